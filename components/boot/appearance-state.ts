@@ -1,0 +1,85 @@
+/** The reader's choice (specification section 4). */
+const KEY = 'theme';
+/** Where earlier blogs of this kind kept it, as `true` or `false`. */
+const OLD_KEY = 'darkMode';
+
+export type Choice = 'light' | 'dark' | 'system';
+
+const root = document.documentElement;
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+
+function isChoice(value: string | null): value is Choice {
+  return value === 'light' || value === 'dark' || value === 'system';
+}
+
+/** What the reader chose on this device, or null. */
+export function readChoice(): Choice | null {
+  try {
+    const stored = localStorage.getItem(KEY);
+    if (isChoice(stored)) return stored;
+    const old = localStorage.getItem(OLD_KEY);
+    if (old === null) return null;
+    const choice = old === 'true' || old === 'dark' ? 'dark' : 'light';
+    localStorage.setItem(KEY, choice);
+    localStorage.removeItem(OLD_KEY);
+    return choice;
+  } catch {
+    // Storage is blocked: the site's setting holds.
+    return null;
+  }
+}
+
+/** Keeps the choice and shows it. */
+export function choose(choice: Choice): void {
+  try {
+    localStorage.setItem(KEY, choice);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+  show(choice === 'system' ? darkSystem.matches : choice === 'dark');
+  root.dataset.appearanceChoice = choice;
+}
+
+export function isDark(): boolean {
+  return root.classList.contains('dark');
+}
+
+/** Shows what query, choice and setting say. */
+export function applyAppearance(): void {
+  const forced = new URLSearchParams(location.search).get('mode');
+  const choice = readChoice();
+  root.dataset.appearanceChoice = choice ?? 'system';
+  if (forced !== null) show(forced === 'dark');
+  else if (choice) show(choice === 'system' ? darkSystem.matches : choice === 'dark');
+  else show(darkBySetting());
+}
+
+/** Follows the system while nothing else decides. */
+export function followSystem(): void {
+  darkSystem.addEventListener('change', applyAppearance);
+}
+
+function darkBySetting(): boolean {
+  const { appearance = 'auto', darkHours = '' } = root.dataset;
+  if (appearance !== 'auto') return appearance === 'dark';
+  return darkSystem.matches || withinHours(darkHours, new Date().getHours());
+}
+
+/** `18-6` is from 18:00 to 5:59; anything that is not two hours is never. */
+export function withinHours(hours: string, now: number): boolean {
+  const [start = Number.NaN, end = Number.NaN] = hours
+    .split('-')
+    .map((part) => (part === '' ? Number.NaN : Number(part)));
+  return start <= end ? now >= start && now < end : now >= start || now < end;
+}
+
+function show(dark: boolean): void {
+  root.classList.toggle('dark', dark);
+  root.classList.toggle('light', !dark);
+  // The browser's own bars take the colour of the paper; one meta element, set here, follows the class.
+  const meta = document.querySelector('meta[name=theme-color]:not([media])');
+  const paper = getComputedStyle(root)
+    .getPropertyValue(dark ? '--paper-dark' : '--paper-light')
+    .trim();
+  if (meta && paper) meta.setAttribute('content', paper);
+}

@@ -1,0 +1,156 @@
+/**
+ * What must answer at once, before React: appearance, menus, the search key, back to top, e-mail links. Delegated, so
+ * it holds for every screen that navigation brings later.
+ */
+import { type Choice, choose, followSystem, isDark } from './appearance-state';
+
+/** Scroll is looked at this often (specification section 9). */
+const SCROLL_THROTTLE_MS = 200;
+/** The logo keeps its white variant over the hero for this many pixels. */
+const TOP_PX = 10;
+/** Back to top shows after this many pixels, and takes this long. */
+const BACK_TO_TOP_PX = 50;
+const BACK_TO_TOP_MS = 500;
+
+const root = document.documentElement;
+const OPEN_MENU = 'details[data-menu][open]';
+
+followSystem();
+
+let scrollTimer = 0;
+
+function readScroll(): void {
+  scrollTimer = 0;
+  root.toggleAttribute('data-scrolled', scrollY > 0);
+  root.toggleAttribute('data-at-top', scrollY < TOP_PX);
+  root.toggleAttribute('data-past-top', scrollY > BACK_TO_TOP_PX);
+}
+
+addEventListener(
+  'scroll',
+  () => {
+    scrollTimer ||= window.setTimeout(readScroll, SCROLL_THROTTLE_MS);
+  },
+  { passive: true },
+);
+readScroll();
+
+function scrollToTop(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    scrollTo({ top: 0, behavior: 'instant' });
+    return;
+  }
+  const from = scrollY;
+  const start = performance.now();
+  function step(now: number): void {
+    const done = Math.min(1, (now - start) / BACK_TO_TOP_MS);
+    // Quadratic, in and out.
+    const eased = done < 0.5 ? 2 * done * done : 1 - 2 * (1 - done) ** 2;
+    scrollTo({ top: from * (1 - eased), behavior: 'instant' });
+    if (done < 1) requestAnimationFrame(step);
+  }
+  requestAnimationFrame(step);
+}
+
+/** Closes open menus except those around `kept`. */
+function closeMenus(kept: Element | null): HTMLDetailsElement | undefined {
+  let closed: HTMLDetailsElement | undefined;
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
+    if (kept && menu.contains(kept)) continue;
+    menu.open = false;
+    closed ??= menu;
+  }
+  return closed;
+}
+
+/** The innermost open menu around the focus closes and gives the focus back to its summary. */
+function closeOnEscape(): boolean {
+  const inside = document.activeElement?.closest<HTMLDetailsElement>(OPEN_MENU);
+  const menu = inside ?? closeMenus(null);
+  if (!menu) return false;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+  return true;
+}
+
+/** A mouse that comes over it opens it, and closes it again unless it was clicked. */
+function hover(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
+  const over = event.target.closest<HTMLDetailsElement>('details[data-hover]');
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-hovered]')) {
+    if (other === over) continue;
+    other.open = false;
+    delete other.dataset.hovered;
+  }
+  if (over && !over.open) {
+    over.open = true;
+    over.dataset.hovered = '';
+  }
+}
+
+document.addEventListener('pointerover', hover, { passive: true });
+
+/** Tells the framework that search was asked for, and starts it; the asking is kept until it listens. */
+function openSearch(): void {
+  root.dataset.searchAsked = '';
+  window.notelight?.start();
+  dispatchEvent(new Event('notelight:search'));
+}
+
+/** The address that `data-email` holds in base64, or the text as it stands. */
+function revealEmail(link: HTMLAnchorElement): void {
+  const code = link.dataset.email;
+  if (code === undefined) return;
+  let address = code;
+  try {
+    address = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)),
+    );
+  } catch {
+    // Not base64: owners may write the address itself.
+  }
+  delete link.dataset.email;
+  link.href = `mailto:${address}`;
+}
+
+function closest<E extends Element>(event: Event, selector: string): E | null {
+  return event.target instanceof Element ? event.target.closest<E>(selector) : null;
+}
+
+document.addEventListener('click', (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  const email = closest<HTMLAnchorElement>(event, 'a[data-email]');
+  if (email) revealEmail(email);
+
+  const choice = closest<HTMLElement>(event, '[data-appearance-set]')?.dataset.appearanceSet;
+  if (choice) choose(choice as Choice);
+  else if (closest(event, '[data-appearance-toggle]')) choose(isDark() ? 'light' : 'dark');
+
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (plain && closest(event, '.back-to-top')) {
+    event.preventDefault();
+    scrollToTop();
+  } else if (plain && closest(event, '[data-search-open]')) {
+    event.preventDefault();
+    openSearch();
+  }
+
+  // A link inside a menu leads away from it; the page may stay.
+  closeMenus(closest(event, 'a[href]') ? null : target);
+});
+
+document.addEventListener('focusin', (event) => {
+  const email = closest<HTMLAnchorElement>(event, 'a[data-email]');
+  if (email) revealEmail(email);
+  // The keyboard left the menu.
+  if (event.target instanceof Element) closeMenus(event.target);
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
+  const command = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+  if (command && (event.key === 'k' || event.key === 'p')) {
+    event.preventDefault();
+    openSearch();
+  }
+});

@@ -1,0 +1,3 @@
+/** Everything that runs before the framework, in one inline script at the end of the body. */
+import './behaviours';
+import './start-framework';

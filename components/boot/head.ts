@@ -1,0 +1,3 @@
+/** Everything that runs before the first paint, in one inline script in the head. */
+import './redirect-language';
+import './appearance';

@@ -1,0 +1,62 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { BrandIcon } from '@/components/icons/BrandIcon';
+import { QrPopover } from '@/components/share/QrPopover';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { type ContactName, contactNames } from '@/lib/routes/screens';
+
+/** Names that are the same in every language. */
+const names: Partial<Record<ContactName, string>> = {
+  github: 'GitHub',
+  twitter: 'X',
+  telegram: 'Telegram',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+};
+
+/** Ways to reach the owner: those that are set, in a fixed order. */
+export function ContactIcons() {
+  const { contact } = useFrame();
+  const { NAV, SERVICE } = useMessages();
+  const shown = contactNames.filter((name) => contact[name]);
+  if (shown.length === 0) return null;
+
+  const label: Record<ContactName, string> = {
+    ...(names as Record<ContactName, string>),
+    weibo: SERVICE.WEIBO,
+    email: NAV.MAIL,
+    rss: NAV.RSS,
+    bilibili: SERVICE.BILIBILI,
+    xiaohongshu: SERVICE.XIAOHONGSHU,
+    zhishixingqiu: SERVICE.ZHISHIXINGQIU,
+    wechat: SERVICE.WECHAT_PUBLIC,
+  };
+  return (
+    <ul className="contact-icons" aria-label={NAV.CONTACT}>
+      {shown.map((name) => (
+        <li key={name}>
+          {name === 'wechat' ? (
+            <QrPopover value={contact.wechat ?? ''} label={label.wechat}>
+              <BrandIcon name="wechat" />
+            </QrPopover>
+          ) : name === 'email' ? (
+            // The boot script decodes the address when it is turned to; harvesters do not.
+            <a className="icon-button" href="#email" data-email={contact.email} aria-label={label.email}>
+              <BrandIcon name="email" />
+            </a>
+          ) : (
+            <a
+              className="icon-button"
+              href={contact[name]}
+              target="_blank"
+              rel="noopener noreferrer me"
+              aria-label={label[name]}
+            >
+              <BrandIcon name={name} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFrame, useThemes } from '@/components/frame/frame-context';
+import { CheckIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** Links to this page in the other themes, where switching is on. */
+export function ThemeSwitcher() {
+  const { features } = useFrame();
+  const { names, current } = useThemes();
+  const { COMMON } = useMessages();
+  if (!features.themeSwitch || names.length < 2) return null;
+  return (
+    <details className="theme-switcher" data-menu="">
+      <summary>{COMMON.THEME}</summary>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a className="menu-link" href={`?theme=${name}`} aria-current={name === current ? 'true' : undefined}>
+              {name}
+              {name === current && <CheckIcon />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

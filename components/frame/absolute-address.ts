@@ -1,0 +1,8 @@
+/**
+ * An address of this site in full; as it stands when no base address is configured.
+ *
+ * @example absoluteAddress('https://a.example/en/', '/en/article/b/') // => 'https://a.example/en/article/b/'
+ */
+export function absoluteAddress(base: string, href: string): string {
+  return URL.canParse(href, base) ? new URL(href, base).href : href;
+}

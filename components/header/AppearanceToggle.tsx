@@ -1,0 +1,39 @@
+import { MoonIcon, SunIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** Switches light and dark. The boot script answers the click; CSS shows the half that applies. */
+export function AppearanceToggle() {
+  const { APPEARANCE } = useMessages();
+  return (
+    <button type="button" className="icon-button needs-js" data-appearance-toggle="" data-boot="">
+      <span className="in-light">
+        <MoonIcon />
+        <span className="sr-only">{APPEARANCE.TO_DARK}</span>
+      </span>
+      <span className="in-dark">
+        <SunIcon />
+        <span className="sr-only">{APPEARANCE.TO_LIGHT}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Light, dark, or as the system has it: three buttons, for footers and menus. */
+export function AppearanceChoice() {
+  const { APPEARANCE } = useMessages();
+  const choices = [
+    ['system', APPEARANCE.SYSTEM],
+    ['light', APPEARANCE.LIGHT],
+    ['dark', APPEARANCE.DARK],
+  ] as const;
+  return (
+    <fieldset className="appearance-choice needs-js">
+      <legend className="sr-only">{APPEARANCE.TITLE}</legend>
+      {choices.map(([value, label]) => (
+        <button key={value} type="button" data-appearance-set={value} data-boot="">
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

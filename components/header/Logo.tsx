@@ -1,0 +1,38 @@
+import { useFrame } from '@/components/frame/frame-context';
+
+export interface LogoProps {
+  /** Addresses of the logo; without one the title stands alone. */
+  src?: string;
+  /** The same for dark ground: in dark mode, with `white`, and at the top of the home page with `home`. */
+  whiteSrc?: string;
+  /** It always stands on dark ground, as in a dark footer. */
+  white?: boolean;
+  /** It lies over the home page's hero until the page is scrolled 10 px. */
+  home?: boolean;
+}
+
+/** Logo and site title, leading home. Which variant shows is decided by CSS, so it is right before any script runs. */
+export function Logo({ src, whiteSrc, white, home }: LogoProps) {
+  const { site, hrefs } = useFrame();
+  const icon = site.icon;
+  return (
+    <a href={hrefs.home} className="logo" data-white={white || undefined} data-home={home || undefined}>
+      {src || whiteSrc ? (
+        <>
+          <img className="header-logo logo-ink" src={src || whiteSrc} alt="" height={32} />
+          <img className="header-logo logo-white" src={whiteSrc || src} alt="" height={32} />
+        </>
+      ) : (
+        icon &&
+        ('emoji' in icon ? (
+          <span className="header-logo" aria-hidden="true">
+            {icon.emoji}
+          </span>
+        ) : (
+          <img className="header-logo" src={icon.picture.src} alt="" width={32} height={32} />
+        ))
+      )}
+      <span className="header-logo-text">{site.title}</span>
+    </a>
+  );
+}

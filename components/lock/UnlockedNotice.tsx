@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { CheckIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { forgetPassword, isRemembered } from './remembered-passwords';
+
+/** How long 'Article Unlocked' stands at the foot of the window, as on earlier blogs of this kind. */
+const TIP_MS = 3000;
+
+/** Says that the article was unlocked, and lets the reader take the password off this device. */
+export function UnlockedNotice() {
+  const { COMMON, LOCK } = useMessages();
+  const [tip, setTip] = useState(true);
+  const [remembered, setRemembered] = useState(isRemembered);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setTip(false), TIP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <p className="toast" role="status" hidden={!tip}>
+        <CheckIcon />
+        {COMMON.ARTICLE_UNLOCK_TIPS}
+      </p>
+      {remembered && (
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            forgetPassword();
+            setRemembered(false);
+          }}
+        >
+          {LOCK.FORGET}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
+import { splitMessage } from '@/lib/i18n/messages';
+
+/** Services of the demonstration's `Connect With` row. */
+const services = ['Facebook', 'X', 'Google'] as const;
+
+/**
+ * The built-in sign-in form: all its parts and no submission anywhere. It says that it is a demonstration; sites with
+ * members set a provider's key and get the provider's form instead.
+ */
+export function SignInForm() {
+  return (
+    <MemberMessagesProvider>
+      <SignIn />
+    </MemberMessagesProvider>
+  );
+}
+
+/** The built-in sign-up form; see `SignInForm`. */
+export function SignUpForm() {
+  return (
+    <MemberMessagesProvider>
+      <SignUp />
+    </MemberMessagesProvider>
+  );
+}
+
+function SignIn() {
+  const { hrefs } = useFrame();
+  const { FORM } = useMemberMessages();
+  return (
+    <DemoForm note={FORM.DEMO_SIGN_IN} submit={FORM.SIGN_IN}>
+      <EmailField />
+      <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="current-password" />
+      <p className="auth-links">
+        {/* There is no account whose password could be forgotten; the link is part of the form (specification section 2). */}
+        <a href={hrefs.signIn}>{FORM.FORGET_PASSWORD}</a>
+      </p>
+      <p className="auth-links">
+        {FORM.NOT_MEMBER} <a href={hrefs.signUp}>{FORM.SIGN_UP}</a>
+      </p>
+    </DemoForm>
+  );
+}
+
+function SignUp() {
+  const { hrefs } = useFrame();
+  const { FORM } = useMemberMessages();
+  const links: Record<string, string> = { privacy: FORM.PRIVACY, policy: FORM.POLICY };
+  return (
+    <DemoForm note={FORM.DEMO_SIGN_UP} submit={FORM.SIGN_UP} name>
+      <EmailField />
+      <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="new-password" />
+      <p className="auth-links">
+        {splitMessage(FORM.AGREEMENT).map((part, index) => (index % 2 ? <b key={part}>{links[part]}</b> : part))}
+      </p>
+      <p className="auth-links">
+        {FORM.HAVE_ACCOUNT} <a href={hrefs.signIn}>{FORM.SIGN_IN}</a>
+      </p>
+    </DemoForm>
+  );
+}
+
+interface DemoFormProps {
+  note: string;
+  submit: string;
+  /** Asks for a name too. */
+  name?: boolean;
+  /** Fields first, then the lines under the form. */
+  children: [ReactNode, ReactNode, ReactNode, ReactNode];
+}
+
+function DemoForm({ note, submit, name, children }: DemoFormProps) {
+  const { FORM } = useMemberMessages();
+  const [email, password, first, last] = children;
+  return (
+    <div className="auth-card">
+      <p className="notice-box" id="auth-note">
+        {note}
+      </p>
+      {/* `method="dialog"` outside a dialog sends nothing, with or without script. */}
+      <form className="auth-form" method="dialog" aria-describedby="auth-note">
+        {name && <Field label={FORM.NAME} name="name" type="text" autoComplete="name" />}
+        {email}
+        {password}
+        <button type="submit" className="button button-wide">
+          {submit}
+        </button>
+      </form>
+      <p className="auth-divider">
+        <span>{FORM.CONNECT_WITH}</span>
+      </p>
+      <ul className="auth-services">
+        {services.map((service) => (
+          <li key={service}>
+            <button type="button" className="button-outline" disabled aria-describedby="auth-note">
+              {service}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {first}
+      {last}
+    </div>
+  );
+}
+
+function EmailField() {
+  const { FORM } = useMemberMessages();
+  return <Field label={FORM.EMAIL} name="email" type="email" autoComplete="email" />;
+}
+
+interface FieldProps {
+  label: string;
+  name: string;
+  type: 'text' | 'email' | 'password';
+  autoComplete: string;
+}
+
+function Field({ label, name, type, autoComplete }: FieldProps) {
+  return (
+    <label className="auth-field">
+      <span>{label}</span>
+      <input className="field" name={name} type={type} autoComplete={autoComplete} placeholder={label} />
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import type { NextRouter } from 'next/router';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+
+/** The sub-path under which the site lives, e.g. `/blog`; set at build. */
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+
+/** Addresses that are files and not pages: feeds, media, data. */
+const FILE = /\.(?!html$)[a-z0-9]+$/i;
+
+/** The router's path for a link that stays on the site, or undefined for all others. */
+export function routerPath(link: HTMLAnchorElement, here: Location): string | undefined {
+  if (link.target && link.target !== '_self') return undefined;
+  if (link.hasAttribute('download') || link.origin !== here.origin) return undefined;
+  if (basePath && link.pathname !== basePath && !link.pathname.startsWith(`${basePath}/`)) return undefined;
+  if (FILE.test(link.pathname)) return undefined;
+  const samePage = link.pathname === here.pathname && link.search === here.search;
+  if (samePage && link.hash) return undefined;
+  return (link.pathname.slice(basePath.length) || '/') + link.search + link.hash;
+}
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Parameters that stay while a visitor walks on (specification section 2). */
+const KEPT_PARAMETERS = ['theme', 'lite'] as const;
+
+function withKeptParameters(path: string, keepTheme: boolean): string {
+  const current = new URLSearchParams(location.search);
+  const url = new URL(path, location.origin);
+  for (const name of KEPT_PARAMETERS) {
+    const value = current.get(name);
+    if (value && !url.searchParams.has(name) && (name !== 'theme' || keepTheme)) url.searchParams.set(name, value);
+  }
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Makes plain links navigate without a page load, in React's markup and in article HTML alike: one listener instead of a
+ * component for each link. Pages are fetched ahead on hover, focus and touch, never from a list as a whole.
+ */
+export function useSoftNavigation({ keepTheme }: { keepTheme: boolean }): void {
+  const router = useRouter();
+  useEffect(() => listen(router, keepTheme), [router, keepTheme]);
+}
+
+function listen(router: NextRouter, keepTheme: boolean): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = linkOf(event);
+    if (!plain || !link || event.defaultPrevented) return;
+    const path = routerPath(link, location);
+    if (path === undefined) return;
+    event.preventDefault();
+    void router.push(withKeptParameters(path, keepTheme));
+  };
+  const onIntent = (event: Event): void => {
+    const link = linkOf(event);
+    const path = link ? routerPath(link, location) : undefined;
+    // A page that cannot be fetched ahead is loaded when it is opened.
+    if (path !== undefined) void router.prefetch(path).catch(() => undefined);
+  };
+  const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+  document.addEventListener('click', onClick);
+  for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+  return () => {
+    document.removeEventListener('click', onClick);
+    for (const intent of intents) document.removeEventListener(intent, onIntent);
+  };
+}

@@ -1,0 +1,19 @@
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { Breadcrumb } from '@/lib/site/model';
+
+/** The way back up: home, category, the article above. */
+export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
+  const { NAV } = useMessages();
+  if (items.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={NAV.BREADCRUMB}>
+      <ol>
+        {items.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Picture } from '@/lib/site/model';
+import { drawPattern, patternSize } from './pattern';
+
+export interface CoverProps {
+  picture: Picture | null;
+  /** Chooses the drawing when there is no picture. */
+  slug: string;
+  /** Width of the picture on screen, for the browser's choice of size, e.g. `(min-width: 60rem) 18rem, 100vw`. */
+  sizes: string;
+  /** It is in view when the page opens: fetched first, never lazily. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A post's picture, or one drawn from its slug. It only decorates: the title beside it is the name of the link. */
+export function Cover({ picture, slug, sizes, priority, className }: CoverProps) {
+  const classes = className ? `cover ${className}` : 'cover';
+  if (!picture) return <PatternCover slug={slug} className={classes} />;
+  return (
+    <span className={classes}>
+      {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
+      {picture.placeholder && <img className="cover-placeholder" src={picture.placeholder} alt="" aria-hidden="true" />}
+      <img
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={picture.srcSet && sizes}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+      />
+    </span>
+  );
+}
+
+function PatternCover({ slug, className }: { slug: string; className: string }) {
+  const { palette, shapes } = drawPattern(slug);
+  return (
+    <span className={`${className} pattern pattern-${palette}`}>
+      <svg
+        viewBox={`0 0 ${patternSize.width} ${patternSize.height}`}
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+        focusable="false"
+      >
+        {shapes.map(({ d, tone }) => (
+          <path key={d} className={`pattern-${tone}`} d={d} />
+        ))}
+      </svg>
+    </span>
+  );
+}

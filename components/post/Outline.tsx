@@ -1,0 +1,46 @@
+import { ChevronDownIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { OutlineItem } from '@/lib/store/model';
+
+/** Below this many entries an outline says less than the page itself (specification section 2). */
+const MIN_ITEMS = 3;
+
+export interface OutlineProps {
+  items: OutlineItem[];
+  /** `margin` beside the text on wide screens, `disclosure` above it on narrow ones. A layout draws both. */
+  form: 'margin' | 'disclosure';
+}
+
+/** The article's sections. The active one is marked by the article's behaviours (`data-outline`). */
+export function Outline({ items, form }: OutlineProps) {
+  const { COMMON } = useMessages();
+  if (items.length < MIN_ITEMS) return null;
+  const list = (
+    <ol data-outline="">
+      {items.map(({ id, text, level }) => (
+        <li key={id} className={`outline-level-${level}`}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  );
+  if (form === 'disclosure') {
+    return (
+      <details className="outline-disclosure">
+        <summary>
+          {COMMON.TABLE_OF_CONTENTS}
+          <ChevronDownIcon className="menu-chevron" />
+        </summary>
+        <nav aria-label={COMMON.TABLE_OF_CONTENTS}>{list}</nav>
+      </details>
+    );
+  }
+  return (
+    <nav className="outline-margin" aria-label={COMMON.TABLE_OF_CONTENTS}>
+      <p className="outline-title" aria-hidden="true">
+        {COMMON.TABLE_OF_CONTENTS}
+      </p>
+      {list}
+    </nav>
+  );
+}

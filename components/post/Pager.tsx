@@ -1,0 +1,47 @@
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { Pagination } from '@/lib/site/model';
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pager({ pagination }: { pagination: Pagination }) {
+  const { PAGINATION } = useMessages();
+  const { page, totalPages, pages, previousHref, nextHref } = pagination;
+  if (totalPages < 2) return null;
+  return (
+    <nav className="pager" aria-label={PAGINATION.TITLE}>
+      {previousHref && (
+        <a className="pager-step" href={previousHref} rel="prev">
+          <ChevronLeftIcon />
+          {PAGINATION.PREV}
+        </a>
+      )}
+      <ol>
+        {pages.map((entry, index) =>
+          entry ? (
+            <li key={entry.page}>
+              <a
+                href={entry.href}
+                aria-label={formatMessage(PAGINATION.PAGE_NUMBER, { page: entry.page })}
+                aria-current={entry.page === page ? 'page' : undefined}
+              >
+                {entry.page}
+              </a>
+            </li>
+          ) : (
+            // A gap has no other name than its place, and there are at most two.
+            <li key={`gap-${index < pages.length / 2 ? 'before' : 'after'}`} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+      </ol>
+      {nextHref && (
+        <a className="pager-step" href={nextHref} rel="next">
+          {PAGINATION.NEXT}
+          <ChevronRightIcon />
+        </a>
+      )}
+    </nav>
+  );
+}

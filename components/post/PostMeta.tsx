@@ -1,0 +1,60 @@
+import { useCounted } from '@/components/frame/use-counted';
+import { LockIcon, PinIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { ArticleBody, PostCard, PostLink } from '@/lib/site/model';
+
+/** The publish day. Its text comes from the server, so that no visitor's time zone moves it. */
+export function PostDay({ post }: { post: Pick<PostLink, 'date' | 'publishDay'> }) {
+  return (
+    <time className="post-day" dateTime={post.date}>
+      {post.publishDay}
+    </time>
+  );
+}
+
+/** Pinned and locked, as signs with names. */
+export function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
+  const { COMMON } = useMessages();
+  return (
+    <>
+      {post.pinned && (
+        <span className="post-sign">
+          <PinIcon />
+          {COMMON.PINNED}
+        </span>
+      )}
+      {post.locked && (
+        <span className="post-sign">
+          <LockIcon />
+          <span className="sr-only">{COMMON.LOCKED}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+export interface PostMetaProps {
+  post: PostCard;
+  /** Adds reading time and word count; null while the article is locked. */
+  body?: ArticleBody | null;
+}
+
+/** One quiet line: day, category, reading time, last edit. */
+export function PostMeta({ post, body }: PostMetaProps) {
+  const counted = useCounted();
+  const { POST, COMMON } = useMessages();
+  return (
+    <p className="post-meta">
+      <PostDay post={post} />
+      {post.category && <a href={post.category.href}>{post.category.name}</a>}
+      {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
+      {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
+      {post.lastEditedDay !== post.publishDay && (
+        <span>
+          {COMMON.LAST_EDITED_TIME} <time dateTime={post.lastEditedDate}>{post.lastEditedDay}</time>
+        </span>
+      )}
+      <PostSigns post={post} />
+    </p>
+  );
+}

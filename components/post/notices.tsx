@@ -1,0 +1,51 @@
+import { absoluteAddress } from '@/components/frame/absolute-address';
+import { useFrame } from '@/components/frame/frame-context';
+import { useCounted } from '@/components/frame/use-counted';
+import { WarningIcon } from '@/components/icons/icons';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { PostDetail } from '@/lib/site/model';
+
+/** Tells that the article has not been edited for long; `expiredDays` is null when the notice is off or not due. */
+export function ExpiryNotice({ days }: { days: number | null }) {
+  const { features } = useFrame();
+  const counted = useCounted();
+  const { POST } = useMessages();
+  if (days === null) return null;
+  return (
+    <aside className="notice-box" aria-label={POST.EXPIRED_TITLE}>
+      <WarningIcon />
+      <p>
+        <strong>{POST.EXPIRED_TITLE}</strong>{' '}
+        {features.expirationMessage
+          ? formatMessage(features.expirationMessage, { days })
+          : counted(POST.EXPIRED, days, 'days')}
+      </p>
+    </aside>
+  );
+}
+
+/** Author, address and licence under an article, where the owner wants them. */
+export function CopyrightNotice({ post }: { post: Pick<PostDetail, 'copyright' | 'href'> }) {
+  const { site, features } = useFrame();
+  const { COMMON } = useMessages();
+  if (!features.copyrightNotice) return null;
+  return (
+    <dl className="copyright-notice">
+      <div>
+        <dt>{COMMON.AUTHOR}</dt>
+        <dd>{site.author || site.title}</dd>
+      </div>
+      <div>
+        <dt>{COMMON.URL}</dt>
+        <dd>
+          <a href={post.href}>{decodeURI(absoluteAddress(site.link, post.href))}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>{COMMON.COPYRIGHT}</dt>
+        <dd>{post.copyright || COMMON.COPYRIGHT_NOTICE}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { CloseIcon, SearchIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { follow } from './follow';
+import { searchHref } from './search-address';
+
+export interface SearchBoxProps {
+  /** The text at first, e.g. the keyword of the page. */
+  value?: string;
+  /** A tag's name, named in the placeholder. */
+  tag?: string;
+  autoFocus?: boolean;
+}
+
+/**
+ * Enter and the magnifier search, Escape and the cross empty the box. While an input method composes, keys belong to
+ * it. Without script it is a plain form to `/search?s=…`.
+ */
+export function SearchBox({ value = '', tag, autoFocus }: SearchBoxProps) {
+  const { hrefs } = useFrame();
+  const { SEARCH, NAV } = useMessages();
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+
+  useEffect(() => setText(value), [value]);
+
+  function clear() {
+    setText('');
+    input.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    follow(searchHref(hrefs, text));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // The key that ends a composition says 229 in Safari, after `isComposing` has become false.
+    const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+    if (composing && event.key === 'Enter') event.preventDefault();
+    if (composing || event.key !== 'Escape' || text === '') return;
+    // The first Escape empties the box; a dialog around it closes with the next one.
+    event.preventDefault();
+    event.stopPropagation();
+    clear();
+  }
+
+  return (
+    <form className="search-box" role="search" action={hrefs.search} method="get" onSubmit={submit}>
+      <label className="sr-only" htmlFor={inputId}>
+        {NAV.SEARCH}
+      </label>
+      <input
+        ref={input}
+        id={inputId}
+        className="field"
+        type="text"
+        name="s"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={text}
+        placeholder={tag ? `${SEARCH.TAGS} #${tag}` : SEARCH.ARTICLES}
+        autoFocus={autoFocus}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && (
+        <button type="button" className="icon-button search-clear" aria-label={SEARCH.CLEAR} onClick={clear}>
+          <CloseIcon />
+        </button>
+      )}
+      <button type="submit" className="icon-button search-submit" aria-label={NAV.SEARCH}>
+        <SearchIcon />
+      </button>
+    </form>
+  );
+}

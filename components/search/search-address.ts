@@ -1,0 +1,45 @@
+import type { Frame } from '@/lib/routes/screens';
+
+/** What a search page shows, read from its address. */
+export interface SearchAddress {
+  keyword: string;
+  page: number;
+}
+
+/** Longer keywords go into the query: file systems and hosts limit the length of a path's part. */
+const MAX_PATH_KEYWORD = 60;
+
+/** The address of a search: `/search/{keyword}`, the home page for an empty one. */
+export function searchHref(hrefs: Frame['hrefs'], text: string, page = 1): string {
+  const keyword = text.trim();
+  if (keyword === '') return hrefs.home;
+  // Browsers take `.` and `..` for steps through the path, encoded or not.
+  if (keyword.length > MAX_PATH_KEYWORD || /^\.{1,2}$/.test(keyword)) {
+    return `${hrefs.search}?s=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`;
+  }
+  return `${hrefs.search}${encodeURIComponent(keyword)}/${page > 1 ? `page/${page}/` : ''}`;
+}
+
+/** Reads `/search/{keyword}/page/{n}` and `/search?s=…`; the path wins. */
+export function readSearchAddress(hrefs: Frame['hrefs'], address: URL): SearchAddress {
+  const base = hrefs.search.replace(/\/$/, '');
+  const rest = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '';
+  const [keyword = '', marker, number] = rest.split('/');
+  const inPath = decode(keyword);
+  if (inPath !== '') return { keyword: inPath, page: marker === 'page' ? pageNumber(number) : 1 };
+  return { keyword: address.searchParams.get('s')?.trim() ?? '', page: pageNumber(address.searchParams.get('page')) };
+}
+
+function pageNumber(text: string | null | undefined): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number > 0 ? number : 1;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    // A lone `%` typed into the address bar is searched as it stands.
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { QrCodeProps } from './QrCode';
+
+type QrCodeComponent = (props: QrCodeProps) => ReactNode;
+
+export interface QrPopoverProps extends QrCodeProps {
+  /** The face of the button. */
+  children: ReactNode;
+}
+
+/**
+ * A button with a QR code above it: on hover, on focus, and on tap. A `details`, so that it opens before the framework
+ * has started; the code itself is drawn once it has.
+ */
+export function QrPopover({ value, label, children }: QrPopoverProps) {
+  const { COMMON } = useMessages();
+  const [Code, setCode] = useState<QrCodeComponent | null>(null);
+
+  function load() {
+    if (!Code) import('./QrCode').then(({ QrCode }) => setCode(() => QrCode));
+  }
+
+  return (
+    <details className="qr-details" data-menu="" data-hover="" onToggle={load} onPointerEnter={load} onFocus={load}>
+      <summary className="icon-button" aria-label={label}>
+        {children}
+      </summary>
+      <div className="qr-panel">
+        <div className="qr-code">{Code && <Code value={value} label={label} />}</div>
+        <p>{COMMON.SCAN_QR_CODE}</p>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { absoluteAddress } from '@/components/frame/absolute-address';
+import { useFrame } from '@/components/frame/frame-context';
+import { BrandIcon } from '@/components/icons/BrandIcon';
+import { CheckIcon, LinkIcon } from '@/components/icons/icons';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { PostDetail } from '@/lib/site/model';
+import { QrPopover } from './QrPopover';
+import { isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
+
+/** Ways to pass a post on, in the owner's order: plain links, so they work without script. */
+export function ShareBar({ post }: { post: PostDetail }) {
+  const { site, features } = useFrame();
+  const { COMMON, SHARE, SERVICE } = useMessages();
+  const services = features.shareServices.filter((name) => name === 'link' || name === 'wechat' || isShareService(name));
+  if (services.length === 0) return null;
+
+  const page: SharedPage = {
+    url: absoluteAddress(site.link, post.href),
+    title: post.title,
+    summary: post.summary,
+    image: post.cover ? absoluteAddress(site.link, post.cover.src) : '',
+    tags: post.tags.map((tag) => tag.name),
+  };
+  const names: Record<string, string> = { ...serviceNames, qq: SERVICE.QQ, weibo: SERVICE.WEIBO };
+
+  return (
+    <section className="share-bar" aria-label={COMMON.SHARE}>
+      <h2 className="section-label">{COMMON.SHARE}</h2>
+      <ul>
+        {services.map((service) => (
+          <li key={service}>
+            {service === 'link' ? (
+              <CopyLink url={page.url} />
+            ) : service === 'wechat' ? (
+              <QrPopover value={page.url} label={formatMessage(SHARE.ON, { service: SERVICE.WECHAT })}>
+                <BrandIcon name="wechat" />
+              </QrPopover>
+            ) : isShareService(service) ? (
+              <a
+                className="icon-button"
+                href={shareLinks[service](page)}
+                target={service === 'email' ? undefined : '_blank'}
+                rel="noopener noreferrer"
+                aria-label={
+                  service === 'email' ? SHARE.BY_EMAIL : formatMessage(SHARE.ON, { service: names[service] ?? service })
+                }
+              >
+                <BrandIcon name={service} />
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const { COMMON, SHARE } = useMessages();
+  const [told, setTold] = useState('');
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(decodeURI(url));
+      setTold(COMMON.URL_COPIED);
+    } catch {
+      // Pages on plain http may not write to the clipboard; the address bar still has the link.
+      setTold(COMMON.COPY_FAILED);
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="icon-button needs-js" onClick={copy} aria-label={SHARE.COPY_LINK}>
+        {told === COMMON.URL_COPIED ? <CheckIcon /> : <LinkIcon />}
+      </button>
+      <span className="share-told" role="status">
+        {told}
+      </span>
+    </>
+  );
+}

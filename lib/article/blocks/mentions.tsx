@@ -1,0 +1,130 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { blockClass } from '@/lib/article/blocks/class-names';
+import { drawLink } from '@/lib/article/blocks/links';
+import { drawPageTitle } from '@/lib/article/blocks/page-links';
+import { smallPicture } from '@/lib/article/blocks/pictures';
+import type { Drawing } from '@/lib/article/drawing';
+import { formatDateMention, type InlinePart, isUnlinked, userName } from '@/lib/article/inline';
+import { asFields, asList, asString, type Fields, firstText, toId32 } from '@/lib/article/records';
+import type { BlockNode } from '@/lib/article/tree';
+
+/** What stands in a line of text beside letters. */
+export function drawPart(part: InlinePart, drawing: Drawing, blockId: string): ReactNode {
+  const linked = !isUnlinked(part);
+  switch (part.kind) {
+    case 'equation':
+      return <span className="notion-equation notion-equation-inline">{drawing.math(part.tex, false, blockId)}</span>;
+    case 'page':
+      return drawPageMention(part.id, drawing, blockId, linked);
+    case 'user':
+      return drawUser(part.id, drawing, blockId);
+    case 'date':
+      return drawDate(part.date, part.fallback);
+    case 'linkMention':
+      return drawLinkMention(part.link, part.fallback, drawing, blockId, linked);
+    case 'externalObject':
+      return drawExternalObject(part.id, drawing, 'notion-external-mention', linked);
+    case 'customEmoji': {
+      const media = drawing.picture(drawing.records.customEmoji(part.id) ?? '', blockId);
+      return media ? smallPicture(media, 20, 'notion-custom-emoji') : null;
+    }
+    case 'text':
+      return part.text;
+  }
+}
+
+/** A page that nobody knows renders nothing (as the renderer does): there is not even a title. */
+function drawPageMention(id: string, drawing: Drawing, blockId: string, linked: boolean): ReactNode {
+  if (!drawing.records.block(id)) return null;
+  const title = drawPageTitle(drawing, id);
+  return linked
+    ? drawLink(drawing, { href: `/${toId32(id)}`, className: 'notion-link', blockId, children: title })
+    : title;
+}
+
+function drawUser(id: string, drawing: Drawing, blockId: string): ReactNode {
+  const name = userName(id, drawing.records);
+  const photo = asString(drawing.records.record('notion_user', id)?.profile_photo);
+  const media = drawing.picture(photo, blockId);
+  if (media) return smallPicture(media, 24, 'notion-user', name);
+  return name ? <span className="notion-user-name">{`@${name}`}</span> : null;
+}
+
+/** Reminders and relative dates keep the words that Notion wrote. */
+function drawDate(date: Fields, fallback: string): ReactNode {
+  const text = formatDateMention(date);
+  if (!text) return fallback || null;
+  const time = asString(date.start_time);
+  return (
+    <time className="notion-date" dateTime={asString(date.start_date) + (/^\d{2}:\d{2}$/.test(time) ? `T${time}` : '')}>
+      {text}
+    </time>
+  );
+}
+
+function drawLinkMention(
+  link: Fields,
+  fallback: string,
+  drawing: Drawing,
+  blockId: string,
+  linked: boolean,
+): ReactNode {
+  const href = asString(link.href);
+  const title = asString(link.title) || fallback || href;
+  const icon = drawing.picture(asString(link.icon_url), blockId);
+  const provider = asString(link.link_provider);
+  const body = (
+    <>
+      {icon && smallPicture(icon, 16, 'notion-link-mention-icon')}
+      {provider && provider !== title && <span className="notion-link-mention-provider">{provider}</span>}
+      <span className="notion-link-mention-title">{title}</span>
+    </>
+  );
+  if (!linked || !href) return <span className="notion-link-mention">{body}</span>;
+  const thumbnail = drawing.picture(asString(link.thumbnail_url), blockId);
+  const description = asString(link.description);
+  return (
+    <span className="notion-link-mention">
+      {drawLink(drawing, { href, className: 'notion-link-mention-link', blockId, children: body })}
+      {(thumbnail || description) && (
+        <span className="notion-link-mention-preview" aria-hidden="true">
+          {thumbnail && smallPicture(thumbnail, 280, 'notion-link-mention-preview-thumbnail')}
+          <span className="notion-link-mention-preview-title">{title}</span>
+          {description && <span className="notion-link-mention-preview-description">{description}</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A repository at GitHub; objects of other services render nothing. */
+export function drawExternalBlock(node: BlockNode, drawing: Drawing): ReactNode {
+  const object = drawExternalObject(node.block.id, drawing, 'notion-external-block', true);
+  return object && <div className={clsx('notion-row', blockClass(node))}>{object}</div>;
+}
+
+function drawExternalObject(id: string, drawing: Drawing, className: string, linked: boolean): ReactNode {
+  const block = drawing.records.block(id);
+  const href = asString(block?.format.original_url) || asString(block?.format.uri);
+  if (!block || asString(block.format.domain) !== 'github.com' || !href) return null;
+  const attribute = (name: string) =>
+    asList(
+      asList(block.format.attributes)
+        .map(asFields)
+        .find((entry) => entry.id === name)?.values,
+    )[0];
+  const title = asString(attribute('title')) || firstText(block.properties.title) || href;
+  const owner = asString(attribute('owner')).split('/').filter(Boolean).at(-1);
+  const updated = formatDateMention({ start_date: asFields(attribute('updated_at')).start_date });
+  const body = (
+    <>
+      <span className="notion-external-title">{title}</span>
+      {owner && <span className="notion-external-owner">{owner}</span>}
+      {updated && className === 'notion-external-block' && <span className="notion-external-updated">{updated}</span>}
+    </>
+  );
+  const classes = clsx('notion-external', className);
+  if (!linked) return <span className={classes}>{body}</span>;
+  return drawLink(drawing, { href, className: classes, blockId: id, children: body });
+}

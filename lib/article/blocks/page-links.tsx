@@ -1,0 +1,97 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { blockClass, colorClass } from '@/lib/article/blocks/class-names';
+import { drawLink } from '@/lib/article/blocks/links';
+import { pagePicture } from '@/lib/article/blocks/pictures';
+import type { Drawing } from '@/lib/article/drawing';
+import { pageTitle } from '@/lib/article/inline';
+import { asFields, asList, asString, toId32 } from '@/lib/article/records';
+import type { BlockNode } from '@/lib/article/tree';
+
+/** Notion's own word for a page without a name. */
+const UNTITLED = 'Untitled';
+
+/** A page's icon and title, without a link. */
+export function drawPageTitle(drawing: Drawing, id: string): ReactNode {
+  return (
+    <span className="notion-page-title">
+      {pagePicture(drawing, id, 'notion-page-title-icon')}
+      <span className="notion-page-title-text">{pageTitle(id, drawing.records) || UNTITLED}</span>
+    </span>
+  );
+}
+
+/** A sub-page or database of its own page: one line that leads there. */
+export function drawPage(node: BlockNode, drawing: Drawing): ReactNode {
+  return drawPageLink(drawing, node, node.block.id);
+}
+
+export function drawAlias(node: BlockNode, drawing: Drawing): ReactNode {
+  const id = asString(asFields(node.block.format.alias_pointer).id);
+  return drawing.records.block(id) ? drawPageLink(drawing, node, id) : null;
+}
+
+function drawPageLink(drawing: Drawing, node: BlockNode, id: string): ReactNode {
+  return (
+    <div className={clsx('notion-page-row', blockClass(node))}>
+      {drawLink(drawing, {
+        href: `/${toId32(id)}`,
+        className: clsx('notion-page-link', colorClass(node.block.format.block_color)),
+        blockId: node.block.id,
+        children: drawPageTitle(drawing, id),
+      })}
+    </div>
+  );
+}
+
+/** The pages above this one, as far as the records tell. */
+export function drawBreadcrumb(node: BlockNode, drawing: Drawing): ReactNode {
+  const above: string[] = [];
+  let id = drawing.records.block(drawing.pageId)?.parentId ?? '';
+  while (id && above.length < 8 && !above.includes(id)) {
+    const block = drawing.records.block(id);
+    if (!block) break;
+    if (block.type === 'page' && pageTitle(id, drawing.records)) above.unshift(id);
+    id = block.parentId;
+  }
+  if (above.length === 0) return null;
+  return (
+    <ol className={clsx('notion-breadcrumb', blockClass(node))}>
+      {above.map((page) => (
+        <li key={page}>
+          {drawLink(drawing, {
+            href: `/${toId32(page)}`,
+            className: 'notion-link',
+            blockId: node.block.id,
+            children: drawPageTitle(drawing, page),
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A button leads somewhere when its first action opens an address; all other actions only work inside Notion. */
+export function drawButton(node: BlockNode, drawing: Drawing): ReactNode {
+  const { records } = drawing;
+  const automation = records.record('automation', node.block.format.automation_id);
+  const label =
+    asString(asFields(automation?.properties).name) || drawing.plain(node.block.properties.title) || UNTITLED;
+  const action = records.record('automation_action', asList(automation?.action_ids)[0]);
+  const target = asFields(asFields(action?.config).target);
+  const href = action?.type === 'open_page' ? asString(target.url) || pagePath(asString(target.pageId)) : '';
+  const className = clsx('notion-button', colorClass(node.block.format.block_color));
+  return (
+    <div className={clsx('notion-button-block', blockClass(node))}>
+      {href ? (
+        drawLink(drawing, { href, className, blockId: node.block.id, children: label })
+      ) : (
+        <span className={className}>{label}</span>
+      )}
+    </div>
+  );
+}
+
+function pagePath(id: string): string {
+  return id ? `/${toId32(id)}` : '';
+}

@@ -1,0 +1,214 @@
+import type { Comment, Element, ElementContent, Root, RootContent, Text } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { SKIP, visit } from 'unist-util-visit';
+import { hideSpoilers } from '@/lib/article/spoilers';
+
+/** The renderer's markup repaired, checked and written out. */
+export interface CleanOptions {
+  /** Finished HTML for `<i data-slot>`. */
+  slots: string[];
+  /** Text between two of these is hidden; '' for none. */
+  spoilerTag: string;
+}
+
+/** The renderer's own text may hold the tokens' prefix; written with this in it, it is not taken for a token. */
+const TOKEN_PREFIX = /notelight:/g;
+const BROKEN_PREFIX = 'notelight\ue000';
+const TOKEN_ATTRIBUTES = new Set(['href', 'src', 'srcSet', 'poster', 'dataZoom', 'dataEmbedSrc']);
+
+/** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
+const schema: Schema = {
+  strip: ['script', 'style'],
+  clobber: [],
+  clobberPrefix: '',
+  tagNames: [
+    ...[
+      'a',
+      'audio',
+      'b',
+      'blockquote',
+      'br',
+      'button',
+      'code',
+      'col',
+      'colgroup',
+      'details',
+      'div',
+      'em',
+      'figcaption',
+    ],
+    ...[
+      'figure',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'hr',
+      'i',
+      'img',
+      'input',
+      'label',
+      'li',
+      'ol',
+      'p',
+      'picture',
+      'pre',
+      's',
+    ],
+    ...['source', 'span', 'summary', 'table', 'tbody', 'td', 'th', 'thead', 'time', 'tr', 'ul', 'video'],
+  ],
+  attributes: {
+    '*': ['className'],
+    a: ['href', 'target', 'rel', 'download', 'ariaHidden', 'tabIndex'],
+    audio: ['src', 'controls', 'preload'],
+    button: [['type', 'button'], 'ariaLabel'],
+    details: ['open'],
+    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
+    figure: ['dataLanguage', 'dataMermaid'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+    i: ['dataSlot'],
+    img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'loading', 'decoding', 'fetchPriority', 'dataZoom'],
+    input: [['type', 'checkbox', 'radio'], 'name', 'checked', 'disabled', 'ariaLabel'],
+    li: ['dataRow'],
+    ol: ['start', ['type', 'a', 'i']],
+    pre: ['tabIndex'],
+    source: ['type', 'srcSet', 'sizes'],
+    span: ['ariaHidden', 'tabIndex'],
+    th: ['scope'],
+    time: ['dateTime'],
+    tr: ['dataRow'],
+    video: ['src', 'controls', 'preload', 'playsInline'],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel', 'sms', 'notelight'],
+    src: ['http', 'https', 'data', 'notelight'],
+  },
+};
+
+const parser = unified().use(rehypeParse, { fragment: true });
+const writer = unified().use(rehypeStringify, {
+  allowDangerousHtml: true,
+  characterReferences: { useNamedReferences: false },
+});
+
+export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions): string {
+  const tree = parser.parse(markup);
+  repairFrame(tree);
+  repairText(tree);
+  if (spoilerTag) hideSpoilers(tree, spoilerTag);
+  const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
+  markRows(clean);
+  fillSlots(clean, slots);
+  return writer.stringify(clean).replaceAll(BROKEN_PREFIX, 'notelight&#58;');
+}
+
+/** The renderer's `<main>` becomes a `<div>` (the theme has a `<main>`), without the elements that only its script needs. */
+function repairFrame(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const classes = classesOf(element);
+    if (element.tagName === 'main') {
+      element.tagName = 'div';
+      element.properties.className = classes.filter((name) => name !== 'light-mode');
+    }
+    if (classes.includes('notion-viewport') && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return [SKIP, index];
+    }
+    if (classes.includes('notion-text')) repairParagraph(element);
+    if (element.tagName === 'blockquote') repairQuote(element);
+    return undefined;
+  });
+}
+
+/** A text is a paragraph; with blocks below it, a paragraph and a frame for them. */
+function repairParagraph(element: Element): void {
+  const below = element.children.find((child) => isElement(child) && classesOf(child).includes('notion-text-children'));
+  if (!below) {
+    element.tagName = 'p';
+    return;
+  }
+  const line = element.children.filter((child) => child !== below);
+  element.children = line.length > 0 ? [paragraph(line), below] : [below];
+}
+
+function repairQuote(element: Element): void {
+  const [first] = element.children;
+  if (!first || !isElement(first) || first.tagName !== 'div' || classesOf(first).length > 0) return;
+  if (first.children.length > 0) first.tagName = 'p';
+  else element.children.shift();
+}
+
+function paragraph(children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children };
+}
+
+/** Line breaks become elements, so that they survive in feeds and mail; token prefixes in words are broken. */
+function repairText(tree: Root): void {
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'element') {
+      if (node.tagName === 'pre') return SKIP;
+      for (const [name, value] of Object.entries(node.properties)) {
+        if (typeof value === 'string' && !TOKEN_ATTRIBUTES.has(name)) node.properties[name] = breakPrefix(value);
+      }
+      return undefined;
+    }
+    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    node.value = breakPrefix(node.value);
+    if (!node.value.includes('\n')) return undefined;
+    const parts = node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
+      const text: Text[] = line ? [{ type: 'text', value: line }] : [];
+      return position === 0 ? text : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, ...text];
+    });
+    parent.children.splice(index, 1, ...(parts as ElementContent[]));
+    return [SKIP, index + parts.length];
+  });
+}
+
+function breakPrefix(text: string): string {
+  return text.replace(TOKEN_PREFIX, BROKEN_PREFIX);
+}
+
+/** Rows of databases stand between comments, so that a row can be taken out of stored HTML by string work. */
+function markRows(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const id = element.properties.dataRow;
+    if (typeof id !== 'string' || !parent || index === undefined) return undefined;
+    delete element.properties.dataRow;
+    const row: (Comment | Element)[] = [
+      { type: 'comment', value: `row ${id}` },
+      element,
+      { type: 'comment', value: '/row' },
+    ];
+    (parent.children as RootContent[]).splice(index, 1, ...row);
+    return index + row.length;
+  });
+}
+
+function fillSlots(tree: Root, slots: string[]): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const slot = element.properties.dataSlot;
+    if (slot === undefined || slot === null || !parent || index === undefined) return undefined;
+    parent.children[index] = {
+      type: 'raw',
+      value: (slots[Number(slot)] ?? '').replace(TOKEN_PREFIX, BROKEN_PREFIX),
+    } as never;
+    return [SKIP, index + 1];
+  });
+}
+
+function isElement(node: ElementContent | RootContent): node is Element {
+  return node.type === 'element';
+}
+
+export function classesOf(element: Element): string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}

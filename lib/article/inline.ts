@@ -1,0 +1,184 @@
+import type { Decoration } from 'notion-types';
+import { asFields, asList, asString, type Fields, type Records } from '@/lib/article/records';
+
+/**
+ * Rich text. The renderer draws plain formats itself; what it gets wrong on a server (mentions, dates, equations) is
+ * handed to it as an equation that carries an `InlinePart`, which our own component draws.
+ */
+export type InlinePart =
+  | { kind: 'equation'; tex: string }
+  | { kind: 'page'; id: string }
+  | { kind: 'user'; id: string }
+  | { kind: 'date'; date: Fields; fallback: string }
+  | { kind: 'linkMention'; link: Fields; fallback: string }
+  | { kind: 'externalObject'; id: string }
+  | { kind: 'customEmoji'; id: string }
+  | { kind: 'text'; text: string };
+
+export interface InlineReport {
+  /** An inline format that nobody knows. */
+  unknownFormat(format: string): void;
+}
+
+const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
+/** Comments and suggestions are the authors' own business: their text is kept, the mark is not. */
+const SILENT_FORMATS = new Set(['m', 'si']);
+/** Parts that are links of their own; a link around them would nest anchors. */
+const LINKING_PARTS = new Set<InlinePart['kind']>(['page', 'linkMention', 'externalObject']);
+/** Notion's sign that stands for a mention in a text. */
+const MENTION_SIGN = '‣';
+const COLOR = /^[a-z]+(?:_background)?$/;
+
+export interface Piece {
+  text: string;
+  part?: InlinePart;
+  marks: [string, string?][];
+}
+
+/** Reads rich text of any quality into pieces. */
+export function readPieces(value: unknown, report?: InlineReport): Piece[] {
+  const pieces: Piece[] = [];
+  for (const item of asList(value)) {
+    const [rawText, formats] = typeof item === 'string' ? [item, undefined] : asList(item);
+    const text = typeof rawText === 'string' ? rawText : typeof rawText === 'number' ? String(rawText) : '';
+    if (!text && !Array.isArray(formats)) continue;
+    pieces.push(readPiece(text, asList(formats), report));
+  }
+  return pieces;
+}
+
+function readPiece(text: string, formats: unknown[], report?: InlineReport): Piece {
+  const piece: Piece = { text, marks: [] };
+  for (const format of formats) {
+    const [name, data] = asList(format);
+    if (typeof name !== 'string') continue;
+    const part = toPart(name, data, text);
+    if (part) piece.part ??= part;
+    else if (PLAIN_FORMATS.has(name)) piece.marks.push([name]);
+    else if (name === 'a') {
+      if (typeof data === 'string' && data) piece.marks.push(['a', data]);
+    } else if (name === 'h') {
+      if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
+    } else if (!SILENT_FORMATS.has(name)) {
+      report?.unknownFormat(name);
+      // A mention that nobody knows has a sign for a text; its own name says more.
+      const label = asString(asFields(data).name) || asString(asFields(data).title);
+      if (text === MENTION_SIGN) piece.text = label;
+    }
+  }
+  return piece;
+}
+
+function toPart(name: string, data: unknown, text: string): InlinePart | undefined {
+  switch (name) {
+    case 'e':
+      return typeof data === 'string' ? { kind: 'equation', tex: data } : undefined;
+    case 'p':
+      return typeof data === 'string' ? { kind: 'page', id: data } : undefined;
+    case 'u':
+      return typeof data === 'string' ? { kind: 'user', id: data } : undefined;
+    case 'd':
+      return { kind: 'date', date: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
+    case 'lm':
+      return { kind: 'linkMention', link: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
+    case 'eoi':
+      return typeof data === 'string' ? { kind: 'externalObject', id: data } : undefined;
+    case 'ce':
+      return typeof data === 'string' ? { kind: 'customEmoji', id: data } : undefined;
+    case MENTION_SIGN: {
+      const [type, id] = asList(data);
+      if (typeof id !== 'string') return undefined;
+      return type === 'u' ? { kind: 'user', id } : { kind: 'page', id };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Pieces as the renderer wants them; `links: false` for text that already stands inside a link. */
+export function toDecorations(pieces: Piece[], { links = true }: { links?: boolean } = {}): Decoration[] {
+  return pieces.map(({ text, part, marks }) => {
+    const innermost: unknown[] = part ? [['e', links ? part : withoutLink(part)]] : [];
+    const outer = marks
+      .filter(([name]) => name !== 'a' || (links && !(part && LINKING_PARTS.has(part.kind))))
+      // The link outermost, so that no format splits it.
+      .sort(([a], [b]) => Number(a === 'a') - Number(b === 'a'));
+    // Always a list of formats, even an empty one: the renderer replaces a bare "," by a gap.
+    return [text, [...innermost, ...outer]] as unknown as Decoration;
+  });
+}
+
+interface UnlinkedPart {
+  unlinked: true;
+}
+
+function withoutLink(part: InlinePart): InlinePart & Partial<UnlinkedPart> {
+  return LINKING_PARTS.has(part.kind) ? { ...part, unlinked: true } : part;
+}
+
+export function isUnlinked(part: InlinePart & Partial<UnlinkedPart>): boolean {
+  return part.unlinked === true;
+}
+
+/** The words of rich text: mentions by title, dates by their start, equations by their source. */
+export function plainText(value: unknown, records: Records, depth = 0): string {
+  return readPieces(value)
+    .map(({ text, part }) => (part ? partText(part, records, depth) : text))
+    .join('');
+}
+
+function partText(part: InlinePart, records: Records, depth: number): string {
+  switch (part.kind) {
+    case 'equation':
+      return part.tex;
+    case 'page':
+      // A title may mention its own page.
+      return depth > 2 ? '' : pageTitle(part.id, records, depth + 1);
+    case 'user':
+      return userName(part.id, records);
+    case 'date':
+      return asString(part.date.start_date) || part.fallback;
+    case 'linkMention':
+      return asString(part.link.title) || part.fallback || asString(part.link.href);
+    case 'text':
+      return part.text;
+    default:
+      return '';
+  }
+}
+
+/** The title of a page or database, or ''. */
+export function pageTitle(id: string, records: Records, depth = 0): string {
+  const block = records.block(id);
+  if (!block) return '';
+  if (block.type === 'collection_view' || block.type === 'collection_view_page') {
+    const collection = records.record('collection', collectionIdOf(block.fields));
+    return plainText(collection?.name, records, depth).trim();
+  }
+  return plainText(block.properties.title, records, depth).trim();
+}
+
+/** The collection that a database block shows. */
+export function collectionIdOf(fields: Fields): string {
+  return asString(fields.collection_id) || asString(asFields(asFields(fields.format).collection_pointer).id);
+}
+
+export function userName(id: string, records: Records): string {
+  const user = records.record('notion_user', id);
+  const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');
+  return name || asString(user?.name);
+}
+
+/** `Jul 31, 2010`, with time or range arrow, or '' when there is no date. */
+export function formatDateMention(date: Fields): string {
+  const start = formatDay(asString(date.start_date), asString(date.start_time));
+  const end = formatDay(asString(date.end_date), asString(date.end_time));
+  return end ? `${start} → ${end}` : start;
+}
+
+function formatDay(day: string, time: string): string {
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+  if (!parsed || Number.isNaN(parsed.getTime())) return '';
+  const text = parsed.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
+  return /^\d{1,2}:\d{2}/.test(time) ? `${text} ${time}` : text;
+}

@@ -1,0 +1,287 @@
+import type { ExtendedRecordMap } from 'notion-types';
+import type { ReactNode } from 'react';
+import { codeOf, isMermaid } from '@/lib/article/blocks/code';
+import { headingElements } from '@/lib/article/blocks/headings';
+import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
+import { cleanMarkup } from '@/lib/article/clean';
+import { highlight } from '@/lib/article/highlight';
+import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
+import { type DrawingParts, renderMarkup } from '@/lib/article/markup';
+import { renderFormula } from '@/lib/article/math';
+import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/media';
+import { buildOutline } from '@/lib/article/outline';
+import { createRecords, type Records, toId32 } from '@/lib/article/records';
+import { type BlockNode, buildTree, type TreeReport } from '@/lib/article/tree';
+import type { Problem } from '@/lib/errors';
+import type { Article, MediaFile } from '@/lib/store/model';
+
+/** Part of an article's key in the store: raise it whenever the same records give another result. */
+export const articleKeyVersion = 1;
+
+export interface ArticleInput {
+  /** Dashed UUID. */
+  pageId: string;
+  recordMap: ExtendedRecordMap;
+  /** The kept copy of a file, by the address that the record has. */
+  media(url: string, blockId: string): MediaFile | undefined;
+  options: {
+    /** Text between two of these is a spoiler; '' switches them off. */
+    spoilerTag: string;
+    /** Hosts beside Notion's own whose pages are Notion pages. */
+    notionHosts: string[];
+    /** Absolute address of the site; links to it stay in the tab. */
+    siteLink: string;
+  };
+}
+
+/** Renders a page's blocks to HTML. Bad input costs the block it is in and leaves a problem; nothing throws. */
+export async function renderArticle({ pageId, recordMap, media, options }: ArticleInput): Promise<Article> {
+  const records = createRecords(recordMap);
+  const desk = createReportDesk(pageId, records);
+  const root = buildTree(pageId, records, desk.tree);
+  if (!root) {
+    desk.add({ level: 'error', what: 'The page could not be read; its article is empty.', blockId: pageId });
+    return emptyArticle(pageId, desk.problems);
+  }
+  reportFormats(root, desk);
+
+  const text = bodyText(root, records, options.spoilerTag);
+  const wordCount = countWords(text);
+  const needs = needsOf(root);
+  const links = new Set<string>();
+  const used = new Set<string>();
+  const keep = (url: string, blockId: string): MediaFile | undefined => {
+    const file = media(url, blockId);
+    if (file) {
+      for (const { file: name } of [file, ...(file.variants ?? [])]) used.add(name);
+    }
+    return file;
+  };
+  const slots: string[] = [];
+  const markup = renderMarkup(
+    root,
+    {
+      ...partsOf({ pageId, records, root, options, desk }),
+      code: await highlightAll(root, records),
+      picture: (url, blockId) => (isPictureSource(url) ? keep(url, blockId) : undefined),
+      file: keep,
+      math: (tex, display, blockId) => drawFormula(tex, display, blockId, slots, desk, needs),
+      linked: (id) => links.add(id),
+    },
+    slots,
+  );
+  const html = cleanMarkup(markup, { slots, spoilerTag: options.spoilerTag });
+  return {
+    id: pageId,
+    html,
+    outline: buildOutline(root, records),
+    text,
+    wordCount,
+    readMinutes: readingMinutes(wordCount),
+    needs,
+    links: [...links],
+    media: [...used],
+    problems: desk.problems,
+  };
+}
+
+/** Every file of a page that the site has to keep, found by drawing the page once without them. */
+export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string): MediaSource[] {
+  const records = createRecords(recordMap);
+  const desk = createReportDesk(pageId, records);
+  const root = buildTree(pageId, records, desk.tree);
+  if (!root) return [];
+  const sources = new Map<string, MediaSource>();
+  const note = (kind: MediaSource['kind']) => (url: string, blockId: string) => {
+    if (!sources.has(url)) sources.set(url, { url, blockId, kind });
+    return undefined;
+  };
+  renderMarkup(
+    root,
+    {
+      ...partsOf({ pageId, records, root, options: { spoilerTag: '', notionHosts: [], siteLink: '' }, desk }),
+      code: new Map(codeNodes(root).map((node) => [node.block.id, ''])),
+      picture: (url, blockId) => (isPictureSource(url) ? note('image')(url, blockId) : undefined),
+      file: (url, blockId) => (isNotionFile(url) ? note('file')(url, blockId) : undefined),
+      math: () => null,
+      linked: () => {},
+    },
+    [],
+  );
+  return [...sources.values()];
+}
+
+interface PartsInput {
+  pageId: string;
+  records: Records;
+  root: BlockNode;
+  options: ArticleInput['options'];
+  desk: ReportDesk;
+}
+
+type SharedParts = Omit<DrawingParts, 'code' | 'picture' | 'file' | 'math' | 'linked'>;
+
+function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedParts {
+  let names = 0;
+  let pictures = 0;
+  return {
+    pageId,
+    records,
+    rules: { notionHosts: options.notionHosts, siteLink: options.siteLink },
+    outline: buildOutline(root, records),
+    headingLevels: headingElements(root),
+    plain: (value) => plainText(value, records),
+    isFirstPicture: () => pictures++ === 0,
+    uniqueName: (base) => `${base}-${toId32(pageId).slice(-8)}-${++names}`,
+    report: desk.add,
+  };
+}
+
+function emptyArticle(id: string, problems: Problem[]): Article {
+  return {
+    id,
+    html: '',
+    outline: [],
+    text: '',
+    wordCount: 0,
+    readMinutes: readingMinutes(0),
+    needs: { math: false, mermaid: false, collections: false },
+    links: [],
+    media: [],
+    problems,
+  };
+}
+
+function walk(root: BlockNode, see: (node: BlockNode) => void): void {
+  see(root);
+  for (const child of root.children) walk(child, see);
+}
+
+function codeNodes(root: BlockNode): BlockNode[] {
+  const nodes: BlockNode[] = [];
+  walk(root, (node) => {
+    if (node.kind === 'code') nodes.push(node);
+  });
+  return nodes;
+}
+
+async function highlightAll(root: BlockNode, records: Records): Promise<Map<string, string>> {
+  const highlighted = new Map<string, string>();
+  for (const node of codeNodes(root)) {
+    const { code, language } = codeOf(node, records);
+    if (!highlighted.has(node.block.id)) highlighted.set(node.block.id, await highlight(code, language));
+  }
+  return highlighted;
+}
+
+function needsOf(root: BlockNode): Article['needs'] {
+  const needs = { math: false, mermaid: false, collections: false };
+  walk(root, (node) => {
+    if (node.kind === 'collection_view' || node.kind === 'database') needs.collections = true;
+    if (node.kind === 'code' && isMermaid(plainLanguage(node))) needs.mermaid = true;
+  });
+  return needs;
+}
+
+function plainLanguage(node: BlockNode): string {
+  return readPieces(node.block.properties.language)[0]?.text ?? '';
+}
+
+function drawFormula(
+  tex: string,
+  display: boolean,
+  blockId: string,
+  slots: string[],
+  desk: ReportDesk,
+  needs: Article['needs'],
+): ReactNode {
+  const formula = renderFormula(tex, display);
+  if ('html' in formula) {
+    needs.math = true;
+    slots.push(formula.html);
+    return <i data-slot={slots.length - 1} />;
+  }
+  desk.add({
+    level: 'warning',
+    what: `A formula cannot be read (${formula.error}); its source is shown.`,
+    blockId,
+    fix: 'Correct the TeX in Notion.',
+  });
+  return (
+    <>
+      <code className="notion-equation-source">{tex}</code>
+      <span className="notion-equation-error">{formula.error}</span>
+    </>
+  );
+}
+
+interface Finding {
+  level: Problem['level'];
+  what: string;
+  blockId: string;
+  fix?: string;
+}
+
+interface ReportDesk {
+  problems: Problem[];
+  add(finding: Finding): void;
+  /** The same finding counts once in an article, under the given name. */
+  addOnce(name: string, finding: Finding): void;
+  tree: TreeReport;
+}
+
+function createReportDesk(pageId: string, records: Records): ReportDesk {
+  const problems: Problem[] = [];
+  const told = new Set<string>();
+  const where = pageTitle(pageId, records) || undefined;
+  const add = ({ blockId, ...problem }: Finding): void => {
+    const fragment = blockId && blockId !== pageId ? `#${toId32(blockId)}` : '';
+    problems.push({ ...problem, where, url: `https://www.notion.so/${toId32(pageId)}${fragment}` });
+  };
+  const addOnce = (name: string, finding: Finding): void => {
+    if (told.has(name)) return;
+    told.add(name);
+    add(finding);
+  };
+  return {
+    problems,
+    add,
+    addOnce,
+    tree: {
+      missingBlock: (blockId) =>
+        addOnce(`missing ${blockId}`, {
+          level: 'warning',
+          what: 'A block could not be read; it is left out.',
+          blockId,
+        }),
+      cycle: (blockId) =>
+        addOnce(`cycle ${blockId}`, { level: 'warning', what: 'A block contains itself; it is drawn once.', blockId }),
+      tooDeep: (blockId) =>
+        addOnce('deep', { level: 'warning', what: 'Blocks are nested too deep; the deepest are left out.', blockId }),
+      tooLarge: (blockId) =>
+        addOnce('large', { level: 'warning', what: 'The page holds too many blocks; the last are left out.', blockId }),
+      unknownType: (type, blockId) =>
+        addOnce(`type ${type}`, {
+          level: 'warning',
+          what: `Blocks of type "${type}" are not supported; they are left out.`,
+          blockId,
+        }),
+    },
+  };
+}
+
+/** Inline formats that nobody knows: said once each, their text is shown plain. */
+function reportFormats(root: BlockNode, desk: ReportDesk): void {
+  walk(root, ({ block }) => {
+    for (const value of Object.values(block.properties)) {
+      readPieces(value, {
+        unknownFormat: (format) =>
+          desk.addOnce(`format ${format}`, {
+            level: 'info',
+            what: `The text format "${format}" is not known; its text is shown plain.`,
+            blockId: block.id,
+          }),
+      });
+    }
+  });
+}

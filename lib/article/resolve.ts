@@ -1,0 +1,38 @@
+import { escapeHtml } from '@/lib/article/escape';
+
+export interface AddressResolver {
+  /** The address of a page (32 hex digits), or null when it is hidden or not of this site: its links become text. */
+  page(id: string): string | null;
+  /** The address of a kept file. */
+  media(file: string): string;
+  /** Rows of embedded databases that readers must not see at all, e.g. drafts. */
+  hidden?(id: string): boolean;
+}
+
+const ROW = /<!--row ([0-9a-f]*)-->([\s\S]*?)<!--\/row-->/g;
+const TOKEN =
+  /<a href="notelight:page\/([0-9a-f]{32})(#[^"]*)?"(?: class="([^"]*)")?>|<\/a>|notelight:media\/([\w.-]+)/g;
+
+/** Puts addresses into a stored article. String work, because it is done for every page of every build. */
+export function resolveArticleHtml(html: string, { page, media, hidden }: AddressResolver): string {
+  let end: string | undefined;
+  const rows = html.includes('<!--row ')
+    ? html.replace(ROW, (_, id: string, row: string) => (hidden?.(id) ? '' : row))
+    : html;
+  if (!rows.includes('notelight:')) return rows;
+  return rows.replace(TOKEN, (token, id?: string, fragment = '', className?: string, file?: string) => {
+    if (file !== undefined) return escapeHtml(media(file));
+    if (id === undefined) {
+      // Anchors of an article never nest: the next closing tag belongs to the last opening one.
+      const close = end ?? token;
+      end = undefined;
+      return close;
+    }
+    const href = page(id);
+    if (href !== null) return `<a href="${escapeHtml(href)}${fragment}"${className ? ` class="${className}"` : ''}>`;
+    // In a sentence nothing stays of the link; a card keeps its form.
+    const bare = !className || className === 'notion-link';
+    end = bare ? '' : '</span>';
+    return bare ? '' : `<span class="${className}">`;
+  });
+}

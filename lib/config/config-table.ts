@@ -1,0 +1,75 @@
+import type { Problem } from '@/lib/errors';
+import { parseJson } from './convert';
+import { isSecretKey, settingByKey } from './settings';
+import { isRecord } from './tree';
+
+/** A row of the settings table in Notion. */
+export interface ConfigTableRow {
+  /** Its box is ticked. */
+  enabled: boolean;
+  name: string;
+  /** Text of the value cell as it stands there. */
+  value: string;
+}
+
+/** A row whose value is a JSON object; its members go over all other rows. */
+const INLINE_CONFIG = 'INLINE_CONFIG';
+
+/**
+ * The settings that a table makes: ticked rows with a name and a value, later rows over earlier ones. Values stay raw
+ * text, or JSON for members of `INLINE_CONFIG`; `resolveConfig` converts them. What looks like a secret is left out
+ * here, so that it is never stored.
+ *
+ * A cell that holds nothing sets nothing; a cell that holds `""` sets the empty text.
+ */
+export function parseConfigTableRows(rows: readonly ConfigTableRow[]): {
+  settings: Record<string, unknown>;
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const settings = new Map<string, unknown>();
+  let inline: Record<string, unknown> = {};
+  for (const row of rows) {
+    const name = row.name.trim();
+    if (!row.enabled || name === '' || row.value === '') continue;
+    if (name !== INLINE_CONFIG) {
+      settings.set(name, row.value);
+      continue;
+    }
+    const members = parseJson(row.value.trim());
+    if (isRecord(members)) inline = members;
+    else problems.push(brokenInlineConfig(row.value));
+  }
+  for (const [name, value] of Object.entries(inline)) settings.set(name, value);
+  for (const name of settings.keys()) {
+    if (!isSecretKey(name)) continue;
+    settings.delete(name);
+    problems.push(secretInTable(name));
+  }
+  return { settings: Object.fromEntries(settings), problems };
+}
+
+/** Says that a secret stands in the table, without the secret. */
+export function secretInTable(key: string): Problem {
+  const known = settingByKey(key);
+  return {
+    level: 'error',
+    what: `${key} looks like a secret and is not read from the Notion table.`,
+    where: key,
+    fix: `Remove the row, replace the secret by a new one, since readers of the page may have seen it${
+      known?.env[0] ? `, and set ${known.env[0]} in the environment` : ''
+    }.`,
+  };
+}
+
+function brokenInlineConfig(value: string): Problem {
+  const curly = /[“”„]/.test(value);
+  return {
+    level: 'warning',
+    what: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
+    where: INLINE_CONFIG,
+    fix: curly
+      ? 'Replace the curly quotes by straight ones (").'
+      : 'Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Names that existing databases and environments hold and that have nothing to do here: what they once switched is
+ * always on, done at sync, or of no effect anywhere. They are accepted without a word.
+ */
+const ignoredKeys = new Set([
+  // Performance switches without effect.
+  'PRELOAD_CRITICAL_RESOURCES',
+  'LAZY_LOAD_IMAGES',
+  'ENABLE_CODE_SPLITTING',
+  'CHUNK_SIZE_LIMIT',
+  'BROWSER_CACHE_TTL',
+  'CDN_CACHE_TTL',
+  'ENABLE_GZIP',
+  'ENABLE_BROTLI',
+  'DEFER_THIRD_PARTY_SCRIPTS',
+  'PREFETCH_LINKS',
+  'PREFETCH_IMAGES',
+  'ENABLE_WEB_VITALS',
+  'PERFORMANCE_BUDGET',
+  'WEBP_SUPPORT',
+  'AVIF_SUPPORT',
+  'IMG_URL_TYPE',
+  'FONT_DISPLAY',
+  'FONT_PRELOAD',
+  'FONT_SUBSET',
+  'PRELOAD_FONTS',
+  // Libraries that are part of the program.
+  'PRISM_JS_AUTO_LOADER',
+  'PRISM_JS_PATH',
+  'PRISM_THEME_SWITCH',
+  'PRISM_THEME_LIGHT_PATH',
+  'PRISM_THEME_DARK_PATH',
+  'PRISM_THEME_PREFIX_PATH',
+  'QR_CODE_CDN',
+  'ANIMATE_CSS_URL',
+  'MUSIC_PLAYER_CDN_URL',
+  'MUSIC_PLAYER_METING_CDN_URL',
+  // The content store takes the place of these.
+  'REDIS_URL',
+  'ENABLE_CACHE',
+  // Shown every setting to every visitor.
+  'DEBUG',
+  'STARTER_NEWSLETTER',
+  'OAUTH_CLIENT_ID',
+  'OAUTH_REDIRECT_URI',
+]);
+
+export function isIgnoredKey(key: string): boolean {
+  return ignoredKeys.has(key);
+}
+
+/** Settings of themes that owners may have used before and that are not here start with these. */
+const foreignThemePrefix =
+  /^(?:COMMERCE|ENDSPACE|EXAMPLE|FUKASAWA|GAME|GITBOOK|HEO|HEXO|LANDING|MAGZINE|MATERY|MEDIUM|MOVIE|NAV|NEXT(?!_PUBLIC_)|NOBELIUM|PHOTO|PLOG|PROXIO|SIMPLE|THOUGHTLITE|TYPOGRAPHY)_/;
+
+export function isForeignThemeKey(key: string): boolean {
+  return foreignThemePrefix.test(key);
+}

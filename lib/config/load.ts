@@ -1,0 +1,25 @@
+import userConfig from '@/blog.config';
+import { type ConfigSources, type ResolvedConfig, resolveConfig } from './resolve';
+
+const noTable: ConfigSources['table'] = {};
+const noThemes: ConfigSources['themes'] = {};
+
+/** Resolved once for each table: a snapshot's settings stay the same object as long as the snapshot does. */
+const resolved = new WeakMap<ConfigSources['themes'], WeakMap<ConfigSources['table'], ResolvedConfig>>();
+
+/**
+ * The settings of this site: `blog.config.ts`, the environment and, when given, the Notion table of one workspace.
+ * The only place outside scripts that reads the environment; its answer for a table is remembered.
+ */
+export function loadConfig({
+  table = noTable,
+  themes = noThemes,
+}: Partial<Pick<ConfigSources, 'table' | 'themes'>> = {}): ResolvedConfig {
+  const ofThemes = resolved.get(themes) ?? new WeakMap<ConfigSources['table'], ResolvedConfig>();
+  resolved.set(themes, ofThemes);
+  const known = ofThemes.get(table);
+  if (known) return known;
+  const fresh = resolveConfig({ file: userConfig, env: process.env, table, themes });
+  ofThemes.set(table, fresh);
+  return fresh;
+}

@@ -1,0 +1,24 @@
+import { distance } from 'fastest-levenshtein';
+
+/** A name with more than this share of wrong letters is not a slip of the pen. */
+const MAX_WRONG_SHARE = 0.34;
+
+/**
+ * The candidate that a misspelt name most likely means; case does not count.
+ *
+ * @example nearest('POST_PER_PAGE', ['POSTS_PER_PAGE', 'TITLE']) // => 'POSTS_PER_PAGE'
+ */
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  maxWrong = Math.max(1, Math.floor(name.length * MAX_WRONG_SHARE)),
+): string | undefined {
+  const wanted = name.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = maxWrong + 1;
+  for (const candidate of candidates) {
+    const wrong = distance(wanted, candidate.toLowerCase());
+    if (wrong < bestDistance) [best, bestDistance] = [candidate, wrong];
+  }
+  return best;
+}

@@ -1,0 +1,71 @@
+import { ConfigError } from '@/lib/errors';
+
+/** One workspace of the site. */
+export interface NotionPageId {
+  /** '' for the first one, else the first part of its addresses, as written. */
+  prefix: string;
+  /** Dashed UUID of the database page. */
+  pageId: string;
+  /** The prefix as written, also of the first one: it tells the language. '' if there was none. */
+  tag: string;
+}
+
+const ACCEPTED = `Accepted are, separated by commas:
+  - the 32 letters and digits of a page id, with or without dashes
+  - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
+  - for further languages either of them after a prefix: en:<id>, zh-TW:<id>`;
+
+/** Two letters of a language, then perhaps a script or a region. */
+const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
+const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * Reads `NOTION_PAGE_ID`. Nothing gives an empty list.
+ *
+ * @throws ConfigError that names the entry and what is accepted
+ * @example parseNotionPageIds('<id>, en: <id>') // => [{ prefix: '', … }, { prefix: 'en', … }]
+ */
+export function parseNotionPageIds(text: string): NotionPageId[] {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map(parseEntry);
+  const seen = new Set<string>();
+  return entries.map(({ entry, tag, pageId }, index) => {
+    if (index > 0 && tag === '') {
+      refuse(entry, 'has no prefix; only the first entry may go without, e.g. en:<id>');
+    }
+    const lower = tag.toLowerCase();
+    if (tag && seen.has(lower)) refuse(entry, `repeats the prefix "${tag}"; each language has one workspace`);
+    seen.add(lower);
+    return { prefix: index === 0 ? '' : tag, pageId, tag };
+  });
+}
+
+function parseEntry(entry: string): { entry: string; tag: string; pageId: string } {
+  const [, tag = '', target = ''] = /^(?:(?!https?:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
+  if (entry !== target && !PREFIX.test(tag)) {
+    refuse(entry, `has the prefix "${tag}", which is not a language such as en or zh-TW`);
+  }
+  const digits = ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
+  if (!digits) refuse(entry, 'holds no page id');
+  return { entry, tag, pageId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
+}
+
+/** The id ends the last part of the path, behind the words of the title. */
+function idOfAddress(address: string): string | undefined {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  const last = path.split('/').filter(Boolean).at(-1) ?? '';
+  return idOf(last.slice(-36)) ?? idOf(/(?:^|-)([0-9a-f]{32})$/i.exec(last)?.[1] ?? '');
+}
+
+function idOf(text: string): string | undefined {
+  if (/^[0-9a-f]{32}$/i.test(text)) return text.toLowerCase();
+  return UUID.test(text) ? text.replaceAll('-', '').toLowerCase() : undefined;
+}
+
+function refuse(entry: string, reason: string): never {
+  throw new ConfigError(`NOTION_PAGE_ID: "${entry}" ${reason}.\n${ACCEPTED}`);
+}

@@ -1,0 +1,200 @@
+import type { Problem } from '@/lib/errors';
+import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
+import { type Convertible, convert, unset } from './convert';
+import { nearest } from './nearest';
+import { type Config, configSchema, type UserConfig } from './schema';
+import { defaultOf, type Setting, settings } from './settings';
+import { showValue } from './show-value';
+import { unusableRows } from './table-keys';
+import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
+import { isLocalized, themeShapes } from './theme-values';
+import { getAt, setAt } from './tree';
+import { checkUserConfig } from './user-config';
+
+/** The places where settings are made, and the settings that the installed themes have. */
+export interface ConfigSources {
+  /** What `blog.config.ts` exports. */
+  file: UserConfig;
+  env: Readonly<Record<string, string | undefined>>;
+  /** `Snapshot.settings`. */
+  table: Readonly<Record<string, unknown>>;
+  /** The settings tables of all installed themes by theme name. */
+  themes: Readonly<Record<string, ThemeSettingsTable>>;
+}
+
+export interface ResolvedConfig {
+  config: Config;
+  /**
+   * The values of those settings of a theme that the given screens use, by their camelCase names.
+   * `frame` stands for header and footer.
+   */
+  themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown>;
+  /** What was set and cannot be used. */
+  problems: Problem[];
+}
+
+/**
+ * Decides every setting: the Notion table goes over the environment, that over `blog.config.ts`, that over the theme's
+ * own value, that over the default. A value that does not fit is reported and the next place decides.
+ *
+ * @throws ConfigError if `blog.config.ts` does not fit the schema
+ */
+export function resolveConfig({ file, env, table, themes }: ConfigSources): ResolvedConfig {
+  checkUserConfig(file, themes);
+  const problems: Problem[] = [];
+
+  const input: Record<string, unknown> = { themes: file.themes };
+  for (const setting of settings) {
+    const layers = [...tableLayers(setting, table), ...envLayers(setting, env), ...fileLayers(setting, file)];
+    const value = decide(setting, layers, problems);
+    if (value !== unset) setAt(input, setting.path, value);
+  }
+  const config = configSchema.parse(input);
+
+  const chosen = new Map<ThemeSetting, unknown>();
+  for (const [themeName, themeTable] of Object.entries(themes)) {
+    for (const [settingName, setting] of Object.entries(themeTable)) {
+      const value = decideForTheme({
+        setting,
+        fileValue: file.themes?.[themeName]?.[settingName],
+        env,
+        table,
+        problems,
+      });
+      if (value !== unset) chosen.set(setting, value);
+    }
+  }
+
+  const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
+  problems.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes));
+  return { config, problems: distinct(problems), themeSettings };
+
+  function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
+    const wanted = Object.entries(themes[name] ?? {}).filter(([, { screens: own }]) =>
+      own.some((screen) => screens.includes(screen)),
+    );
+    return Object.fromEntries(wanted.map(([key, setting]) => [key, localize(setting, chosen.get(setting), locale)]));
+  }
+}
+
+/** A value with the place that it comes from. */
+interface Layer {
+  value: unknown;
+  /** How the place is named in messages; the file has been checked before and is never wrong. */
+  place: 'the Notion table' | 'the environment' | 'blog.config.ts';
+  /** The name that the value has there. */
+  label: string;
+}
+
+type Decidable = Convertible & Pick<Setting, 'schema' | 'expects' | 'exposure'> & { fallback: () => string };
+
+function tableLayers(setting: Setting, table: ConfigSources['table']): Layer[] {
+  if (setting.table === false) return [];
+  return [setting.key, ...(setting.aliases ?? [])]
+    .filter((key) => Object.hasOwn(table, key))
+    .map((label) => ({ value: table[label], place: 'the Notion table', label }));
+}
+
+function envLayers(setting: Pick<Setting, 'env' | 'emptyEnv'>, env: ConfigSources['env']): Layer[] {
+  const layers: Layer[] = [];
+  for (const label of setting.env) {
+    const text = env[label]?.trim();
+    if (text) layers.push({ value: text, place: 'the environment', label });
+    else if (text === '' && setting.emptyEnv) layers.push({ value: '""', place: 'the environment', label });
+  }
+  return layers;
+}
+
+function fileLayers(setting: Setting, file: UserConfig): Layer[] {
+  const value = getAt(file, setting.path);
+  return value === undefined ? [] : [{ value, place: 'blog.config.ts', label: setting.path.join('.') }];
+}
+
+/** The first value that fits, as the schema takes it; reports those before it. */
+function decide(setting: Setting, layers: Layer[], problems: Problem[]): unknown {
+  const fallback = () => `the default ${showValue(defaultOf(setting))}`;
+  return firstFitting({ ...setting, fallback }, layers, problems);
+}
+
+function firstFitting(setting: Decidable, layers: Layer[], problems: Problem[]): unknown {
+  const wrong: Layer[] = [];
+  let found: { layer: Layer; value: unknown } | undefined;
+  for (const layer of layers) {
+    const value = layer.place === 'blog.config.ts' ? layer.value : convert(layer.value, setting);
+    if (value === unset) continue;
+    if (setting.schema.safeParse(value).success) {
+      found = { layer, value };
+      break;
+    }
+    wrong.push(layer);
+  }
+  const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
+  for (const layer of wrong) problems.push(wrongValue(setting, layer, instead));
+  return found ? found.value : unset;
+}
+
+function wrongValue(setting: Decidable, { label, place, value }: Layer, instead: string): Problem {
+  return {
+    level: 'warning',
+    what: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; ${instead} is used.`,
+    where: `${label} = ${shown(setting, value)}`,
+    fix: `Set ${label} to ${setting.expects}.`,
+  };
+}
+
+function decideForTheme({
+  setting,
+  fileValue,
+  env,
+  table,
+  problems,
+}: {
+  setting: ThemeSetting;
+  fileValue: unknown;
+  env: ConfigSources['env'];
+  table: ConfigSources['table'];
+  problems: Problem[];
+}): unknown {
+  const { key, kind } = setting;
+  const layers: Layer[] = [
+    ...(Object.hasOwn(table, key) ? [{ value: table[key], place: 'the Notion table', label: key } as const] : []),
+    ...envLayers({ env: [`NEXT_PUBLIC_${key}`] }, env),
+  ];
+  const fallback = () => (fileValue === undefined ? "the theme's own value" : 'the value from blog.config.ts');
+  const value = firstFitting({ ...themeShapes[kind], fallback }, layers, problems);
+  return value === unset && fileValue !== undefined ? fileValue : value;
+}
+
+/** The value in one language: the owner's, else the theme's, else the theme's in the fallback language. */
+function localize(setting: ThemeSetting, chosen: unknown, locale: Locale): unknown {
+  if (!setting.localized) return chosen ?? setting.default;
+  if (chosen !== undefined && !isLocalized(chosen)) return chosen;
+  for (const values of [chosen, setting.default]) {
+    if (isLocalized(values) && values[locale] !== undefined) return values[locale];
+  }
+  return isLocalized(setting.default) ? setting.default[fallbackLocale] : setting.default;
+}
+
+/** The theme's name stays: the registry draws with `default` instead. */
+function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Problem[] {
+  const installed = Object.keys(themes);
+  const wanted = site.theme;
+  if (installed.length === 0 || installed.includes(wanted)) return [];
+  const guess = nearest(wanted, installed);
+  return [
+    {
+      level: 'warning',
+      what: `There is no theme "${wanted}"; the theme "default" is used.`,
+      where: `THEME = ${showValue(wanted)}`,
+      fix: `${guess ? `Did you mean "${guess}"? ` : ''}Installed are ${installed.join(', ')}.`,
+    },
+  ];
+}
+
+function shown(setting: Pick<Setting, 'exposure'>, value: unknown): string {
+  return setting.exposure === 'secret' ? 'a value that is not shown' : showValue(value);
+}
+
+function distinct(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [problem.what, problem])).values()];
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { flag, setting, text, words } from './setting';
+
+/** Comment systems. Each is on when its first setting is; libraries are loaded only then. */
+export const comments = z
+  .strictObject({
+    hideSingleTab: flag(false, {
+      key: 'COMMENT_HIDE_SINGLE_TAB',
+      doc: 'A single comment system is shown without a tab.',
+    }),
+    artalk: z
+      .strictObject({
+        server: text('', { key: 'COMMENT_ARTALK_SERVER', doc: 'Switches Artalk on: address of its server.' }),
+        js: text('https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.js', {
+          key: 'COMMENT_ARTALK_JS',
+          doc: 'Its script.',
+        }),
+        css: text('https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.css', {
+          key: 'COMMENT_ARTALK_CSS',
+          doc: 'Its style sheet.',
+        }),
+      })
+      .prefault({}),
+    twikoo: z
+      .strictObject({
+        envId: text('', {
+          key: 'COMMENT_TWIKOO_ENV_ID',
+          env: ['NEXT_PUBLIC_COMMENT_ENV_ID'],
+          doc: 'Switches Twikoo on: its environment id or address.',
+        }),
+        cdnUrl: text('https://cdn.jsdelivr.net/npm/twikoo@1.6.44/dist/twikoo.min.js', {
+          key: 'COMMENT_TWIKOO_CDN_URL',
+          doc: 'Its script.',
+        }),
+        elementId: text('#twikoo', { key: 'COMMENT_TWIKOO_ELEMENT_ID', doc: 'The element that it draws into.' }),
+        countEnable: flag(false, {
+          key: 'COMMENT_TWIKOO_COUNT_ENABLE',
+          doc: 'Lists show how many comments there are.',
+        }),
+      })
+      .prefault({}),
+    waline: z
+      .strictObject({
+        serverUrl: text('', {
+          key: 'COMMENT_WALINE_SERVER_URL',
+          env: ['NEXT_PUBLIC_WALINE_SERVER_URL'],
+          doc: 'Switches Waline on: address of its server.',
+        }),
+        recent: flag(false, {
+          key: 'COMMENT_WALINE_RECENT',
+          env: ['NEXT_PUBLIC_WALINE_RECENT'],
+          doc: 'Recent comments beside the content, in themes that show them.',
+        }),
+        js: text('https://unpkg.com/@waline/client@v3/dist/waline.js', {
+          key: 'COMMENT_WALINE_JS',
+          doc: 'Its module.',
+        }),
+        css: text('https://unpkg.com/@waline/client@v3/dist/waline.css', {
+          key: 'COMMENT_WALINE_CSS',
+          doc: 'Its style sheet.',
+        }),
+      })
+      .prefault({}),
+    valine: z
+      .strictObject({
+        appId: text('', {
+          key: 'COMMENT_VALINE_APP_ID',
+          env: ['NEXT_PUBLIC_VALINE_ID'],
+          doc: 'Switches Valine on: its application id.',
+        }),
+        appKey: text('', {
+          key: 'COMMENT_VALINE_APP_KEY',
+          env: ['NEXT_PUBLIC_VALINE_KEY'],
+          doc: 'Its application key, which the browser is given.',
+        }),
+        serverUrls: text('', {
+          key: 'COMMENT_VALINE_SERVER_URLS',
+          env: ['NEXT_PUBLIC_VALINE_SERVER_URLS'],
+          doc: 'Its server, if not the standard one.',
+        }),
+        placeholder: text('抢个沙发吧~', {
+          key: 'COMMENT_VALINE_PLACEHOLDER',
+          env: ['NEXT_PUBLIC_VALINE_PLACEHOLDER'],
+          doc: 'What stands in the empty field.',
+        }),
+        cdn: text('https://unpkg.com/valine@1.5.1/dist/Valine.min.js', {
+          key: 'COMMENT_VALINE_CDN',
+          env: ['NEXT_PUBLIC_VALINE_CDN'],
+          doc: 'Its script.',
+        }),
+      })
+      .prefault({}),
+    giscus: z
+      .strictObject({
+        repo: text('', { key: 'COMMENT_GISCUS_REPO', doc: 'Switches Giscus on: `owner/repository`.' }),
+        repoId: text('', { key: 'COMMENT_GISCUS_REPO_ID', doc: 'Id of the repository.' }),
+        category: text('', { key: 'COMMENT_GISCUS_CATEGORY', doc: 'Category of the discussions.' }),
+        categoryId: text('', { key: 'COMMENT_GISCUS_CATEGORY_ID', doc: 'Id of that category.' }),
+        mapping: setting(z.enum(['pathname', 'url', 'title', 'og:title', 'specific', 'number']).default('pathname'), {
+          key: 'COMMENT_GISCUS_MAPPING',
+          doc: 'What ties a discussion to a page.',
+        }),
+        strict: flag(false, { key: 'COMMENT_GISCUS_STRICT', doc: 'Titles must match exactly.' }),
+        reactionsEnabled: flag(true, { key: 'COMMENT_GISCUS_REACTIONS_ENABLED', doc: 'Reactions to the post itself.' }),
+        emitMetadata: flag(false, {
+          key: 'COMMENT_GISCUS_EMIT_METADATA',
+          doc: 'Giscus reports its numbers to the page.',
+        }),
+        inputPosition: setting(z.enum(['top', 'bottom']).default('bottom'), {
+          key: 'COMMENT_GISCUS_INPUT_POSITION',
+          doc: 'Where the field stands.',
+        }),
+        lang: text('', { key: 'COMMENT_GISCUS_LANG', doc: 'Its language. Empty: that of the page.' }),
+        loading: setting(z.enum(['lazy', 'eager']).default('lazy'), {
+          key: 'COMMENT_GISCUS_LOADING',
+          doc: 'When its frame is loaded.',
+        }),
+        crossorigin: text('anonymous', { key: 'COMMENT_GISCUS_CROSSORIGIN', doc: 'How its script is asked for.' }),
+      })
+      .prefault({}),
+    cusdis: z
+      .strictObject({
+        appId: text('', { key: 'COMMENT_CUSDIS_APP_ID', doc: 'Switches Cusdis on: its application id.' }),
+        host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', doc: 'Its server.' }),
+        scriptSrc: text('', {
+          key: 'COMMENT_CUSDIS_SCRIPT_SRC',
+          doc: 'Its script. Empty: `/js/cusdis.es.js` of the server.',
+        }),
+        langSrc: text('', {
+          key: 'COMMENT_CUSDIS_LANG_SRC',
+          doc: 'Its texts. Empty: `/js/widget/lang/<language>.js` of the server.',
+        }),
+      })
+      .prefault({}),
+    utterances: z
+      .strictObject({
+        repo: text('', {
+          // The misspelt name is the one in owners' tables.
+          key: 'COMMENT_UTTERRANCES_REPO',
+          aliases: ['COMMENT_UTTERANCES_REPO'],
+          doc: 'Switches Utterances on: `owner/repository`.',
+        }),
+      })
+      .prefault({}),
+    gitalk: z
+      .strictObject({
+        clientId: text('', {
+          key: 'COMMENT_GITALK_CLIENT_ID',
+          doc: 'Switches Gitalk on: id of the GitHub application.',
+        }),
+        clientSecret: text('', {
+          key: 'COMMENT_GITALK_CLIENT_SECRET',
+          doc: 'Its client secret. Gitalk signs visitors in from the browser, so this value is public.',
+        }),
+        repo: text('', { key: 'COMMENT_GITALK_REPO', doc: 'Repository of the issues.' }),
+        owner: text('', { key: 'COMMENT_GITALK_OWNER', doc: 'Owner of the repository.' }),
+        admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Who may open an issue.' }),
+        distractionFreeMode: flag(false, {
+          key: 'COMMENT_GITALK_DISTRACTION_FREE_MODE',
+          doc: 'The page is dimmed while a comment is written.',
+        }),
+        js: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.min.js', {
+          key: 'COMMENT_GITALK_JS_CDN_URL',
+          doc: 'Its script.',
+        }),
+        css: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.css', {
+          key: 'COMMENT_GITALK_CSS_CDN_URL',
+          doc: 'Its style sheet.',
+        }),
+      })
+      .prefault({}),
+    webmention: z
+      .strictObject({
+        enable: flag(false, {
+          key: 'COMMENT_WEBMENTION_ENABLE',
+          env: ['NEXT_PUBLIC_WEBMENTION_ENABLE'],
+          doc: 'Switches Webmention on.',
+        }),
+        auth: text('', {
+          key: 'COMMENT_WEBMENTION_AUTH',
+          env: ['NEXT_PUBLIC_WEBMENTION_AUTH'],
+          doc: 'Address of the profile that proves who the owner is.',
+        }),
+        hostname: text('', {
+          key: 'COMMENT_WEBMENTION_HOSTNAME',
+          env: ['NEXT_PUBLIC_WEBMENTION_HOSTNAME'],
+          doc: 'Host name registered at webmention.io.',
+        }),
+        twitterUsername: text('', {
+          key: 'COMMENT_WEBMENTION_TWITTER_USERNAME',
+          env: ['NEXT_PUBLIC_TWITTER_USERNAME'],
+          doc: 'Twitter name for the link that invites an answer.',
+        }),
+        token: text('', {
+          key: 'COMMENT_WEBMENTION_TOKEN',
+          env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],
+          doc: 'Token for reading mentions, which the browser is given.',
+        }),
+      })
+      .prefault({}),
+  })
+  .prefault({});

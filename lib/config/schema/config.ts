@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { comments } from './comments';
+import { contact } from './contact';
+import { code, contextMenu, effects, fonts, images, music } from './look';
+import { notion } from './notion';
+import { feeds, menu, posts, redirect } from './posts';
+import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
+import { integer, name } from './setting';
+import { site } from './site';
+
+/**
+ * Shape, default and meaning of every setting. Objects are strict: a name that is not here is an error.
+ * The settings of themes are not: they are tables beside each theme, and `themes` holds an owner's choice of them.
+ */
+export const configSchema = z.strictObject({
+  notion,
+  site,
+  posts,
+  menu,
+  images,
+  code,
+  fonts,
+  contact,
+  comments,
+  search,
+  feeds,
+  redirect,
+  members,
+  music,
+  contextMenu,
+  effects,
+  seo,
+  analytics,
+  chat,
+  ads,
+  ai,
+  newsletter,
+  build: z
+    .strictObject({
+      contentDir: name('.content', {
+        key: 'CONTENT_DIR',
+        env: ['CONTENT_DIR'],
+        table: false,
+        doc: 'Directory of the content store.',
+      }),
+      port: integer(3000, {
+        key: 'PORT',
+        env: ['PORT'],
+        max: 65535,
+        table: false,
+        doc: 'Port of the local server; 0 takes a free one.',
+      }),
+    })
+    .prefault({}),
+  themes: z.record(z.string(), z.record(z.string(), z.unknown())).prefault({}),
+});
+
+/** What `blog.config.ts` may say: any part of the settings. */
+export type UserConfig = z.input<typeof configSchema>;
+
+/** All settings with their values. Server only: it holds keys and tokens. */
+export type Config = z.output<typeof configSchema>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { setting, text } from './setting';
+
+export const contact = z
+  .strictObject({
+    email: setting(z.string().transform(decodeEmail).default(''), {
+      key: 'CONTACT_EMAIL',
+      doc: 'Mail address, plain or in base64. Pages carry it encoded, so that harvesters pass it by.',
+    }),
+    weibo: profile('WEIBO', 'Weibo'),
+    twitter: profile('TWITTER', 'Twitter'),
+    github: profile('GITHUB', 'GitHub'),
+    telegram: profile('TELEGRAM', 'Telegram'),
+    linkedin: profile('LINKEDIN', 'LinkedIn'),
+    instagram: profile('INSTAGRAM', 'Instagram'),
+    bilibili: profile('BILIBILI', 'Bilibili'),
+    youtube: profile('YOUTUBE', 'YouTube'),
+    xiaohongshu: profile('XIAOHONGSHU', 'Xiaohongshu'),
+    zhishixingqiu: profile('ZHISHIXINGQIU', 'Zhishixingqiu'),
+    wechatPublic: text('', {
+      // The misspelt name is the one in owners' tables.
+      key: 'CONTACT_WEHCHAT_PUBLIC',
+      aliases: ['CONTACT_WECHAT_PUBLIC'],
+      doc: 'Address behind the QR code of the WeChat icon.',
+    }),
+  })
+  .prefault({});
+
+function profile(suffix: string, service: string) {
+  return text('', { key: `CONTACT_${suffix}`, doc: `Address of the ${service} profile.` });
+}
+
+/**
+ * The mail address behind base64; anything that does not decode to one is taken as it is.
+ *
+ * @example decodeEmail('bWVAZXhhbXBsZS5jb20=') // => 'me@example.com'
+ */
+function decodeEmail(value: string): string {
+  if (value.includes('@') || !/^[A-Za-z0-9+/]+={0,2}$/.test(value)) return value;
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  return /^[^\s@\uFFFD]+@[^\s@\uFFFD]+$/.test(decoded) ? decoded : value;
+}

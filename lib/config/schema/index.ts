@@ -1,0 +1,1 @@
+export { type Config, configSchema, type UserConfig } from './config';

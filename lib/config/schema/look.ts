@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { addresses, flag, integer, setting, text, words } from './setting';
+
+export const images = z
+  .strictObject({
+    compressWidth: integer(1080, {
+      key: 'IMAGE_COMPRESS_WIDTH',
+      min: 16,
+      doc: 'Width of pictures without a width of their own, in pixels.',
+    }),
+    zoomWidth: integer(1920, { key: 'IMAGE_ZOOM_IN_WIDTH', min: 16, doc: 'Width of enlarged pictures, in pixels.' }),
+    lazyWidth: integer(800, { key: 'IMG_COMPRESS_WIDTH', min: 16, doc: 'Width of lazy thumbnails, in pixels.' }),
+    quality: integer(75, {
+      key: 'IMAGE_COMPRESS_QUALITY',
+      min: 1,
+      max: 100,
+      doc: 'Quality of the copies that sync makes, 1 to 100.',
+    }),
+    randomUrl: text('', {
+      key: 'RANDOM_IMAGE_URL',
+      table: false,
+      doc: 'A picture service that replaces matching pictures.',
+    }),
+    randomReplaceText: words(['images.unsplash.com'], {
+      key: 'RANDOM_IMAGE_REPLACE_TEXT',
+      env: ['NEXT_PUBLIC_RANDOM_IMAGE_NOT_REPLACE_TEXT'],
+      table: false,
+      doc: 'Parts of addresses that match. Empty: every picture.',
+    }),
+    lazyPlaceholder: text('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', {
+      key: 'IMG_LAZY_LOAD_PLACEHOLDER',
+      doc: 'Drawn until a lazy picture is there: one transparent pixel.',
+    }),
+    lazyThreshold: text('200px', {
+      key: 'LAZY_LOAD_THRESHOLD',
+      doc: 'How near a lazy picture is to the window when it is loaded.',
+    }),
+    shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and round corners.' }),
+  })
+  .prefault({});
+
+export const fonts = z
+  .strictObject({
+    style: text('font-sans font-light', {
+      key: 'FONT_STYLE',
+      doc: 'Classes of the theme root: `font-sans` or `font-serif`, and a weight.',
+    }),
+    urls: addresses({ key: 'FONT_URL', doc: 'Style sheets of web fonts. Empty: nothing is loaded from elsewhere.' }),
+    sans: words([], { key: 'FONT_SANS', table: false, doc: 'Families without serifs. Empty: those of the theme.' }),
+    serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Families with serifs. Empty: those of the theme.' }),
+    awesomeUrl: text('', {
+      key: 'FONT_AWESOME',
+      env: ['NEXT_PUBLIC_FONT_AWESOME_PATH'],
+      table: false,
+      doc: 'Style sheet of Font Awesome. Empty: the icons that come with the program.',
+    }),
+  })
+  .prefault({});
+
+export const code = z
+  .strictObject({
+    macBar: flag(true, { key: 'CODE_MAC_BAR', doc: 'Three dots above code, as on a window.' }),
+    lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Code has line numbers.' }),
+    collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be folded.' }),
+    collapseExpandDefault: flag(true, { key: 'CODE_COLLAPSE_EXPAND_DEFAULT', doc: 'Foldable code starts open.' }),
+    collapseMinLines: integer(20, { key: 'CODE_COLLAPSE_MIN_LINES', doc: 'Lines from which code is long.' }),
+    mermaidUrl: text('', {
+      key: 'MERMAID_CDN',
+      doc: 'The mermaid library, for diagrams. Empty: nothing is loaded from elsewhere.',
+    }),
+  })
+  .prefault({});
+
+export const effects = z
+  .strictObject({
+    fireworks: flag(false, { key: 'FIREWORKS', doc: 'Clicks set off fireworks.' }),
+    fireworksColors: words(['255, 20, 97', '24, 255, 146', '90, 135, 255', '251, 243, 140'], {
+      key: 'FIREWORKS_COLOR',
+      separator: /\s*[;·|]\s*/,
+      expects: 'a list of colours such as ["255, 20, 97"]',
+      doc: 'Their colours as red, green, blue.',
+    }),
+    mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'A trail follows the pointer.' }),
+    mouseFollowType: integer(11, { key: 'MOUSE_FOLLOW_EFFECT_TYPE', min: 1, max: 12, doc: 'Kind of trail.' }),
+    mouseFollowColor: text('#ef672a', { key: 'MOUSE_FOLLOW_EFFECT_COLOR', doc: 'Colour of the trail.' }),
+    sakura: flag(false, { key: 'SAKURA', doc: 'Falling petals.' }),
+    nest: flag(false, { key: 'NEST', doc: 'Connected dots.' }),
+    flutteringRibbon: flag(false, { key: 'FLUTTERINGRIBBON', doc: 'A moving ribbon.' }),
+    ribbon: flag(false, { key: 'RIBBON', doc: 'A still ribbon.' }),
+    starrySky: flag(false, { key: 'STARRY_SKY', doc: 'Stars, in dark mode.' }),
+    pet: flag(false, { key: 'WIDGET_PET', doc: 'A pet in the corner, in themes that have one.' }),
+    petLink: text('', { key: 'WIDGET_PET_LINK', doc: 'Model of the pet.' }),
+    petSwitchTheme: flag(true, { key: 'WIDGET_PET_SWITCH_THEME', doc: 'Clicking the pet changes the theme.' }),
+  })
+  .prefault({});
+
+export const music = z
+  .strictObject({
+    enabled: flag(false, { key: 'MUSIC_PLAYER', doc: 'The music player.' }),
+    visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays unseen.' }),
+    autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts by itself where browsers allow it.' }),
+    order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Order of play.' }),
+    lyricsType: integer(0, {
+      key: 'MUSIC_PLAYER_LRC_TYPE',
+      max: 3,
+      doc: 'Lyrics: 0 none, 1 text, 3 address of a file.',
+    }),
+    audioList: setting(
+      z
+        .array(
+          z.looseObject({
+            name: z.string(),
+            artist: z.string().optional(),
+            url: z.string(),
+            cover: z.string().optional(),
+            lrc: z.string().optional(),
+          }),
+        )
+        .default([]),
+      {
+        key: 'MUSIC_PLAYER_AUDIO_LIST',
+        expects: 'a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
+        doc: 'What is played: name, artist, url and cover of each piece.',
+      },
+    ),
+    meting: flag(false, { key: 'MUSIC_PLAYER_METING', doc: 'The list comes from a music service instead.' }),
+    metingServer: text('netease', {
+      key: 'MUSIC_PLAYER_METING_SERVER',
+      doc: 'That service: netease, tencent, kugou, xiami or baidu.',
+    }),
+    metingId: text('60198', { key: 'MUSIC_PLAYER_METING_ID', doc: 'Id of the list there.' }),
+    metingApi: text('https://api.i-meto.com/meting/api?server=:server&type=:type&id=:id&r=:r', {
+      key: 'MUSIC_PLAYER_METING_API',
+      doc: 'Address that is asked for the list.',
+    }),
+  })
+  .prefault({});
+
+const menuKey = 'CUSTOM_RIGHT_CLICK_CONTEXT_MENU';
+
+export const contextMenu = z
+  .strictObject({
+    enabled: flag(false, { key: menuKey, doc: 'Replaces the right-click menu of the browser.' }),
+    themeSwitch: flag(true, { key: `${menuKey}_THEME_SWITCH`, doc: 'It changes the theme.' }),
+    darkMode: flag(true, { key: `${menuKey}_DARK_MODE`, doc: 'It changes to dark and back.' }),
+    shareLink: flag(true, { key: `${menuKey}_SHARE_LINK`, doc: 'It copies the address.' }),
+    randomPost: flag(true, { key: `${menuKey}_RANDOM_POST`, doc: 'It leads to a random post.' }),
+    category: flag(true, { key: `${menuKey}_CATEGORY`, doc: 'It leads to the categories.' }),
+    tag: flag(true, {
+      key: `${menuKey}_TAG`,
+      // Owners' files spell it like this.
+      env: [`NEXT_PUBLIC_${menuKey}_THEME_TAG`],
+      doc: 'It leads to the tags.',
+    }),
+  })
+  .prefault({});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { address, integer, name, text } from './setting';
+
+/** Where the content comes from. All of it is needed before the table can be read, so none of it stands there. */
+export const notion = z
+  .strictObject({
+    pageId: text('', {
+      key: 'NOTION_PAGE_ID',
+      env: ['NOTION_PAGE_ID'],
+      table: false,
+      doc: 'The database page: its id or its address. Several sites: `id,en:id,ja:id`. Empty: the embedded demo.',
+    }),
+    apiBaseUrl: address('https://www.notion.so/api/v3', {
+      key: 'API_BASE_URL',
+      env: ['API_BASE_URL'],
+      table: false,
+      doc: 'Base of the Notion API, e.g. `https://<workspace>.notion.site/api/v3`.',
+    }),
+    tokenV2: text('', {
+      key: 'NOTION_TOKEN_V2',
+      env: ['NOTION_TOKEN_V2'],
+      table: false,
+      exposure: 'secret',
+      doc: 'The login cookie `token_v2`, only for workspaces that are not public.',
+    }),
+    activeUser: text('', {
+      key: 'NOTION_ACTIVE_USER',
+      env: ['NOTION_ACTIVE_USER'],
+      table: false,
+      exposure: 'secret',
+      doc: 'The user id that goes with the login cookie when several accounts are signed in.',
+    }),
+    viewIndex: integer(0, {
+      key: 'NOTION_INDEX',
+      min: -1,
+      table: false,
+      doc: 'The view whose order counts: 0 is the first, -1 the last.',
+    }),
+    host: address('https://www.notion.so', {
+      key: 'NOTION_HOST',
+      table: false,
+      doc: 'Where pictures are fetched from, for owners behind a reverse proxy.',
+    }),
+    properties: z
+      .strictObject({
+        password: column('password', 'the password of a locked row'),
+        type: column('type', 'the type: post, page, menu and so on'),
+        title: column('title', 'the title'),
+        status: column('status', 'the status: published, invisible or draft'),
+        summary: column('summary', 'the summary'),
+        slug: column('slug', 'the last part of the address'),
+        category: column('category', 'the category'),
+        date: column('date', 'the publishing date'),
+        tags: column('tags', 'the tags'),
+        icon: column('icon', 'the Font Awesome class list of menu entries'),
+        ext: column('ext', 'extra settings of a row as JSON'),
+        comment: column('comment', 'the word `Hide`, which suppresses comments'),
+        copyright: column('copyright', 'the copyright notice of a row'),
+      })
+      .prefault({}),
+    types: z
+      .strictObject({
+        post: value('TYPE_POST', 'Post', 'posts'),
+        page: value('TYPE_PAGE', 'Page', 'pages'),
+        notice: value('TYPE_NOTICE', 'Notice', 'the announcement'),
+        menu: value('TYPE_MENU', 'Menu', 'menu entries'),
+        subMenu: value('TYPE_SUB_MENU', 'SubMenu', 'entries below the menu entry before them'),
+      })
+      .prefault({}),
+    statuses: z
+      .strictObject({
+        published: value('STATUS_PUBLISH', 'Published', 'rows that are shown'),
+        invisible: value('STATUS_INVISIBLE', 'Invisible', 'rows that are reached by their address only'),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+function column(fallback: string, what: string) {
+  return name(fallback, {
+    key: `NOTION_PROPERTY_${fallback.toUpperCase()}`,
+    table: false,
+    doc: `Name of the column with ${what}.`,
+  });
+}
+
+function value(suffix: string, fallback: string, what: string) {
+  return name(fallback, {
+    key: `NOTION_PROPERTY_${suffix}`,
+    table: false,
+    doc: `Word for ${what}. \`${fallback}\` keeps working beside it.`,
+  });
+}

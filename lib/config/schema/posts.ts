@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { address, flag, integer, setting, text, words } from './setting';
+
+/** The specification's thirteen, in its order. */
+export const defaultShareServices = [
+  'link',
+  'wechat',
+  'qq',
+  'weibo',
+  'email',
+  'facebook',
+  'twitter',
+  'telegram',
+  'messenger',
+  'line',
+  'reddit',
+  'whatsapp',
+  'linkedin',
+];
+
+export const posts = z
+  .strictObject({
+    urlPrefix: text('article', {
+      key: 'POST_URL_PREFIX',
+      emptyEnv: true,
+      doc: 'What stands before the slug of a post. `%year%`, `%month%`, `%day%`, `%category%` and `%slug%` are replaced. Empty: nothing.',
+    }),
+    urlPrefixCategoryAliases: setting(z.record(z.string(), z.string()).default({}), {
+      key: 'POST_URL_PREFIX_MAPPING_CATEGORY',
+      expects: 'an object in JSON such as {"Technology": "tech"}',
+      doc: 'How categories are written in addresses with `%category%`.',
+    }),
+    sortBy: setting(z.enum(['notion', 'date']).default('notion'), {
+      key: 'POSTS_SORT_BY',
+      env: ['NEXT_PUBLIC_POST_SORT_BY'],
+      doc: 'Order of posts: that of the database view, or newest first.',
+    }),
+    perPage: integer(8, {
+      key: 'POSTS_PER_PAGE',
+      env: ['NEXT_PUBLIC_POST_PER_PAGE'],
+      min: 1,
+      max: 1000,
+      doc: 'Posts on one page of a list.',
+    }),
+    latestCount: integer(4, {
+      key: 'LATEST_POST_COUNT',
+      doc: 'How many latest posts are named beside the content and in the feeds.',
+    }),
+    recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Related posts below a post.' }),
+    tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),
+    tagColorDistinguished: flag(false, {
+      key: 'IS_TAG_COLOR_DISTINGUISHED',
+      doc: 'Tags of one name and different colours are different tags.',
+    }),
+    topTag: text('', {
+      key: 'TOP_TAG',
+      env: ['NEXT_PUBLIC_TOP_TAG', 'TOP_TAG'],
+      doc: 'Posts with this tag are pinned.',
+    }),
+    listStyle: setting(z.enum(['page', 'scroll']).default('page'), {
+      key: 'POST_LIST_STYLE',
+      doc: 'Lists have pages, or grow while the reader scrolls.',
+    }),
+    listPreview: flag(false, {
+      key: 'POST_LIST_PREVIEW',
+      env: ['NEXT_PUBLIC_POST_PREVIEW'],
+      doc: 'Lists show the beginning of each post.',
+    }),
+    schedulePublish: flag(true, {
+      key: 'POST_SCHEDULE_PUBLISH',
+      env: ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH'],
+      doc: 'A post appears at its date, and disappears at the end of its date when it has one.',
+    }),
+    previewLines: integer(12, {
+      key: 'POST_PREVIEW_LINES',
+      env: ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES'],
+      doc: 'Length of that beginning, in blocks.',
+    }),
+    shareBar: flag(true, {
+      key: 'POST_SHARE_BAR_ENABLE',
+      env: ['NEXT_PUBLIC_POST_SHARE_BAR'],
+      doc: 'The share bar below posts.',
+    }),
+    shareServices: words(defaultShareServices, {
+      key: 'POSTS_SHARE_SERVICES',
+      env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
+      doc: 'Services of the share bar, in order.',
+    }),
+    expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Old posts say that they are old.' }),
+    expirationDays: integer(90, {
+      key: 'ARTICLE_EXPIRATION_DAYS',
+      min: 1,
+      doc: 'Days after the last edit from which a post is old.',
+    }),
+    expirationMessage: text('', {
+      key: 'ARTICLE_EXPIRATION_MESSAGE',
+      doc: 'What old posts say; `%%DAYS%%` stands for the days. Empty: a sentence in the language of the page.',
+    }),
+    expirationTitle: text('', {
+      key: 'ARTICLE_EXPIRATION_TITLE',
+      doc: 'Heading of that notice. Empty: a word in the language of the page.',
+    }),
+    disableGalleryClick: flag(false, {
+      key: 'POST_DISABLE_GALLERY_CLICK',
+      doc: 'Cards of embedded galleries do not lead anywhere; their pictures zoom.',
+    }),
+    disableDatabaseClick: flag(false, {
+      key: 'POST_DISABLE_DATABASE_CLICK',
+      doc: 'Rows of embedded tables do not lead anywhere.',
+    }),
+    spoilerTag: text('', {
+      key: 'SPOILER_TEXT_TAG',
+      doc: 'Text between two of these marks is hidden until it is clicked. Empty: off.',
+    }),
+    titleIcon: flag(true, { key: 'POST_TITLE_ICON', doc: 'The icon of a post stands before its title.' }),
+  })
+  .prefault({});
+
+/** Which default entries the menu has. The names come from another theme; databases already use them. */
+export const menu = z
+  .strictObject({
+    archive: flag(true, { key: 'HEO_MENU_ARCHIVE', doc: 'The archive is in the default menu.' }),
+    search: flag(true, { key: 'HEO_MENU_SEARCH', doc: 'The search is in the default menu.' }),
+    category: flag(true, { key: 'HEO_MENU_CATEGORY', doc: 'The categories are in the default menu.' }),
+    tag: flag(true, { key: 'HEO_MENU_TAG', doc: 'The tags are in the default menu.' }),
+  })
+  .prefault({});
+
+/** Where visitors go whose page does not exist. */
+export const redirect = z
+  .strictObject({
+    notFoundEnabled: flag(false, {
+      key: 'STARTER_POST_REDIRECT_ENABLE',
+      doc: 'Visitors of a post that does not exist are sent to another site.',
+    }),
+    notFoundUrl: address('', {
+      key: 'STARTER_POST_REDIRECT_URL',
+      doc: 'Base address of that site; the path is appended.',
+    }),
+    notFoundWaitSeconds: integer(8, {
+      key: 'POST_WAITING_TIME_FOR_404',
+      doc: 'Seconds after which a page that was not found leads home, in themes that do so.',
+    }),
+  })
+  .prefault({});
+
+export const feeds = z
+  .strictObject({
+    fullText: flag(true, { key: 'FEED_FULL_TEXT', doc: 'Feeds hold whole articles. Off: their summaries.' }),
+  })
+  .prefault({});

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { flag, integer, text } from './setting';
+
+export const analytics = z
+  .strictObject({
+    vercel: flag(false, { key: 'ANALYTICS_VERCEL', doc: 'Vercel Analytics.' }),
+    busuanzi: flag(false, { key: 'ANALYTICS_BUSUANZI_ENABLE', doc: 'The busuanzi visitor counter.' }),
+    baiduId: text('', { key: 'ANALYTICS_BAIDU_ID', doc: 'Baidu Tongji.' }),
+    cnzzId: text('', { key: 'ANALYTICS_CNZZ_ID', doc: 'CNZZ.' }),
+    googleId: text('', { key: 'ANALYTICS_GOOGLE_ID', doc: 'Google Analytics.' }),
+    la51Id: text('', { key: 'ANALYTICS_51LA_ID', doc: '51.LA: id.' }),
+    la51Ck: text('', { key: 'ANALYTICS_51LA_CK', doc: '51.LA: ck.' }),
+    clarityId: text('', { key: 'CLARITY_ID', doc: 'Microsoft Clarity.' }),
+    matomo: z
+      .strictObject({
+        hostUrl: text('', { key: 'MATOMO_HOST_URL', doc: 'Matomo: address of its server.' }),
+        siteId: text('', { key: 'MATOMO_SITE_ID', doc: 'Matomo: number of the site.' }),
+      })
+      .prefault({}),
+    ackee: z
+      .strictObject({
+        tracker: text('', { key: 'ANALYTICS_ACKEE_TRACKER', doc: 'Ackee: address of its script.' }),
+        dataServer: text('', { key: 'ANALYTICS_ACKEE_DATA_SERVER', doc: 'Ackee: address of its server.' }),
+        domainId: text('', { key: 'ANALYTICS_ACKEE_DOMAIN_ID', doc: 'Ackee: id of the domain.' }),
+      })
+      .prefault({}),
+    umami: z
+      .strictObject({
+        host: text('https://cloud.umami.is/script.js', { key: 'UMAMI_HOST', doc: 'Umami: address of its script.' }),
+        id: text('', { key: 'UMAMI_ID', doc: 'Switches Umami on: id of the site.' }),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export const chat = z
+  .strictObject({
+    chatbaseId: text('', { key: 'CHATBASE_ID', doc: 'Chatbase.' }),
+    webWhiz: z
+      .strictObject({
+        enabled: flag(false, { key: 'WEB_WHIZ_ENABLED', doc: 'Switches WebWhiz on.' }),
+        baseUrl: text('https://api.webwhiz.ai', { key: 'WEB_WHIZ_BASE_URL', doc: 'Its server.' }),
+        chatBotId: text('', { key: 'WEB_WHIZ_CHAT_BOT_ID', doc: 'Its bot.' }),
+      })
+      .prefault({}),
+    dify: z
+      .strictObject({
+        enabled: flag(false, { key: 'DIFY_CHATBOT_ENABLED', doc: 'Switches Dify on.' }),
+        baseUrl: text('', { key: 'DIFY_CHATBOT_BASE_URL', doc: 'Its server.' }),
+        token: text('', { key: 'DIFY_CHATBOT_TOKEN', doc: 'Its public token, which the browser is given.' }),
+      })
+      .prefault({}),
+    coze: z
+      .strictObject({
+        botId: text('', { key: 'COZE_BOT_ID', doc: 'Switches Coze on: its bot.' }),
+        title: text('', { key: 'COZE_TITLE', doc: 'Heading of its window.' }),
+        srcUrl: text('', { key: 'COZE_SRC_URL', doc: 'Its script.' }),
+      })
+      .prefault({}),
+    facebook: z
+      .strictObject({
+        appId: text('', { key: 'FACEBOOK_APP_ID', doc: 'Facebook application, for Messenger and sharing.' }),
+        pageId: text('', { key: 'FACEBOOK_PAGE_ID', doc: 'Facebook page of the chat.' }),
+        page: text('', { key: 'FACEBOOK_PAGE', doc: 'Address of the Facebook page, named as publisher.' }),
+        pageTitle: text('', { key: 'FACEBOOK_PAGE_TITLE', doc: 'Name of that page.' }),
+      })
+      .prefault({}),
+    gitterRoom: text('', { key: 'COMMENT_GITTER_ROOM', doc: 'Gitter room.' }),
+    daoVoiceId: text('', { key: 'COMMENT_DAO_VOICE_ID', doc: 'DaoVoice.' }),
+    tidioId: text('', { key: 'COMMENT_TIDIO_ID', doc: 'Tidio.' }),
+  })
+  .prefault({});
+
+export const ads = z
+  .strictObject({
+    adsense: z
+      .strictObject({
+        id: text('', { key: 'ADSENSE_GOOGLE_ID', doc: 'Switches Google AdSense on: `ca-pub-…`.' }),
+        test: flag(false, { key: 'ADSENSE_GOOGLE_TEST', doc: 'Test ads.' }),
+        slotInArticle: text('', { key: 'ADSENSE_GOOGLE_SLOT_IN_ARTICLE', doc: 'Slot inside articles.' }),
+        slotFlow: text('', { key: 'ADSENSE_GOOGLE_SLOT_FLOW', doc: 'Slot inside lists.' }),
+        slotNative: text('', { key: 'ADSENSE_GOOGLE_SLOT_NATIVE', doc: 'Native slot.' }),
+        slotAuto: text('', { key: 'ADSENSE_GOOGLE_SLOT_AUTO', doc: 'Automatic slot.' }),
+      })
+      .prefault({}),
+    wwads: z
+      .strictObject({
+        id: text('', { key: 'AD_WWADS_ID', env: ['NEXT_PUBLIC_WWAD_ID'], doc: 'Switches Wwads on.' }),
+        blockDetect: flag(false, {
+          key: 'AD_WWADS_BLOCK_DETECT',
+          env: ['NEXT_PUBLIC_WWADS_AD_BLOCK_DETECT'],
+          doc: 'Asks readers with an ad blocker to let it through.',
+        }),
+      })
+      .prefault({}),
+    hilltopMetaId: text('', { key: 'HILLTOP_ADS_META_ID', doc: 'HilltopAds: verification.' }),
+    techGrow: z
+      .strictObject({
+        blogId: text('', {
+          key: 'TECH_GROW_BLOG_ID',
+          doc: 'Switches the TechGrow gate on (follow our account to read on).',
+        }),
+        name: text('', { key: 'TECH_GROW_NAME', doc: 'Name of the account.' }),
+        qrcode: text('', { key: 'TECH_GROW_QRCODE', doc: 'Picture of its QR code.' }),
+        keyword: text('', { key: 'TECH_GROW_KEYWORD', doc: 'Word that is sent to it.' }),
+        buttonText: text('', { key: 'TECH_GROW_BTN_TEXT', doc: 'Text of the button.' }),
+        validityDuration: integer(1, { key: 'TECH_GROW_VALIDITY_DURATION', doc: 'How long a code is valid.' }),
+        whiteList: text('', { key: 'TECH_GROW_WHITE_LIST', doc: 'Paths that are never gated.' }),
+        yellowList: text('', { key: 'TECH_GROW_YELLOW_LIST', doc: 'Paths that are always gated.' }),
+        jsUrl: text('', { key: 'TECH_GROW_JS_URL', doc: 'Its script.' }),
+        cssUrl: text('', { key: 'TECH_GROW_CSS_URL', doc: 'Its style sheet.' }),
+        captchaUrl: text('', { key: 'TECH_GROW_CAPTCHA_URL', doc: 'Where codes come from.' }),
+        baseUrl: text('', { key: 'TECH_GROW_BASE_URL', doc: 'Its server.' }),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export const seo = z
+  .strictObject({
+    googleSiteVerification: text('', {
+      key: 'SEO_GOOGLE_SITE_VERIFICATION',
+      doc: 'Code of the Google search console.',
+    }),
+    baiduSiteVerification: text('', { key: 'SEO_BAIDU_SITE_VERIFICATION', doc: 'Code of the Baidu webmaster tools.' }),
+    geoRegion: text('', { key: 'GEO_REGION', doc: 'Region named in metadata.' }),
+    geoCountry: text('', { key: 'GEO_COUNTRY', doc: 'Country named in metadata.' }),
+    twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),
+    twitterCreator: text('', { key: 'TWITTER_CREATOR', doc: 'Twitter name of the author, with @.' }),
+  })
+  .prefault({});
+
+export const search = z
+  .strictObject({
+    algolia: z
+      .strictObject({
+        appId: text('', { key: 'ALGOLIA_APP_ID', doc: 'Switches Algolia on: its application.' }),
+        searchKey: text('', {
+          key: 'ALGOLIA_SEARCH_ONLY_APP_KEY',
+          doc: 'Its search-only key, which the browser is given.',
+        }),
+        index: text('', { key: 'ALGOLIA_INDEX', doc: 'Its index.' }),
+        adminKey: text('', {
+          key: 'ALGOLIA_ADMIN_APP_KEY',
+          env: ['ALGOLIA_ADMIN_APP_KEY'],
+          table: false,
+          exposure: 'secret',
+          doc: 'Its key for uploading.',
+        }),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export const ai = z
+  .strictObject({
+    summaryApi: text('', {
+      key: 'AI_SUMMARY_API',
+      env: ['AI_SUMMARY_API'],
+      // With the address in the table, whoever edits it could have the key sent anywhere.
+      table: false,
+      doc: 'Service that is sent the text of a post and answers with a summary.',
+    }),
+    summaryKey: text('', {
+      key: 'AI_SUMMARY_KEY',
+      env: ['AI_SUMMARY_KEY'],
+      table: false,
+      exposure: 'secret',
+      doc: 'Key for that service.',
+    }),
+    summaryCacheSeconds: integer(1800, {
+      key: 'AI_SUMMARY_CACHE_TIME',
+      env: ['AI_SUMMARY_CACHE_TIME'],
+      doc: 'How long a summary is kept, in seconds.',
+    }),
+    summaryWordLimit: integer(1000, {
+      key: 'AI_SUMMARY_WORD_LIMIT',
+      env: ['AI_SUMMARY_WORD_LIMIT'],
+      min: 1,
+      doc: 'How much of a post is sent.',
+    }),
+    tianliGpt: z
+      .strictObject({
+        key: text('', {
+          key: 'TianliGPT_KEY',
+          env: ['NEXT_PUBLIC_TIANLI_GPT_KEY'],
+          doc: 'Switches the TianliGPT box on: its key, which the browser is given.',
+        }),
+        css: text('', { key: 'TianliGPT_CSS', env: ['NEXT_PUBLIC_TIANLI_GPT_CSS'], doc: 'Its style sheet.' }),
+        js: text('', { key: 'TianliGPT_JS', env: ['NEXT_PUBLIC_TIANLI_GPT_JS'], doc: 'Its script.' }),
+      })
+      .prefault({}),
+  })
+  .prefault({});
+
+export const members = z
+  .strictObject({
+    clerkPublishableKey: text('', {
+      key: 'CLERK_PUBLISHABLE_KEY',
+      table: false,
+      doc: 'Switches sign-in by Clerk on. Empty: the member pages are a demo.',
+    }),
+    clerkSecretKey: text('', {
+      key: 'CLERK_SECRET_KEY',
+      env: ['CLERK_SECRET_KEY'],
+      table: false,
+      exposure: 'secret',
+      doc: 'Its key for the server.',
+    }),
+    dashboardButton: flag(true, {
+      key: 'ENABLE_DASHBOARD_BUTTON',
+      // Owners' files spell it like this.
+      env: ['PUBLIC_NEXT_ENABLE_DASHBOARD_BUTTON', 'NEXT_PUBLIC_ENABLE_DASHBOARD_BUTTON'],
+      doc: 'Signed-in members see a dashboard button in the header.',
+    }),
+  })
+  .prefault({});
+
+export const newsletter = z
+  .strictObject({
+    mailchimpListId: text('', {
+      key: 'MAILCHIMP_LIST_ID',
+      env: ['MAILCHIMP_LIST_ID'],
+      table: false,
+      doc: 'Mailchimp list that newsletter forms subscribe to.',
+    }),
+    mailchimpApiKey: text('', {
+      key: 'MAILCHIMP_API_KEY',
+      env: ['MAILCHIMP_API_KEY'],
+      table: false,
+      exposure: 'secret',
+      doc: 'Mailchimp key.',
+    }),
+  })
+  .prefault({});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+/** What a setting says about itself beside its shape and its default. */
+export interface AboutSetting {
+  /** Its name in the Notion table. */
+  key: string;
+  /** Other spellings that the table accepts. */
+  aliases?: string[];
+  /**
+   * Names in the environment, first wins. Without any it is `NEXT_PUBLIC_` and the key, which also works beside
+   * other `NEXT_PUBLIC_` names.
+   */
+  env?: string[];
+  /** One or two sentences for the settings reference. */
+  doc: string;
+  /** `false`: needed before the table can be read, or nothing that a Notion page should hold. */
+  table?: false;
+  /** Never leaves the server and is never printed. */
+  exposure?: 'secret';
+  /** An environment variable that is set to nothing counts. Without it such a variable is as good as unset. */
+  emptyEnv?: true;
+  /** Where a list that is written as one text is cut; commas if not given. */
+  separator?: RegExp;
+  /** Finds the value that a text means, where its type does not tell. */
+  read?: (text: string) => unknown;
+  /** What a value must be, for messages; derived from the shape if not given. */
+  expects?: string;
+}
+
+export interface SettingMeta extends Omit<AboutSetting, 'env' | 'expects'> {
+  env: string[];
+  expects: string;
+}
+
+/** The meaning of every leaf of the schema. Zod's own registry would rewrite the types of functions in it. */
+export const settingMeta = new WeakMap<z.core.$ZodType, SettingMeta>();
+
+/** Declares a leaf of the schema as a setting. */
+export function setting<S extends z.ZodType>(schema: S, about: AboutSetting): S {
+  settingMeta.set(schema, {
+    ...about,
+    env: environmentNames(about),
+    expects: about.expects ?? describeShape(innermost(schema)),
+  });
+  return schema;
+}
+
+export function text(fallback: string, about: AboutSetting) {
+  return setting(z.string().default(fallback), about);
+}
+
+/** A text that something else is looked up by, so it cannot be empty. */
+export function name(fallback: string, about: AboutSetting) {
+  return setting(z.string().min(1).default(fallback), { expects: 'a text that is not empty', ...about });
+}
+
+/** A text without the slashes at its end, so that paths can be appended. */
+export function address(fallback: string, about: AboutSetting) {
+  return setting(
+    z
+      .string()
+      .regex(/^(https?:\/\/\S+)?$/)
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default(fallback),
+    { expects: 'an address that starts with http:// or https://', ...about },
+  );
+}
+
+export function flag(fallback: boolean, about: AboutSetting) {
+  return setting(z.boolean().default(fallback), about);
+}
+
+export function integer(fallback: number, about: AboutSetting & { min?: number; max?: number }) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = about;
+  return setting(z.number().int().min(min).max(max).default(fallback), rest);
+}
+
+export function words(fallback: string[], about: AboutSetting) {
+  return setting(z.array(z.string()).default(fallback), about);
+}
+
+/** Several addresses in one text stand on lines of their own or after a comma; addresses hold commas themselves. */
+export function addresses(about: AboutSetting) {
+  return words([], { separator: /\s+|,(?=\s*(?:https?:|\/))/, expects: 'a list of addresses', ...about });
+}
+
+/** The schema inside defaults and transformations. */
+export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return innermost(schema.unwrap());
+  if (schema instanceof z.ZodPipe) return innermost(schema.in);
+  return schema;
+}
+
+function environmentNames({ key, env = [], exposure }: AboutSetting): string[] {
+  const byRule = `NEXT_PUBLIC_${key}`;
+  if (exposure === 'secret') return env;
+  const isPublic = env.length === 0 || env.some((name) => name.startsWith('NEXT_PUBLIC_'));
+  return isPublic && !env.includes(byRule) ? [...env, byRule] : env;
+}
+
+function describeShape(schema: z.core.$ZodType): string {
+  if (schema instanceof z.ZodBoolean) return 'true or false';
+  if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
+  if (schema instanceof z.ZodNumber) return describeNumber(schema.minValue, schema.maxValue);
+  if (schema instanceof z.ZodString) return 'a text';
+  if (schema instanceof z.ZodArray) {
+    return schema.element instanceof z.ZodString ? 'a list of texts' : 'a list in JSON';
+  }
+  return 'an object in JSON';
+}
+
+function describeNumber(min: number | null, max: number | null): string {
+  const upper = max !== null && max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ' upwards';
+  return `a whole number from ${min ?? 0}${upper}`;
+}

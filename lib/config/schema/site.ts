@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { locales, matchLocale } from '@/lib/i18n/locale';
+import { address, addresses, flag, integer, setting, text, words } from './setting';
+
+const hour = z.number().int().min(0).max(23);
+
+export const site = z
+  .strictObject({
+    title: text('', { key: 'TITLE', doc: 'Name of the site. Empty: the name of the database.' }),
+    description: text('', {
+      key: 'DESCRIPTION',
+      doc: 'One sentence about the site. Empty: the description of the database.',
+    }),
+    author: text('', { key: 'AUTHOR', doc: 'Author named in the footer, in feeds and in metadata.' }),
+    bio: text('', { key: 'BIO', doc: 'A line about the author.' }),
+    link: address('', {
+      key: 'LINK',
+      doc: 'Public address of the site without the sub-path, e.g. `https://example.com`. Feeds, sitemap and canonical addresses need it.',
+    }),
+    keywords: text('', {
+      key: 'KEYWORDS',
+      env: ['NEXT_PUBLIC_KEYWORD'],
+      doc: 'Keywords of pages without tags, separated by commas.',
+    }),
+    favicon: text('/favicon.ico', { key: 'BLOG_FAVICON', env: ['NEXT_PUBLIC_FAVICON'], doc: 'The browser tab icon.' }),
+    avatar: text('', { key: 'AVATAR', doc: 'Picture of the author. Empty: the icon of the database.' }),
+    homeBannerImage: text('', {
+      key: 'HOME_BANNER_IMAGE',
+      doc: 'Cover of the site. Empty: the cover of the database.',
+    }),
+    since: integer(2023, { key: 'SINCE', min: 1970, max: 9999, doc: 'First year of the copyright line.' }),
+    lang: setting(z.enum(locales).default('zh-CN'), {
+      key: 'LANG',
+      read: (text) => matchLocale(text) ?? text,
+      doc: 'Language of the site without prefix.',
+    }),
+    timeZone: setting(z.string().refine(isTimeZone).default('Asia/Shanghai'), {
+      key: 'TIME_ZONE',
+      expects: 'the name of a time zone such as Europe/Paris',
+      doc: 'The zone in which days are written and scheduled posts without a zone of their own appear.',
+    }),
+    theme: setting(
+      z
+        .string()
+        .regex(/^\s*[^,\s]/)
+        .transform(firstName)
+        .default('starter'),
+      {
+        key: 'THEME',
+        expects: 'the name of a theme',
+        doc: 'Name of the theme, `starter` or `default`. Of a comma list the first one counts.',
+      },
+    ),
+    themeSwitch: flag(false, { key: 'THEME_SWITCH', doc: 'Visitors may change the theme.' }),
+    pseudoStatic: flag(false, { key: 'PSEUDO_STATIC', doc: 'Addresses of posts and pages end in `.html`.' }),
+    uuidRedirect: flag(false, {
+      key: 'UUID_REDIRECT',
+      env: ['UUID_REDIRECT', 'NEXT_PUBLIC_UUID_REDIRECT'],
+      doc: 'Addresses that end in the Notion id of a post lead to its slug.',
+    }),
+    redirectLang: flag(false, {
+      key: 'REDIRECT_LANG',
+      doc: 'On their first visit of the home page readers are led to the site in the language of their browser.',
+    }),
+    customMenu: flag(true, {
+      key: 'CUSTOM_MENU',
+      doc: 'The menu is made of the Menu rows alone. Off: of the pages, followed by the default entries.',
+    }),
+    enableRss: flag(true, { key: 'ENABLE_RSS', doc: 'Shows the feed icon.' }),
+    canCopy: flag(true, { key: 'CAN_COPY', doc: 'Text may be selected and copied.' }),
+    greetingWords: words([], { key: 'GREETING_WORDS', doc: 'Greetings that take turns.' }),
+    sidebarReverse: flag(false, { key: 'LAYOUT_SIDEBAR_REVERSE', doc: 'The side column stands on the other side.' }),
+    revalidateSeconds: integer(3600, {
+      key: 'NEXT_REVALIDATE_SECOND',
+      env: ['NEXT_PUBLIC_REVALIDATE_SECOND', 'NEXT_REVALIDATE_SECOND'],
+      min: 1,
+      doc: 'How long a page is served before the server looks for news, in seconds. Exports do not use it.',
+    }),
+    subPath: setting(
+      z
+        .string()
+        .regex(/^[^\s?#]*$/)
+        .transform(toBasePath)
+        .default(''),
+      {
+        key: 'SUB_PATH',
+        env: ['NEXT_PUBLIC_SUB_PATH', 'SUB_PATH'],
+        table: false,
+        expects: 'a path such as /blog',
+        doc: 'Directory that the site is served from, e.g. `/blog`. Part of every address, so it must be known before the build.',
+      },
+    ),
+    appearance: setting(z.enum(['light', 'dark', 'auto']).default('auto'), {
+      key: 'APPEARANCE',
+      doc: 'Light or dark. `auto` follows the system and the dark hours.',
+    }),
+    darkHours: setting(z.union([z.tuple([hour, hour]), z.literal(false)]).default([18, 6]), {
+      key: 'APPEARANCE_DARK_TIME',
+      table: false,
+      expects: 'two hours such as [18, 6], or false',
+      doc: 'From which hour to which hour `auto` is dark, by the clock of the visitor. `false`: by the system alone.',
+    }),
+    icp: z
+      .strictObject({
+        beiAn: text('', { key: 'BEI_AN', doc: 'ICP filing number, shown in the footer.' }),
+        beiAnLink: text('https://beian.miit.gov.cn/', { key: 'BEI_AN_LINK', doc: 'Where the filing number leads.' }),
+        beiAnGongan: text('', { key: 'BEI_AN_GONGAN', doc: 'Number of the police registration.' }),
+      })
+      .prefault({}),
+    backgroundLight: text('#eeeeee', { key: 'BACKGROUND_LIGHT', doc: 'Colour behind light pages.' }),
+    backgroundDark: text('#000000', {
+      key: 'BACKGROUND_DARK',
+      doc: 'Colour behind dark pages, also that of the browser around them.',
+    }),
+    globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
+    globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that is run on every page.' }),
+    externalScripts: addresses({ key: 'CUSTOM_EXTERNAL_JS', doc: 'Addresses of scripts that every page loads.' }),
+    externalStyles: addresses({ key: 'CUSTOM_EXTERNAL_CSS', doc: 'Addresses of style sheets that every page loads.' }),
+    progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
+    iconFont: flag(false, {
+      key: 'ENABLE_ICON_FONT',
+      doc: 'Loads `/webfonts/iconfont.js` and draws `<i class="icon-…">` with it.',
+    }),
+    disablePlugin: flag(false, {
+      key: 'DISABLE_PLUGIN',
+      doc: 'Switches off global CSS, theme switcher, player, right-click menu, copy protection, effects, analytics, chat and ads.',
+    }),
+    startOnIntent: flag(true, {
+      key: 'START_ON_INTENT',
+      doc: 'Scripts wait for the first pointer, key or touch. Off: they run at once.',
+    }),
+    version: text('', { key: 'VERSION', doc: 'Version named in the footer. Empty: that of the program.' }),
+  })
+  .prefault({});
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    // The only way to ask for a single zone; `supportedValuesOf` leaves aliases such as UTC out.
+    return false;
+  }
+}
+
+function firstName(list: string): string {
+  return list.split(',', 1)[0]?.trim() ?? '';
+}
+
+/** One slash before, none after; empty stays empty. */
+function toBasePath(path: string): string {
+  const inner = path.split('/').filter(Boolean).join('/');
+  return inner && `/${inner}`;
+}

@@ -1,0 +1,24 @@
+import type { Locale } from '@/lib/i18n/locale';
+
+/** A value that differs by language. */
+export type Localized<T> = Record<Locale, T>;
+
+/**
+ * A setting of a theme. `key` is its name in the Notion table (`STARTER_HERO_TITLE_1`); the theme reads it under the
+ * camelCase name that it has in the theme's table.
+ */
+export interface ThemeSetting {
+  key: string;
+  /** `list` is a list of objects or texts, written as JSON in the table. */
+  kind: 'text' | 'number' | 'boolean' | 'list';
+  /** Either one value or, with `localized`, one for each language. */
+  default: unknown;
+  localized?: boolean;
+  /** The screens that are given it; `frame` stands for header and footer of all. */
+  screens: readonly string[];
+  /** One sentence for the settings reference. */
+  doc: string;
+}
+
+/** All settings of a theme by their camelCase names. Plain data: the server reads it without loading the theme. */
+export type ThemeSettingsTable = Record<string, ThemeSetting>;

@@ -1,0 +1,58 @@
+import type { RichText } from '@/lib/demo/records';
+
+/** A block before it has a place: no id, no parent, no times. `record-book.ts` makes records of it. */
+export interface BlockSpec {
+  type: string;
+  properties?: Record<string, RichText>;
+  format?: Record<string, unknown>;
+  children?: BlockSpec[];
+  /** Makes the id follow from this name rather than from the block's place, so that others can point to it. */
+  key?: string;
+  /** Records that the text mentions without holding them, e.g. external objects. */
+  attached?: BlockSpec[];
+  /** Of the types `collection_view` and `collection_view_page`. */
+  database?: DatabaseSpec;
+  /** Ids of the attachments that the block shows. */
+  fileIds?: string[];
+}
+
+export interface ColumnSpec {
+  name: string;
+  /** One of Notion's types; the title column has `title`. */
+  type: string;
+  /** Choices of a select or multi_select, in order; values of the rows that are missing here are added. */
+  options?: { name: string; color?: string }[];
+}
+
+/** A cell's value as YAML or JSON has it: text, number, boolean, list of names. Rich text passes as it is. */
+export type CellValue = unknown;
+
+export interface RowSpec {
+  /** Names the row within its database: its id follows from it. */
+  key: string;
+  cells: Record<string, CellValue>;
+  format?: Record<string, unknown>;
+  children?: BlockSpec[];
+  fileIds?: string[];
+  /** Milliseconds since 1970; the database's own times when absent. */
+  createdTime?: number;
+  editedTime?: number;
+}
+
+export interface DatabaseSpec {
+  /** Names the database within its workspace. */
+  key: string;
+  title: string;
+  description?: string;
+  icon?: string;
+  cover?: string;
+  columns: ColumnSpec[];
+  /** Types of the views, in order: table, gallery, list, board. */
+  views: string[];
+  rows: RowSpec[];
+}
+
+/** A paragraph of plain text. */
+export function textBlock(text: string): BlockSpec {
+  return { type: 'text', properties: { title: [[text]] } };
+}

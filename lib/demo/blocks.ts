@@ -1,0 +1,105 @@
+import type { BlockContent, Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import { toNotionLanguage } from '@/lib/demo/code-languages';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import { convertContainer, convertLeaf } from '@/lib/demo/directives';
+import { pictureBlock } from '@/lib/demo/embedded';
+import { headingType } from '@/lib/demo/headings';
+import { toRichText } from '@/lib/demo/inline';
+import { convertDatabase } from '@/lib/demo/inline-database';
+import { isComment } from '@/lib/demo/markdown';
+import { tableBlock } from '@/lib/demo/simple-table';
+import { asText } from '@/lib/demo/unsupported';
+
+/** A Markdown tree as Notion's blocks. What Notion has no block for becomes text and is reported. */
+export function toBlocks(nodes: RootContent[], context: ConversionContext): BlockSpec[] {
+  return nodes.flatMap((node) => convertBlock(node, context));
+}
+
+function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[] {
+  switch (node.type) {
+    case 'heading':
+      return [titled(headingType(node.depth), node, context)];
+    case 'paragraph':
+      return convertParagraph(node, context);
+    case 'blockquote':
+      return [firstLineAsTitle('quote', node, context)];
+    case 'list':
+      return convertList(node, context);
+    case 'code':
+      if (node.lang === 'database') return convertDatabase(node.value, context);
+      return [codeBlock(node.value, node.lang, node.meta)];
+    case 'math':
+      return [{ type: 'equation', properties: { title: [[node.value]] } }];
+    case 'thematicBreak':
+      return [{ type: 'divider' }];
+    case 'table':
+      return [tableBlock(node, false, context)];
+    case 'containerDirective':
+      return convertContainer(node, context);
+    case 'leafDirective':
+      return convertLeaf(node, context);
+    case 'html':
+      return isComment(node.value) ? [] : asText(node, context);
+    case 'definition':
+    case 'yaml':
+      return [];
+    default:
+      return asText(node, context);
+  }
+}
+
+function convertParagraph(node: Paragraph, context: ConversionContext): BlockSpec[] {
+  const [only, ...others] = node.children;
+  if (only?.type === 'image' && others.length === 0) {
+    return pictureBlock({ src: only.url, alt: only.alt ?? '', caption: only.title ?? '' }, context);
+  }
+  return [titled('text', node, context)];
+}
+
+/** A block whose text is that of the node. */
+function titled(
+  type: string,
+  node: Extract<RootContent, { type: 'paragraph' | 'heading' }>,
+  context: ConversionContext,
+): BlockSpec {
+  const { text, attached } = toRichText(node.children, context);
+  return { type, properties: { title: text }, ...(attached.length > 0 && { attached }) };
+}
+
+/** Quotes and list items: their first paragraph is the block's own text, the rest lies inside. */
+export function firstLineAsTitle(type: string, node: Blockquote | ListItem, context: ConversionContext): BlockSpec {
+  const [first, ...rest] = node.children as BlockContent[];
+  if (first?.type !== 'paragraph') {
+    return { type, properties: { title: [] }, children: toBlocks(node.children, context) };
+  }
+  const children = toBlocks(rest, context);
+  return { ...titled(type, first, context), ...(children.length > 0 && { children }) };
+}
+
+function convertList(list: List, context: ConversionContext): BlockSpec[] {
+  return list.children.map((item, index) => {
+    if (typeof item.checked === 'boolean') {
+      const block = firstLineAsTitle('to_do', item, context);
+      if (item.checked) block.properties = { ...block.properties, checked: [['Yes']] };
+      return block;
+    }
+    if (!list.ordered) return firstLineAsTitle('bulleted_list', item, context);
+    const block = firstLineAsTitle('numbered_list', item, context);
+    const start = list.start ?? 1;
+    return index === 0 && start !== 1 ? { ...block, format: { list_start_index: start } } : block;
+  });
+}
+
+function codeBlock(value: string, lang: string | null | undefined, meta: string | null | undefined): BlockSpec {
+  const caption = meta?.match(/(?:caption|title)="([^"]*)"/)?.[1];
+  return {
+    type: 'code',
+    properties: {
+      title: [[value]],
+      language: [[toNotionLanguage(lang)]],
+      ...(caption && { caption: [[caption]] }),
+    },
+    format: { code_wrap: false },
+  };
+}

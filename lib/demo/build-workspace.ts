@@ -1,0 +1,218 @@
+import { createHash } from 'node:crypto';
+import type { Attachments } from '@/lib/demo/attachments';
+import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/demo/block-spec';
+import { toBlocks } from '@/lib/demo/blocks';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import { pageFormat } from '@/lib/demo/directives';
+import { toDateValue } from '@/lib/demo/inline';
+import { resolveLinks } from '@/lib/demo/links';
+import { RecordBook, type RowRecords } from '@/lib/demo/record-book';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/demo/workspace-files';
+
+export interface WorkspaceSource {
+  /** Names the workspace, e.g. `zh-CN`: all ids follow from it. */
+  name: string;
+  settings: WorkspaceSettings;
+  rows: RowSource[];
+  attachments: Attachments;
+}
+
+/** Time of what has no time of its own: the first day of the demo. */
+const EPOCH = Date.UTC(2026, 0, 1);
+
+/** Half a day: what a changed text may add to its day of editing without leaving it in most time zones. */
+const EDIT_SPAN_MS = 12 * 60 * 60 * 1000;
+
+/** A workspace's files as Notion's records. */
+export function buildWorkspaceRecords({ name, settings, rows, attachments }: WorkspaceSource): DemoWorkspace {
+  const problems: string[] = [];
+  const book = new RecordBook(name, EPOCH);
+  const slugs = new Set(rows.map(rowKey));
+  const contextOf = (rowKey: string, source: string): ConversionContext => {
+    const context: ConversionContext = {
+      language: name,
+      spaceId: book.spaceId,
+      rowKey,
+      source,
+      attachments,
+      rowId: (slug) => (slugs.has(slug) ? book.rowId(slug) : undefined),
+      keyedId: (key) => book.keyedId(key),
+      userId: (user) => book.addUser(user),
+      convert: (nodes) => toBlocks(nodes, context),
+      report: (problem) => problems.push(`${name}/${rowKey}: ${problem}`),
+    };
+    return context;
+  };
+
+  const database = mainDatabase(settings, contextOf('workspace', ''));
+  database.rows = [
+    configRow(name, settings),
+    ...menuRows(settings),
+    ...rows.map((row) => toRow(row, contextOf(rowKey(row), row.source))),
+  ];
+  const pageId = book.addRoot(database);
+  resolveLinks(book, (problem) => problems.push(`${name}/${problem}`));
+  for (const row of book.rows) stampRow(row);
+  stampRoot(book, pageId);
+  for (const id of danglingReferences(book)) problems.push(`${name}: a synced block has no original (${id}).`);
+  return { pageId, recordMap: book.tables, files: attachments.named, problems };
+}
+
+const COLUMNS: ColumnSpec[] = [
+  { name: 'title', type: 'title' },
+  {
+    name: 'type',
+    type: 'select',
+    options: ['Post', 'Page', 'Notice', 'Menu', 'SubMenu', 'Config'].map((option) => ({ name: option })),
+  },
+  { name: 'status', type: 'select', options: ['Published', 'Invisible', 'Draft'].map((option) => ({ name: option })) },
+  { name: 'slug', type: 'text' },
+  { name: 'category', type: 'select' },
+  { name: 'tags', type: 'multi_select' },
+  { name: 'date', type: 'date' },
+  { name: 'summary', type: 'text' },
+  { name: 'password', type: 'text' },
+  { name: 'icon', type: 'text' },
+  { name: 'ext', type: 'text' },
+  { name: 'comment', type: 'select' },
+  { name: 'copyright', type: 'text' },
+];
+
+function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
+  const cover = settings.cover === undefined ? undefined : context.attachments.attach(settings.cover, 'cover');
+  if (settings.cover !== undefined && !cover) context.report(`There is no file "${settings.cover}".`);
+  const icon = pageFormat(settings.icon, context).page_icon;
+  const options: Record<string, ColumnSpec['options']> = {
+    category: settings.categories.map((category) => ({ name: category })),
+    tags: Object.entries(settings.tags).map(([tag, color]) => ({ name: tag, color })),
+  };
+  return {
+    key: 'main',
+    title: settings.title,
+    description: settings.description,
+    ...(typeof icon === 'string' && { icon }),
+    ...(cover && { cover: cover.source }),
+    columns: COLUMNS.map((column) => ({ ...column, ...(options[column.name] && { options: options[column.name] }) })),
+    views: ['table'],
+    rows: [],
+  };
+}
+
+/** The row whose page holds the settings, as a database with the columns of the owner's language. */
+function configRow(name: string, settings: WorkspaceSettings): RowSpec {
+  const isChinese = name.toLowerCase().startsWith('zh');
+  const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
+  const table: BlockSpec = {
+    type: 'collection_view',
+    key: 'config-table',
+    database: {
+      key: 'config',
+      title: isChinese ? '站点配置' : 'Settings',
+      columns: [
+        { name: key, type: 'title' },
+        { name: enable, type: 'checkbox' },
+        { name: value, type: 'text' },
+      ],
+      views: ['table'],
+      rows: Object.entries(settings.settings).map(([setting, content]) => ({
+        key: setting,
+        cells: {
+          [key]: setting,
+          [enable]: true,
+          [value]: typeof content === 'string' ? content : JSON.stringify(content),
+        },
+      })),
+    },
+  };
+  return {
+    key: 'config',
+    cells: { title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
+    children: [table],
+  };
+}
+
+/** Menu rows, each followed by its entries: their order is what ties them together. */
+function menuRows(settings: WorkspaceSettings): RowSpec[] {
+  return settings.menu.flatMap((menu, index) => [
+    menuRow(`menu/${index}`, 'Menu', menu),
+    ...menu.items.map((item, position) => menuRow(`menu/${index}/${position}`, 'SubMenu', item)),
+  ]);
+}
+
+function menuRow(
+  key: string,
+  type: string,
+  entry: { title: string; slug: string; icon?: string | undefined },
+): RowSpec {
+  const { title, slug, icon } = entry;
+  return { key, cells: { title, type, status: 'Published', slug, icon } };
+}
+
+function toRow(row: RowSource, context: ConversionContext): RowSpec {
+  const { head } = row;
+  const cover = head.cover === '' ? undefined : context.attachments.attach(head.cover, 'cover');
+  if (head.cover !== '' && !cover) context.report(`There is no file "${head.cover}".`);
+  return {
+    key: context.rowKey,
+    cells: toCells(head),
+    format: {
+      ...pageFormat(head.icon || undefined, context),
+      ...(cover && { page_cover: cover.source, page_cover_position: 0.5 }),
+      ...(head.fullWidth && { page_full_width: true }),
+      ...(head.smallText && { page_small_text: true }),
+    },
+    ...(cover && { fileIds: [cover.id] }),
+    createdTime: dayOf(head.date),
+    editedTime: dayOf(head.edited || head.date),
+    children: [...context.convert(row.text), ...(row.blocks ?? [])],
+  };
+}
+
+function toCells(head: RowHead): RowSpec['cells'] {
+  const { title, type, status, slug, category, tags, summary, password, comment, copyright } = head;
+  const span = head.dateEnd === '' ? head.date : `${head.date}/${head.dateEnd}`;
+  const date = head.date === '' ? '' : toDateValue(span, head.timeZone || undefined);
+  const ext = typeof head.ext === 'object' ? JSON.stringify(head.ext) : (head.ext ?? '');
+  const icon = head.menuIcon;
+  return { title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright };
+}
+
+/** What names a row: its slug, else its file. */
+function rowKey({ head, file }: RowSource): string {
+  return head.slug || file.replace(/\.md$/, '');
+}
+
+/** Midnight in UTC; the demo's first day when there is no day or an unreadable one. */
+function dayOf(date: string): number {
+  const day = Date.parse(date.slice(0, 10));
+  return Number.isNaN(day) ? EPOCH : day;
+}
+
+/**
+ * A row is read again when its time of editing moves, so whatever changes in it must move that time: it is the day of
+ * the last edit plus a time of day that follows from the contents.
+ */
+function stampRow({ row, blocks, collections, views }: RowRecords): void {
+  const contents = createHash('sha256')
+    .update(JSON.stringify([blocks, collections, views]))
+    .digest();
+  const edited = row.last_edited_time + (contents.readUInt32BE(0) % EDIT_SPAN_MS);
+  for (const block of blocks) {
+    block.last_edited_time = edited;
+    // Rows are never younger than their last edit, whatever day of publishing they carry.
+    block.created_time = Math.min(block.created_time, edited);
+  }
+}
+
+function stampRoot(book: RecordBook, pageId: string): void {
+  const root = book.tables.block[pageId];
+  if (root) root.last_edited_time = Math.max(EPOCH, ...book.rows.map(({ row }) => row.last_edited_time));
+}
+
+function danglingReferences(book: RecordBook): string[] {
+  return Object.values(book.tables.block).flatMap(({ id, format }) => {
+    const pointer = format?.transclusion_reference_pointer as { id: string } | undefined;
+    return pointer && !book.tables.block[pointer.id] ? [id] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { RootContent } from 'mdast';
+import type { Attachments } from '@/lib/demo/attachments';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+
+/** What the conversion of one row's text needs to know about its surroundings. */
+export interface ConversionContext {
+  /** Name of the workspace: the first part of every id. */
+  language: string;
+  spaceId: string;
+  /** The row's slug, or its file's name. */
+  rowKey: string;
+  /** The Markdown that the tree was made of. */
+  source: string;
+  attachments: Attachments;
+  /** Dashed UUID of the row with this slug. */
+  rowId(slug: string): string | undefined;
+  /** Dashed UUID of the block with this `key`. */
+  keyedId(key: string): string;
+  /** Dashed UUID of a person; makes the record when it is new. */
+  userId(name: string): string;
+  /** The blocks of a part of the tree: how a directive converts what it holds. */
+  convert(nodes: RootContent[]): BlockSpec[];
+  /** Says what could not be done. */
+  report(problem: string): void;
+}

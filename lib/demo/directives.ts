@@ -1,0 +1,187 @@
+import type { RootContent } from 'mdast';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock } from '@/lib/demo/embedded';
+import { headingType } from '@/lib/demo/headings';
+import { externalObject, toNotionColor, toRichText } from '@/lib/demo/inline';
+import {
+  attribute,
+  type ContainerDirective,
+  hasAttribute,
+  type LeafDirective,
+  labelOf,
+  textOf,
+} from '@/lib/demo/markdown';
+import { tableBlock } from '@/lib/demo/simple-table';
+import { asText } from '@/lib/demo/unsupported';
+
+type Container = (node: ContainerDirective, context: ConversionContext) => BlockSpec[];
+type Leaf = (node: LeafDirective, context: ConversionContext) => BlockSpec[];
+
+const CONTAINERS: Record<string, Container> = {
+  callout: (node, context) => [calloutBlock(node, context)],
+  toggle: (node, context) => [{ type: 'toggle', ...labelled(node, context) }],
+  heading: (node, context) => [
+    {
+      type: headingType(Number(attribute(node, 'level') ?? 1)),
+      format: { toggleable: true },
+      ...labelled(node, context),
+    },
+  ],
+  columns: (node, context) => [columnList(node, context)],
+  tabs: (node, context) => [
+    { type: 'tab', children: partsOf(node, 'tab').map((tab) => ({ type: 'text', ...labelled(tab, context) })) },
+  ],
+  synced: (node, context) => [
+    {
+      type: 'transclusion_container',
+      key: `synced/${attribute(node, 'id') ?? ''}`,
+      children: context.convert(contentOf(node)),
+    },
+  ],
+  page: (node, context) => [
+    { type: 'page', ...labelled(node, context), format: pageFormat(attribute(node, 'icon'), context) },
+  ],
+  table: (node, context) =>
+    contentOf(node).flatMap((child) =>
+      child.type === 'table' ? [tableBlock(child, hasAttribute(node, 'rowHeader'), context)] : context.convert([child]),
+    ),
+  color: (node, context) => {
+    const color = toNotionColor(attribute(node, 'color') ?? 'default');
+    return context
+      .convert(contentOf(node))
+      .map((block) => ({ ...block, format: { ...block.format, block_color: color } }));
+  },
+};
+
+const LEAVES: Record<string, Leaf> = {
+  image: (node, context) => {
+    const width = Number(attribute(node, 'width'));
+    return pictureBlock(
+      {
+        src: attribute(node, 'src') ?? '',
+        alt: attribute(node, 'alt') ?? '',
+        caption: attribute(node, 'caption') ?? '',
+        ...(width > 0 && { width }),
+        align: attribute(node, 'align'),
+        full: hasAttribute(node, 'full'),
+        page: hasAttribute(node, 'page'),
+      },
+      context,
+    );
+  },
+  bookmark: (node, context) => [bookmarkBlock(node, context)],
+  video: (node, context) => mediaBlock('video', node, context),
+  audio: (node, context) => mediaBlock('audio', node, context),
+  pdf: (node, context) => mediaBlock('pdf', node, context),
+  file: (node, context) => mediaBlock('file', node, context),
+  embed: (node, context) => [embedBlock(node, context)],
+  synced: (node, context) => {
+    const id = context.keyedId(`synced/${attribute(node, 'of') ?? ''}`);
+    const pointer = { id, table: 'block', spaceId: context.spaceId };
+    return [{ type: 'transclusion_reference', format: { transclusion_reference_pointer: pointer } }];
+  },
+  alias: (node, context) => {
+    const slug = attribute(node, 'page') ?? '';
+    const id = context.rowId(slug);
+    if (id === undefined) {
+      context.report(`An alias names a row that does not exist: "${slug}".`);
+      return [];
+    }
+    return [{ type: 'alias', format: { alias_pointer: { id, table: 'block', spaceId: context.spaceId } } }];
+  },
+  github: (node, context) => [externalObject(labelOf(node, context.source), attribute(node, 'title'), context)],
+  toc: (node) => [
+    {
+      type: 'table_of_contents',
+      ...(attribute(node, 'color') && { format: { block_color: toNotionColor(attribute(node, 'color') ?? '') } }),
+    },
+  ],
+  breadcrumb: () => [{ type: 'breadcrumb' }],
+  button: (node, context) => {
+    const title = toRichText(node.children, context).text;
+    return [
+      { type: 'button', properties: { title }, format: { automation_id: context.keyedId(`button/${textOf(node)}`) } },
+    ];
+  },
+};
+
+/** `:::name` … `:::`: a block with others inside. */
+export function convertContainer(node: ContainerDirective, context: ConversionContext): BlockSpec[] {
+  const convert = CONTAINERS[node.name];
+  if (convert) return convert(node, context);
+  // A leaf that was written as a container keeps what it holds behind it.
+  const leaf = LEAVES[node.name];
+  if (leaf) {
+    context.report(`"${node.name}" is written with two colons, not three.`);
+    const asLeaf: LeafDirective = { ...node, type: 'leafDirective', children: labelRuns(node) };
+    return [...leaf(asLeaf, context), ...context.convert(contentOf(node))];
+  }
+  context.report(`There is no directive "${node.name}": its contents are shown without it.`);
+  return context.convert(contentOf(node));
+}
+
+/** `::name`: a block of its own. */
+export function convertLeaf(node: LeafDirective, context: ConversionContext): BlockSpec[] {
+  const convert = LEAVES[node.name];
+  return convert ? convert(node, context) : asText(node, context);
+}
+
+/** `page_icon` of an emoji or a picture. */
+export function pageFormat(icon: string | undefined, context: ConversionContext): Record<string, unknown> {
+  if (icon === undefined) return {};
+  const file = context.attachments.attach(icon, 'icon');
+  return { page_icon: file?.source ?? icon };
+}
+
+function calloutBlock(node: ContainerDirective, context: ConversionContext): BlockSpec {
+  const color = toNotionColor(attribute(node, 'color') ?? 'gray_background');
+  const format = { ...pageFormat(attribute(node, 'icon'), context), block_color: color };
+  const blocks = context.convert(contentOf(node));
+  const [first] = blocks;
+  // Notion writes a callout of one paragraph in the classic way and a longer one as a container; readers meet both.
+  if (blocks.length === 1 && first?.type === 'text' && !first.children && !first.format) {
+    return { ...first, type: 'callout', format };
+  }
+  return { type: 'callout', format: { ...format, callout_version: 2 }, children: blocks };
+}
+
+function columnList(node: ContainerDirective, context: ConversionContext): BlockSpec {
+  const columns = partsOf(node, 'column');
+  return {
+    type: 'column_list',
+    children: columns.map((column) => ({
+      type: 'column',
+      format: { column_ratio: Number(attribute(column, 'ratio')) || 1 / columns.length },
+      children: context.convert(contentOf(column)),
+    })),
+  };
+}
+
+/** The children of one name; what else lies between them (blank paragraphs, comments) has no place in Notion. */
+function partsOf(node: ContainerDirective, name: string): ContainerDirective[] {
+  return node.children.flatMap((child) => (child.type === 'containerDirective' && child.name === name ? [child] : []));
+}
+
+/** Text and contents of a block whose label says what stands on it. */
+function labelled(node: ContainerDirective, context: ConversionContext): Omit<BlockSpec, 'type'> {
+  const { text, attached } = toRichText(labelRuns(node), context);
+  const children = context.convert(contentOf(node));
+  return {
+    properties: { title: text },
+    ...(children.length > 0 && { children }),
+    ...(attached.length > 0 && { attached }),
+  };
+}
+
+function isLabel(node: RootContent): boolean {
+  return node.type === 'paragraph' && node.data !== undefined && 'directiveLabel' in node.data;
+}
+
+function labelRuns(node: ContainerDirective): LeafDirective['children'] {
+  return node.children.flatMap((child) => (child.type === 'paragraph' && isLabel(child) ? child.children : []));
+}
+
+function contentOf(node: ContainerDirective): RootContent[] {
+  return node.children.filter((child) => !isLabel(child));
+}

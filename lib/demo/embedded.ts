@@ -1,0 +1,189 @@
+import { isLocalFile } from '@/lib/demo/attachments';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import { toInlineText } from '@/lib/demo/inline';
+import { attribute, type LeafDirective } from '@/lib/demo/markdown';
+import type { RichText } from '@/lib/demo/records';
+
+export interface PictureOptions {
+  src: string;
+  alt: string;
+  /** Markdown, or a bare address: then the picture leads there. */
+  caption: string;
+  /** Pixels; the width of the text when absent. */
+  width?: number;
+  align?: string | undefined;
+  full?: boolean;
+  page?: boolean;
+}
+
+/** The text column of a Notion page, in pixels: the width that Notion writes down for pictures that fill it. */
+const TEXT_WIDTH = 708;
+
+/** An image block; nothing when its file is missing. */
+export function pictureBlock(options: PictureOptions, context: ConversionContext): BlockSpec[] {
+  const upload = upToNotion(options.src, 'picture', context);
+  if (!upload) return [];
+  const { source, fileId, width, height } = upload;
+  const caption = toInlineText(options.caption, context);
+  return [
+    {
+      type: 'image',
+      properties: {
+        source: [[source]],
+        ...(options.alt && { alt_text: [[options.alt]] }),
+        ...(caption.length > 0 && { caption }),
+      },
+      format: {
+        block_width: options.width ?? TEXT_WIDTH,
+        ...(width && height && { block_aspect_ratio: height / width }),
+        block_full_width: options.full === true,
+        block_page_width: options.page === true || (options.width === undefined && options.full !== true),
+        ...(options.align && { block_alignment: options.align }),
+        block_preserve_scale: true,
+        display_source: source,
+      },
+      ...(fileId && { fileIds: [fileId] }),
+    },
+  ];
+}
+
+/** video, audio, pdf and file: an upload or an address. */
+export function mediaBlock(type: string, node: LeafDirective, context: ConversionContext): BlockSpec[] {
+  const src = attribute(node, 'src') ?? '';
+  const upload = upToNotion(src, 'file', context);
+  if (!upload) return [];
+  const { source, fileId, name, bytes } = upload;
+  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
+  const title = attribute(node, 'name') ?? name;
+  const format = MEDIA_FORMATS[type]?.(source);
+  return [
+    {
+      type,
+      properties: {
+        source: [[source]],
+        ...(title && { title: [[title]] }),
+        ...(bytes !== undefined && { size: [[humanSize(bytes)]] }),
+        ...(caption.length > 0 && { caption }),
+      },
+      ...(format && { format }),
+      ...(fileId && { fileIds: [fileId] }),
+    },
+  ];
+}
+
+const MEDIA_FORMATS: Record<string, (source: string) => Record<string, unknown>> = {
+  video: (source) => ({
+    block_width: TEXT_WIDTH,
+    block_aspect_ratio: 0.5625,
+    block_full_width: false,
+    block_page_width: true,
+    block_preserve_scale: true,
+    display_source: videoPlayer(source),
+  }),
+  pdf: (source) => ({
+    block_width: TEXT_WIDTH,
+    block_height: 500,
+    block_full_width: false,
+    block_page_width: true,
+    block_preserve_scale: false,
+    display_source: source,
+  }),
+};
+
+/** A bookmark with what Notion found at its address. */
+export function bookmarkBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
+  const fileIds: string[] = [];
+  const picture = (name: 'icon' | 'cover') => {
+    const path = attribute(node, name);
+    const upload = path === undefined ? undefined : upToNotion(path, name, context);
+    if (upload?.fileId) fileIds.push(upload.fileId);
+    return upload && { [`bookmark_${name}`]: upload.source };
+  };
+  const format = { ...picture('icon'), ...picture('cover') };
+  const text = (name: string): Record<string, RichText> => {
+    const value = attribute(node, name);
+    return value === undefined ? {} : { [name === 'url' ? 'link' : name]: [[value]] };
+  };
+  return {
+    type: 'bookmark',
+    properties: { ...text('url'), ...text('title'), ...text('description') },
+    ...(Object.keys(format).length > 0 && { format }),
+    ...(fileIds.length > 0 && { fileIds }),
+  };
+}
+
+const EMBED_TYPES = ['tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'drive', 'replit', 'maps', 'embed'];
+
+/** A guest from another site. */
+export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
+  const wanted = attribute(node, 'type') ?? 'embed';
+  const src = attribute(node, 'src') ?? '';
+  if (!EMBED_TYPES.includes(wanted)) context.report(`Notion has no embed of the type "${wanted}".`);
+  const type = EMBED_TYPES.includes(wanted) ? wanted : 'embed';
+  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
+  const shared: Record<string, RichText> = caption.length > 0 ? { caption } : {};
+  if (type === 'tweet') return { type, properties: { source: [[src]], ...shared } };
+  if (type === 'drive') return { type, properties: shared, format: driveFormat(src, attribute(node, 'title')) };
+  return {
+    type,
+    properties: { source: [[src]], ...shared },
+    format: {
+      block_width: TEXT_WIDTH,
+      block_height: Number(attribute(node, 'height')) || 480,
+      block_full_width: false,
+      block_page_width: true,
+      block_preserve_scale: false,
+      display_source: embedPlayer(type, src),
+    },
+  };
+}
+
+/** What Notion's Google Drive connection knows of a file; it keeps no `source`. */
+function driveFormat(src: string, title: string | undefined): Record<string, unknown> {
+  const fileId = src.match(/\/d\/([^/]+)/)?.[1] ?? '';
+  return {
+    drive_status: { authed: true, last_fetched: 0 },
+    drive_properties: { url: src, title: title ?? fileId, file_id: fileId, trashed: false, version: '1' },
+  };
+}
+
+/** The address that Notion puts into the frame. */
+function embedPlayer(type: string, src: string): string {
+  if (type === 'figma') return `https://www.figma.com/embed?embed_host=notion&url=${encodeURIComponent(src)}`;
+  if (type === 'codepen') return src.replace('/pen/', '/embed/');
+  return src;
+}
+
+function videoPlayer(source: string): string {
+  const youtube = source.match(/(?:youtube\.com\/(?:watch\?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]+)/)?.[1];
+  if (youtube) return `https://www.youtube.com/embed/${youtube}?rel=0`;
+  const vimeo = source.match(/vimeo\.com\/(\d+)/)?.[1];
+  return vimeo ? `https://player.vimeo.com/video/${vimeo}` : source;
+}
+
+interface Upload {
+  source: string;
+  fileId?: string;
+  name?: string;
+  bytes?: number;
+  width?: number;
+  height?: number;
+}
+
+/** The address as it is, or the upload of a file in `pictures/`; undefined (and reported) when there is none. */
+function upToNotion(
+  src: string,
+  use: 'picture' | 'icon' | 'cover' | 'file',
+  context: ConversionContext,
+): Upload | undefined {
+  if (src !== '' && !isLocalFile(src)) return { source: src };
+  const file = context.attachments.attach(src, use);
+  if (file) return { ...file, fileId: file.id };
+  context.report(`There is no file "${src}".`);
+  return undefined;
+}
+
+function humanSize(bytes: number): string {
+  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
+}

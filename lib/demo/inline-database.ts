@@ -1,0 +1,81 @@
+import { parse as parseYaml } from 'yaml';
+import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/demo/block-spec';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import { pageFormat } from '@/lib/demo/directives';
+
+/** A fence of the language `database`: a database inside of a page. */
+export function convertDatabase(yaml: string, context: ConversionContext): BlockSpec[] {
+  const source = readYaml(yaml, context);
+  if (!source) return [];
+  const title = text(source.title) ?? '';
+  const columns = readColumns(source.schema);
+  const rows = list(source.rows).map((row, index) => readRow(record(row), columns, index, context));
+  const views = list(source.views).map(String);
+  return [
+    {
+      type: 'collection_view',
+      database: {
+        key: `${context.rowKey}/database/${title}`,
+        title,
+        columns,
+        views: views.length > 0 ? views : ['table'],
+        rows,
+      },
+    },
+  ];
+}
+
+function readYaml(yaml: string, context: ConversionContext): Record<string, unknown> | undefined {
+  try {
+    return record(parseYaml(yaml));
+  } catch (error) {
+    context.report(`A database cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return undefined;
+  }
+}
+
+/** `{ Name: title, Stage: select }`; a column may also be `{ type, options: [names] }`. */
+function readColumns(schema: unknown): ColumnSpec[] {
+  const columns = Object.entries(record(schema)).map(([name, definition]): ColumnSpec => {
+    if (typeof definition === 'string') return { name, type: definition };
+    const { type, options } = record(definition);
+    return { name, type: text(type) ?? 'text', options: list(options).map((option) => ({ name: String(option) })) };
+  });
+  if (columns.some(({ type }) => type === 'title')) return columns;
+  return [{ name: 'Name', type: 'title' }, ...columns];
+}
+
+function readRow(
+  row: Record<string, unknown>,
+  columns: ColumnSpec[],
+  index: number,
+  context: ConversionContext,
+): RowSpec {
+  const isColumn = (name: string) => columns.some((column) => column.name === name);
+  const icon = isColumn('icon') ? undefined : text(row.icon);
+  const cover = isColumn('cover') ? undefined : text(row.cover);
+  const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
+  if (cover !== undefined && !file) context.report(`There is no file "${cover}".`);
+  const format = {
+    ...pageFormat(icon, context),
+    ...(file && { page_cover: file.source, page_cover_position: 0.5 }),
+  };
+  return {
+    key: String(index),
+    cells: Object.fromEntries(columns.map(({ name }) => [name, row[name]])),
+    format,
+    ...(file && { fileIds: [file.id] }),
+  };
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string | undefined {
+  return value === undefined || value === null || value === '' ? undefined : String(value);
+}

@@ -1,0 +1,218 @@
+import type { PhrasingContent, Root } from 'mdast';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import type { ConversionContext } from '@/lib/demo/conversion';
+import {
+  attribute,
+  isComment,
+  labelOf,
+  parseMarkdown,
+  sourceOf,
+  type TextDirective,
+  textOf,
+} from '@/lib/demo/markdown';
+import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/demo/records';
+
+/** Marks text that leads to another row until all rows are known; see `links.ts`. */
+export const ROW_LINK = 'page:';
+
+/** Text of a block and what it mentions from outside of the workspace. */
+export interface InlineText {
+  text: RichText;
+  attached: BlockSpec[];
+}
+
+/** A paragraph's children as Notion's runs of text with marks. */
+export function toRichText(nodes: PhrasingContent[], context: ConversionContext): InlineText {
+  const attached: BlockSpec[] = [];
+  const runs: RichText = [];
+  for (const node of nodes) appendRuns(node, [], { runs, attached, context });
+  return { text: joinEqualRuns(runs), attached };
+}
+
+/** Markdown within an attribute, such as a caption. An address stays bare: Notion makes a picture of it a link. */
+export function toInlineText(markdown: string, context: ConversionContext): RichText {
+  if (/^https?:\/\/\S+$/.test(markdown)) return [[markdown]];
+  const inner: ConversionContext = { ...context, source: markdown };
+  const tree: Root = parseMarkdown(markdown);
+  return tree.children.flatMap((block) => (block.type === 'paragraph' ? toRichText(block.children, inner).text : []));
+}
+
+interface Sink {
+  runs: RichText;
+  attached: BlockSpec[];
+  context: ConversionContext;
+}
+
+function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
+  const { runs, context } = sink;
+  const within = (children: PhrasingContent[], mark: Mark) => {
+    for (const child of children) appendRuns(child, [...marks, mark], sink);
+  };
+  switch (node.type) {
+    case 'text':
+      runs.push(withMarks(node.value, marks));
+      break;
+    case 'break':
+      runs.push(withMarks('\n', marks));
+      break;
+    case 'inlineCode':
+      runs.push(withMarks(node.value, [...marks, ['c']]));
+      break;
+    case 'inlineMath':
+      runs.push([EQUATION, [...marks, ['e', node.value]]]);
+      break;
+    case 'strong':
+      within(node.children, ['b']);
+      break;
+    case 'emphasis':
+      within(node.children, ['i']);
+      break;
+    case 'delete':
+      within(node.children, ['s']);
+      break;
+    case 'link':
+      within(node.children, ['a', node.url]);
+      break;
+    case 'image':
+      context.report(`A picture within a line is shown as its text: "${node.alt ?? node.url}".`);
+      runs.push(withMarks(node.alt ?? '', marks));
+      break;
+    case 'textDirective':
+      appendDirective(node, marks, sink);
+      break;
+    case 'html':
+      if (isComment(node.value)) break;
+      appendSource(node, marks, sink);
+      break;
+    default:
+      appendSource(node, marks, sink);
+  }
+}
+
+/** Notion has no word for it (HTML, footnotes, references): what was typed stays readable. */
+function appendSource(node: PhrasingContent, marks: Mark[], { runs, context }: Sink): void {
+  const text = sourceOf(node, context.source) || textOf(node);
+  context.report(`Notion has no mark for this ${node.type}: "${text.slice(0, 60)}".`);
+  runs.push(withMarks(text, marks));
+}
+
+function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
+  const { context, runs, attached } = sink;
+  const label = labelOf(node, context.source);
+  const mention = (mark: Mark) => runs.push([MENTION, [...marks, mark]]);
+  switch (node.name) {
+    case 'color': {
+      const mark: Mark = ['h', toNotionColor(attribute(node, 'color') ?? 'default')];
+      for (const child of node.children) appendRuns(child, [...marks, mark], sink);
+      break;
+    }
+    case 'underline':
+      for (const child of node.children) appendRuns(child, [...marks, ['_']], sink);
+      break;
+    case 'page': {
+      const id = context.rowId(label);
+      if (id === undefined) {
+        context.report(`A mention names a row that does not exist: "${label}".`);
+        runs.push(withMarks(label, marks));
+      } else mention(['p', id]);
+      break;
+    }
+    case 'date':
+      mention(['d', toDateValue(label)]);
+      break;
+    case 'user':
+      mention(['u', context.userId(label)]);
+      break;
+    case 'link':
+      mention(['lm', linkMention(node, label)]);
+      break;
+    case 'github': {
+      const block = externalObject(label, attribute(node, 'title'), context);
+      attached.push(block);
+      mention(['eoi', context.keyedId(block.key ?? '')]);
+      break;
+    }
+    default:
+      // A colon in running text ("16:40", "build:server") is read as a directive: it is the text it was.
+      runs.push(withMarks(sourceOf(node, context.source), marks));
+  }
+}
+
+function linkMention(node: TextDirective, label: string): Record<string, string> {
+  const value: Record<string, string> = { href: attribute(node, 'url') ?? '', title: label };
+  const fields = { icon: 'icon_url', provider: 'link_provider', description: 'description', cover: 'thumbnail_url' };
+  for (const [from, to] of Object.entries(fields)) {
+    const text = attribute(node, from);
+    if (text !== undefined) value[to] = text;
+  }
+  return value;
+}
+
+/** An issue, a pull request or a repository as Notion's GitHub connection writes it. */
+export function externalObject(label: string, title: string | undefined, context: ConversionContext): BlockSpec {
+  const [, owner = '', repository = '', number] = label.match(/^([^/#\s]+)\/([^/#\s]+?)(?:#(\d+))?$/) ?? [];
+  if (owner === '') context.report(`A GitHub mention is not of the form owner/repository#1: "${label}".`);
+  const url = `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
+  return {
+    type: 'external_object_instance',
+    key: `external/${context.rowKey}/${label}`,
+    format: {
+      uri: url,
+      stale: false,
+      domain: 'github.com',
+      original_url: url,
+      attributes: [
+        {
+          id: 'title',
+          name: 'Name',
+          type: 'inline',
+          format: { type: 'title', section: 'title' },
+          values: [title ?? label],
+        },
+        { id: 'owner', name: 'Owner', type: 'relation', values: [`https://github.com/${owner}`] },
+      ],
+    },
+  };
+}
+
+/**
+ * Notion's date for `2026-03-01`, `2026-03-01 09:00` and, with `/` between, a span of them.
+ * An absent zone means the reader's own.
+ */
+export function toDateValue(text: string, timeZone?: string): Record<string, string> {
+  const [from = '', to] = text.split('/').map((part) => part.trim());
+  const [startDate = '', startTime] = from.split(/[ T]+/);
+  const [endDate, endTime] = (to ?? '').split(/[ T]+/);
+  const timed = startTime !== undefined;
+  return {
+    type: `date${timed ? 'time' : ''}${endDate ? 'range' : ''}`,
+    start_date: startDate,
+    ...(startTime && { start_time: startTime }),
+    ...(endDate && { end_date: endDate }),
+    ...(endTime && { end_time: endTime }),
+    ...(timed && timeZone && { time_zone: timeZone }),
+  };
+}
+
+/** Notion's interface says green; its records say teal. Select options are the exception and stay green. */
+export function toNotionColor(color: string): string {
+  return color.replace(/^green/, 'teal');
+}
+
+function withMarks(text: string, marks: Mark[]): RichText[number] {
+  return marks.length === 0 ? [text] : [text, marks];
+}
+
+/** One run for neighbours with the same marks, as Notion stores them; empty runs are dropped. */
+function joinEqualRuns(runs: RichText): RichText {
+  const joined: RichText = [];
+  for (const run of runs) {
+    if (run[0] === '') continue;
+    const last = joined.at(-1);
+    const isText = (text: string) => text !== MENTION && text !== EQUATION;
+    if (last && isText(last[0]) && isText(run[0]) && JSON.stringify(last[1]) === JSON.stringify(run[1])) {
+      last[0] += run[0];
+    } else joined.push([...run]);
+  }
+  return joined;
+}

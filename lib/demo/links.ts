@@ -1,0 +1,78 @@
+import { toAnchor } from '@/lib/demo/headings';
+import { withoutDashes } from '@/lib/demo/ids';
+import { ROW_LINK } from '@/lib/demo/inline';
+import type { RecordBook, RowRecords } from '@/lib/demo/record-book';
+import type { Mark, RichText } from '@/lib/demo/records';
+
+/**
+ * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.
+ * Done last, for a link may lead forwards. One that leads nowhere stays as plain text and is reported.
+ */
+export function resolveLinks(book: RecordBook, report: (problem: string) => void): void {
+  const rows = new Map(book.rows.map((row) => [row.key, row]));
+  for (const row of book.rows) {
+    for (const { properties } of row.blocks) {
+      for (const name of Object.keys(properties ?? {})) {
+        const text = properties?.[name];
+        if (properties && text && hasRowLink(text)) properties[name] = resolveText(text, row, rows, report);
+      }
+    }
+  }
+}
+
+function hasRowLink(text: RichText): boolean {
+  return text.some(([, marks]) => marks?.some(isRowLink));
+}
+
+/** Links within the same row are written `#heading-text`. */
+function isRowLink([name, value]: Mark): boolean {
+  return name === 'a' && typeof value === 'string' && (value.startsWith(ROW_LINK) || value.startsWith('#'));
+}
+
+function resolveText(
+  text: RichText,
+  from: RowRecords,
+  rows: Map<string, RowRecords>,
+  report: (problem: string) => void,
+): RichText {
+  return text.map(([run, marks]) => {
+    if (!marks) return [run];
+    const resolved = marks.flatMap((mark): Mark[] => {
+      if (!isRowLink(mark)) return [mark];
+      const address = rowAddress(String(mark[1]), from, rows, report);
+      return address === undefined ? [] : [['a', address]];
+    });
+    return resolved.length === 0 ? [run] : [run, resolved];
+  });
+}
+
+function rowAddress(
+  link: string,
+  from: RowRecords,
+  rows: Map<string, RowRecords>,
+  report: (problem: string) => void,
+): string | undefined {
+  const [slug = '', fragment = ''] = (link.startsWith('#') ? link : link.slice(ROW_LINK.length)).split('#');
+  const target = slug === '' ? from : rows.get(decode(slug));
+  if (!target) {
+    report(`${from.key}: a link leads to a row that does not exist: "${link}".`);
+    return undefined;
+  }
+  const address = `/${withoutDashes(target.row.id)}`;
+  if (fragment === '') return address;
+  const heading = target.headings.get(toAnchor(decode(fragment)));
+  if (heading === undefined) {
+    report(`${from.key}: a link leads to a heading that does not exist: "${link}".`);
+    return address;
+  }
+  return `${address}#${withoutDashes(heading)}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A lone % is a character like any other.
+    return text;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { parse as parseYaml } from 'yaml';
+
+export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
+export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>;
+export type TextDirective = Extract<PhrasingContent, { type: 'textDirective' }>;
+export type Directive = ContainerDirective | LeafDirective | TextDirective;
+
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
+
+/** Markdown of `docs/README.md` as a tree. */
+export function parseMarkdown(text: string): Root {
+  return processor.parse(text);
+}
+
+/** A file's YAML head and the tree of the rest. Throws what YAML throws when the head cannot be read. */
+export function parseDocument(text: string): { head: Record<string, unknown>; tree: Root } {
+  const tree = parseMarkdown(text);
+  const first = tree.children[0];
+  if (first?.type !== 'yaml') return { head: {}, tree };
+  const head: unknown = parseYaml(first.value);
+  return {
+    head: typeof head === 'object' && head !== null ? (head as Record<string, unknown>) : {},
+    tree: { ...tree, children: tree.children.slice(1) },
+  };
+}
+
+/** The Markdown that a node was made of. */
+export function sourceOf(node: Nodes, source: string): string {
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  return from === undefined || to === undefined ? '' : source.slice(from, to);
+}
+
+/** An attribute of a directive; undefined when absent or empty. */
+export function attribute(directive: Directive, name: string): string | undefined {
+  const value = directive.attributes?.[name];
+  return value === undefined || value === null || value === '' ? undefined : value;
+}
+
+/** Whether an attribute stands there, with or without a value: `{full}`. */
+export function hasAttribute(directive: Directive, name: string): boolean {
+  return directive.attributes?.[name] !== undefined && directive.attributes[name] !== 'false';
+}
+
+/** What stands between the brackets of a directive, as it was typed: a colon within ("09:00") reads as one more. */
+export function labelOf(directive: Directive, source: string): string {
+  const from = directive.children.at(0)?.position?.start.offset;
+  const to = directive.children.at(-1)?.position?.end.offset;
+  return from === undefined || to === undefined ? '' : source.slice(from, to).trim();
+}
+
+/** Whether a piece of HTML is a comment: for authors, not for readers. */
+export function isComment(html: string): boolean {
+  return /^<!--[\s\S]*-->$/.test(html.trim());
+}
+
+/** The words of a node and of all below it, without marks. */
+export function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  if ('alt' in node) return node.alt ?? '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}

@@ -1,0 +1,140 @@
+import { type BlockRecord, plainText, type RichText } from '@/lib/demo/records';
+import { addReferences } from '@/lib/demo/v3-pages';
+import type { RecordAnswer, RecordSource } from '@/lib/demo/v3-records';
+
+/** Rows of one result when the caller does not say: Notion's own first load. */
+const DEFAULT_LIMIT = 50;
+
+interface Condition {
+  property?: string;
+  filter?: { operator?: string; value?: { value?: unknown } };
+  operator?: 'and' | 'or';
+  filters?: Condition[];
+}
+
+interface GroupValue {
+  type: string;
+  value?: unknown;
+}
+
+interface Reducer {
+  type?: string;
+  limit?: number;
+  filter?: Condition;
+  groupBy?: { property?: string; type?: string };
+  groupSortPreference?: { property?: string; value?: GroupValue }[];
+}
+
+interface Loader {
+  reducers?: Record<string, Reducer>;
+  filter?: Condition;
+  searchQuery?: string;
+  limit?: number;
+}
+
+/**
+ * The rows of a database in the order of the view. Filters of the kinds that notion-client sends are applied, sorts are
+ * not: the demo's views are sorted by hand. `hasMore` says that `limit` cut rows off.
+ */
+export function queryCollection(body: Record<string, unknown>, source: RecordSource, answer: RecordAnswer) {
+  const collectionId = idOf(body.collection) ?? idOf(body.source) ?? '';
+  const viewId = idOf(body.collectionView) ?? '';
+  const loader = (body.loader ?? {}) as Loader;
+  const rows = rowsOf(collectionId, viewId, source).filter((row) => matches(row, loader.filter));
+
+  const reducers = loader.reducers ?? { collection_group_results: { type: 'results', limit: loader.limit } as Reducer };
+  const shown = new Set<BlockRecord>();
+  const reducerResults: Record<string, unknown> = {};
+  for (const [name, reducer] of Object.entries(reducers)) {
+    reducerResults[name] = reduce(reducer, rows, shown);
+  }
+
+  for (const row of shown) {
+    answer.add('block', row.id);
+    addReferences(row, answer);
+  }
+  answer.add('collection', collectionId);
+  answer.add('collection_view', viewId);
+  return {
+    result: { type: 'reducer', reducerResults, sizeHint: rows.length },
+    recordMap: answer.toRecordMap(),
+    allBlockIds: [...shown].map(({ id }) => id),
+  };
+}
+
+/** Rows as the view sorts them; those the view does not know come behind. */
+function rowsOf(collectionId: string, viewId: string, source: RecordSource): BlockRecord[] {
+  const rows = new Map<string, BlockRecord>();
+  for (const block of source.blocks()) {
+    if (block.parent_id === collectionId && block.alive) rows.set(block.id, block);
+  }
+  const sorted = (source.get('collection_view', viewId)?.page_sort ?? []).flatMap((id) => rows.get(id) ?? []);
+  return [...new Set([...sorted, ...rows.values()])];
+}
+
+function reduce(reducer: Reducer, rows: BlockRecord[], shown: Set<BlockRecord>): Record<string, unknown> {
+  const matching = rows.filter((row) => matches(row, reducer.filter));
+  if (reducer.type === 'groups') return toGroups(reducer, matching);
+  if (reducer.type === 'aggregation') {
+    return { type: 'aggregation', aggregationResult: { type: 'number', value: matching.length } };
+  }
+  const limit = reducer.limit ?? DEFAULT_LIMIT;
+  const page = matching.slice(0, limit);
+  for (const row of page) shown.add(row);
+  return { type: 'results', blockIds: page.map(({ id }) => id), hasMore: matching.length > limit };
+}
+
+/** The values that rows are grouped by: first those that the view names, in its order, then the others found. */
+function toGroups(reducer: Reducer, rows: BlockRecord[]): Record<string, unknown> {
+  const property = reducer.groupBy?.property ?? reducer.groupSortPreference?.[0]?.property ?? '';
+  const type = reducer.groupBy?.type ?? 'select';
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const cell = plainText(row.properties?.[property]);
+    for (const value of type === 'multi_select' ? cell.split(',') : [cell]) {
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+  }
+  const preferred = (reducer.groupSortPreference ?? []).map(({ value }) => value ?? { type });
+  const known = new Set(preferred.map(({ value }) => String(value ?? '')));
+  const others = [...counts.keys()]
+    .filter((value) => !known.has(value))
+    .map((value) => (value ? { type, value } : { type }));
+  const results = [...preferred, ...others].map((value) => ({
+    value,
+    visible: true,
+    total: counts.get(String('value' in value ? (value.value ?? '') : '')) ?? 0,
+  }));
+  return { type: 'groups', version: 'v2', hasMore: false, results };
+}
+
+/** Whether a row passes a filter; conditions of unknown kinds let everything pass. */
+function matches(row: BlockRecord, condition: Condition | undefined): boolean {
+  if (!condition) return true;
+  if (condition.filters) {
+    const results = condition.filters.map((filter) => matches(row, filter));
+    return condition.operator === 'or' ? results.length === 0 || results.includes(true) : !results.includes(false);
+  }
+  const { property, filter } = condition;
+  if (property === undefined || !filter?.operator) return true;
+  return OPERATORS[filter.operator]?.(row.properties?.[property], filter.value?.value) ?? true;
+}
+
+const OPERATORS: Record<string, (cell: RichText | undefined, wanted: unknown) => boolean> = {
+  enum_is: (cell, wanted) => plainText(cell) === String(wanted),
+  enum_is_not: (cell, wanted) => plainText(cell) !== String(wanted),
+  enum_contains: (cell, wanted) => plainText(cell).split(',').includes(String(wanted)),
+  enum_does_not_contain: (cell, wanted) => !plainText(cell).split(',').includes(String(wanted)),
+  status_is: (cell, wanted) => plainText(cell) === String(wanted),
+  string_is: (cell, wanted) => plainText(cell) === String(wanted),
+  string_contains: (cell, wanted) => plainText(cell).includes(String(wanted)),
+  string_starts_with: (cell, wanted) => plainText(cell).startsWith(String(wanted)),
+  checkbox_is: (cell, wanted) => (plainText(cell) === 'Yes') === (wanted === true || wanted === 'Yes'),
+  is_empty: (cell) => (cell?.length ?? 0) === 0,
+  is_not_empty: (cell) => (cell?.length ?? 0) > 0,
+};
+
+function idOf(pointer: unknown): string | undefined {
+  const id = (pointer as { id?: unknown } | null | undefined)?.id;
+  return typeof id === 'string' ? id : undefined;
+}

@@ -1,0 +1,107 @@
+import type { DemoWorkspace, RecordTables } from '@/lib/demo/records';
+
+export type TableName = keyof RecordTables;
+
+/**
+ * How a record is wrapped: `flat` is `{ role, value }`, `nested` is `{ spaceId, value: { value, role } }`, and `mixed`
+ * has both and two more that occur in the wild, chosen by the id.
+ */
+export type RecordShape = 'flat' | 'nested' | 'mixed';
+
+/** What is answered for a record that is not there or not for the reader. */
+const NO_ROLE = 'none';
+
+/** The records of all workspaces; read afresh at every look-up, for tests change them. */
+export class RecordSource {
+  constructor(readonly workspaces: readonly DemoWorkspace[]) {}
+
+  get<Name extends TableName>(table: Name, id: string): RecordTables[Name][string] | undefined {
+    for (const { recordMap } of this.workspaces) {
+      const record = (recordMap[table] as Record<string, RecordTables[Name][string]>)[id];
+      if (record) return record;
+    }
+    return undefined;
+  }
+
+  /** All blocks, workspace by workspace. */
+  *blocks(): Generator<RecordTables['block'][string]> {
+    for (const { recordMap } of this.workspaces) yield* Object.values(recordMap.block);
+  }
+}
+
+/** Which records an answer holds back. */
+export interface RecordGaps {
+  isMissing?: ((id: string) => boolean) | undefined;
+  isRefused?: ((id: string) => boolean) | undefined;
+}
+
+/** Collects the records of one answer, in the order in which they were added: the first block is the page's own. */
+export class RecordAnswer {
+  private readonly tables: Partial<Record<TableName, Record<string, unknown>>> = {};
+
+  constructor(
+    private readonly source: RecordSource,
+    private readonly shape: RecordShape,
+    private readonly gaps: RecordGaps,
+  ) {}
+
+  /** Puts a record into the answer, or its refusal when there is none. */
+  add(table: string, id: string): void {
+    if (this.gaps.isMissing?.(id)) return;
+    const name = isTableName(table) ? table : undefined;
+    const record = name && !this.gaps.isRefused?.(id) ? this.source.get(name, id) : undefined;
+    const records = this.table(table);
+    records[id] = record ? wrap(record, this.shape) : refusal(id, this.shape);
+  }
+
+  has(table: string, id: string): boolean {
+    return id in this.table(table);
+  }
+
+  /** The map as it stands in the answer. */
+  toRecordMap(): Record<string, unknown> {
+    return { __version__: 3, ...this.tables };
+  }
+
+  private table(name: string): Record<string, unknown> {
+    const tables = this.tables as Record<string, Record<string, unknown>>;
+    tables[name] ??= {};
+    return tables[name];
+  }
+}
+
+function isTableName(table: string): table is TableName {
+  return table === 'block' || table === 'collection' || table === 'collection_view' || table === 'notion_user';
+}
+
+interface Wrappable {
+  id: string;
+  space_id?: string;
+}
+
+function wrap(value: Wrappable, shape: RecordShape): Record<string, unknown> {
+  const role = 'reader';
+  const spaceId = value.space_id ?? '';
+  if (shape === 'flat') return { role, value };
+  if (shape === 'nested') return { spaceId, value: { value, role } };
+  switch (variantOf(value.id)) {
+    case 0:
+      return { role, value };
+    case 1:
+      return { spaceId, value: { value, role } };
+    case 2:
+      return { value };
+    default:
+      return { value: { value, role } };
+  }
+}
+
+function refusal(id: string, shape: RecordShape): Record<string, unknown> {
+  const isNested = shape === 'nested' || (shape === 'mixed' && variantOf(id) % 2 === 1);
+  return isNested ? { spaceId: '', value: { role: NO_ROLE } } : { role: NO_ROLE };
+}
+
+/** One of four, the same for an id in every answer. */
+function variantOf(id: string): number {
+  return Number.parseInt(id.slice(-1), 16) % 4;
+}

@@ -1,0 +1,108 @@
+import type { RootContent } from 'mdast';
+import { z } from 'zod';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import { parseDocument } from '@/lib/demo/markdown';
+import { NotelightError } from '@/lib/errors';
+
+const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
+
+const workspaceFile = z.strictObject({
+  title: z.string(),
+  description: z.string().default(''),
+  icon: z.string().optional(),
+  cover: z.string().optional(),
+  menu: z.array(menuEntry.extend({ items: z.array(menuEntry).default([]) })).default([]),
+  settings: z.record(z.string(), z.unknown()).default({}),
+  tags: z.record(z.string(), z.string()).default({}),
+  categories: z.array(z.string()).default([]),
+});
+
+/** What a database has besides its rows; `docs/README.md` explains the fields. */
+export type WorkspaceSettings = z.output<typeof workspaceFile>;
+
+/** The same as an author writes them: most may be absent. */
+export type WorkspaceFields = z.input<typeof workspaceFile>;
+
+/** YAML reads `2026` as a number and `2026-03-01` as text; a title may be either. */
+const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const empty = words.nullish().transform((value) => value ?? '');
+
+const rowHead = z.strictObject({
+  title: words,
+  slug: empty,
+  type: empty,
+  status: empty,
+  category: empty,
+  tags: z
+    .union([z.array(words), words.transform((text) => text.split(',').map((tag) => tag.trim()))])
+    .nullish()
+    .transform((value) => value ?? []),
+  date: empty,
+  dateEnd: empty,
+  timeZone: empty,
+  summary: empty,
+  icon: empty,
+  cover: empty,
+  password: empty,
+  comment: empty,
+  copyright: empty,
+  /** The icon column, for menus. */
+  menuIcon: empty,
+  ext: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  fullWidth: z.boolean().default(false),
+  smallText: z.boolean().default(false),
+  edited: empty,
+});
+
+export type RowHead = z.output<typeof rowHead>;
+
+/** A row's fields as an author writes them. */
+export type RowFields = z.input<typeof rowHead>;
+
+/** A row as its file has it. */
+export interface RowSource {
+  /** The file's name, for messages. */
+  file: string;
+  head: RowHead;
+  /** The text behind the head. */
+  text: RootContent[];
+  /** Blocks behind the text, for rows that are not written as Markdown. */
+  blocks?: BlockSpec[];
+  /** The whole file: positions in the tree count from its beginning. */
+  source: string;
+}
+
+/** Reads `workspace.json`; `where` is its path, for messages. */
+export function readWorkspaceFile(text: string, where: string): WorkspaceSettings {
+  return checked(workspaceFile, where, () => JSON.parse(text));
+}
+
+/** Reads one `*.md` file. */
+export function readRowFile(file: string, source: string): RowSource {
+  const { head, tree } = checkedRead(file, () => parseDocument(source));
+  return { file, head: readRowHead(head, file), text: tree.children, source };
+}
+
+/** Checks a row's fields and fills in what is absent. */
+export function readRowHead(head: unknown, where: string): RowHead {
+  return checked(rowHead, where, () => head);
+}
+
+/** Checks a workspace's settings and fills in what is absent. */
+export function readWorkspaceSettings(settings: unknown, where: string): WorkspaceSettings {
+  return checked(workspaceFile, where, () => settings);
+}
+
+function checked<Shape extends z.ZodType>(shape: Shape, where: string, read: () => unknown): z.output<Shape> {
+  const result = shape.safeParse(checkedRead(where, read));
+  if (!result.success) throw new NotelightError(`${where} cannot be used: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+function checkedRead<Value>(where: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (cause) {
+    throw new NotelightError(`${where} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  }
+}

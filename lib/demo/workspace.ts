@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Attachments } from '@/lib/demo/attachments';
+import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { readRowFile, readWorkspaceFile } from '@/lib/demo/workspace-files';
+import { NotelightError } from '@/lib/errors';
+
+/**
+ * A folder of Markdown (see `docs/README.md`) as a Notion workspace. The same files give the same records, and a
+ * changed file gives its row a new time of editing.
+ */
+export async function loadDemoWorkspace(dir: string): Promise<DemoWorkspace> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
+  if (names.length === 0) throw new NotelightError(`There is no demo workspace in ${dir}: no file ends in .md.`);
+  const [settings, attachments, ...rows] = await Promise.all([
+    readFile(join(dir, 'workspace.json'), 'utf8').then((text) => readWorkspaceFile(text, join(dir, 'workspace.json'))),
+    Attachments.load(dirname(dir)),
+    ...names.map(async (name) => readRowFile(name, await readFile(join(dir, name), 'utf8'))),
+  ]);
+  return buildWorkspaceRecords({ name: basename(dir), settings, rows, attachments });
+}

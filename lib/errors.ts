@@ -1,0 +1,35 @@
+/** What the owner can act on: what is wrong, where, and what to do. Printed without a stack trace. */
+export class NotelightError extends Error {
+  override name = 'NotelightError';
+}
+
+/** A setting that cannot be used; the message names its key and its value. */
+export class ConfigError extends NotelightError {
+  override name = 'ConfigError';
+}
+
+/** Notion could not be read, or what it answered cannot be used. */
+export class NotionError extends NotelightError {
+  override name = 'NotionError';
+}
+
+/** The content store is missing, cut off or of an unknown version. */
+export class StoreError extends NotelightError {
+  override name = 'StoreError';
+}
+
+/**
+ * One thing the owner should know about a row, a block or a setting. The rest of the site is built without it.
+ */
+export interface Problem {
+  /** `error` left something out, `warning` changed something, `info` only tells. */
+  level: 'error' | 'warning' | 'info';
+  /** What is wrong, as one sentence. */
+  what: string;
+  /** The row's title or the setting's key with its value. */
+  where?: string;
+  /** The address of the row or block in Notion. */
+  url?: string;
+  /** What the owner can do about it, as one sentence. */
+  fix?: string;
+}

@@ -1,0 +1,60 @@
+import type { Locale } from './locale';
+
+/** Intl's formatters are dear to make: one for each language, form and zone. */
+const dateFormatters = new Map<string, Intl.DateTimeFormat>();
+const countFormatters = new Map<Locale, Intl.NumberFormat>();
+
+/**
+ * A day in a language; '' for what is no date.
+ *
+ * @param date a day (`YYYY-MM-DD`, the same in every zone), or a moment as ISO text or milliseconds
+ * @param timeZone where the day of a moment is read; fixed by the caller, so that server and browser agree
+ * @example formatDay('2024-01-02', 'en-US') // => 'Jan 2, 2024'
+ * @example formatDay('2024-01-02', 'zh-CN') // => '2024-1-2'
+ */
+export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC'): string {
+  const instant = typeof date === 'number' ? date : Date.parse(date);
+  if (!Number.isFinite(instant)) return '';
+  const zone = typeof date === 'string' && date.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone;
+  // Sites in Chinese write a day so; the numbers are read from a language whose digits and calendar are the plain ones.
+  if (locale.startsWith('zh')) {
+    const numbers = dateFormatter('en-US', 'numbers', { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
+    const parts = new Map(numbers.formatToParts(instant).map(({ type, value }) => [type, value]));
+    return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  }
+  return dateFormatter(locale, 'day', { year: 'numeric', month: 'short', day: 'numeric' }, zone).format(instant);
+}
+
+/**
+ * A month, given as `YYYY-MM`, in a language; '' for what is no month.
+ *
+ * @example formatMonth('2026-03', 'fr-FR') // => 'mars 2026'
+ */
+export function formatMonth(month: string, locale: Locale): string {
+  const instant = Date.parse(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(instant)) return '';
+  return dateFormatter(locale, 'month', { year: 'numeric', month: 'long' }, 'UTC').format(instant);
+}
+
+/**
+ * A number of things in a language.
+ *
+ * @example formatCount(12345, 'tr-TR') // => '12.345'
+ */
+export function formatCount(count: number, locale: Locale): string {
+  const formatter = countFormatters.get(locale) ?? new Intl.NumberFormat(locale);
+  countFormatters.set(locale, formatter);
+  return formatter.format(count);
+}
+
+function dateFormatter(
+  locale: Locale,
+  form: string,
+  parts: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${form} ${timeZone}`;
+  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+  dateFormatters.set(key, formatter);
+  return formatter;
+}

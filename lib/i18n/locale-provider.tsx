@@ -1,0 +1,34 @@
+import dynamic from 'next/dynamic';
+import { type ReactNode, useMemo } from 'react';
+import type { Messages } from '@/locales/en-US';
+import type { Locale } from './locale';
+import { createMessageChunks } from './message-chunks';
+import { MessagesContext } from './messages-context';
+
+/** How many texts `locales/en-US.ts` has. A test keeps the number right. */
+export const MESSAGE_COUNT = 222;
+
+const { useMessagesOf, preload } = createMessageChunks<Messages>(MESSAGE_COUNT, (keep) => ({
+  'en-US': dynamic(() => import('@/locales/en-US').then(({ messages }) => keep('en-US', messages))),
+  'zh-CN': dynamic(() => import('@/locales/zh-CN').then(({ messages }) => keep('zh-CN', messages))),
+  'zh-TW': dynamic(() => import('@/locales/zh-TW').then(({ messages }) => keep('zh-TW', messages))),
+  'zh-HK': dynamic(() => import('@/locales/zh-HK').then(({ messages }) => keep('zh-HK', messages))),
+  'fr-FR': dynamic(() => import('@/locales/fr-FR').then(({ messages }) => keep('fr-FR', messages))),
+  'tr-TR': dynamic(() => import('@/locales/tr-TR').then(({ messages }) => keep('tr-TR', messages))),
+  'ja-JP': dynamic(() => import('@/locales/ja-JP').then(({ messages }) => keep('ja-JP', messages))),
+}));
+
+/** Gives the texts of `locale` to all below it; while a new language loads, the one before it stays. */
+export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
+  const { locale: drawn, messages, Chunk } = useMessagesOf(locale);
+  const value = useMemo(() => ({ locale: drawn, messages }), [drawn, messages]);
+  return (
+    <MessagesContext value={value}>
+      <Chunk />
+      {children}
+    </MessagesContext>
+  );
+}
+
+/** Loads the texts of a language before `LocaleProvider` is given it. Rejects when they cannot be loaded. */
+export const preloadLocale = preload;

@@ -1,0 +1,41 @@
+import dynamic from 'next/dynamic';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { MemberMessages } from '@/locales/member/en-US';
+import { createMessageChunks } from './message-chunks';
+import { useLocale } from './messages-context';
+
+/** How many texts `locales/member/en-US.ts` has. A test keeps the number right. */
+export const MEMBER_MESSAGE_COUNT = 82;
+
+const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_MESSAGE_COUNT, (keep) => ({
+  'en-US': dynamic(() => import('@/locales/member/en-US').then(({ messages }) => keep('en-US', messages))),
+  'zh-CN': dynamic(() => import('@/locales/member/zh-CN').then(({ messages }) => keep('zh-CN', messages))),
+  'zh-TW': dynamic(() => import('@/locales/member/zh-TW').then(({ messages }) => keep('zh-TW', messages))),
+  'zh-HK': dynamic(() => import('@/locales/member/zh-HK').then(({ messages }) => keep('zh-HK', messages))),
+  'fr-FR': dynamic(() => import('@/locales/member/fr-FR').then(({ messages }) => keep('fr-FR', messages))),
+  'tr-TR': dynamic(() => import('@/locales/member/tr-TR').then(({ messages }) => keep('tr-TR', messages))),
+  'ja-JP': dynamic(() => import('@/locales/member/ja-JP').then(({ messages }) => keep('ja-JP', messages))),
+}));
+
+const MemberMessagesContext = createContext<MemberMessages | null>(null);
+
+/** Gives the texts of sign-in, sign-up and dashboard to all below it, in the language that is drawn. */
+export function MemberMessagesProvider({ children }: { children: ReactNode }) {
+  const { messages, Chunk } = useMessagesOf(useLocale());
+  return (
+    <MemberMessagesContext value={messages}>
+      <Chunk />
+      {children}
+    </MemberMessagesContext>
+  );
+}
+
+/** The texts of the member screens. */
+export function useMemberMessages(): MemberMessages {
+  const messages = useContext(MemberMessagesContext);
+  if (!messages) throw new Error('useMemberMessages needs a MemberMessagesProvider around it.');
+  return messages;
+}
+
+/** Loads the texts of the member screens in a language. Rejects when they cannot be loaded. */
+export const preloadMemberMessages = preload;

@@ -1,0 +1,69 @@
+import type { Locale } from './locale';
+
+/** A text for each plural category that a language has; `other` stands for those that are not given. */
+export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** What fills the placeholders of a text. */
+export type MessageValues = Record<string, string | number>;
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+/**
+ * A text with its placeholders filled in. One without a value stays visible, so that the mistake is.
+ *
+ * @example formatMessage('Page {page} of {total}', { page: 2, total: 9 }) // => 'Page 2 of 9'
+ */
+export function formatMessage(template: string, values: MessageValues): string {
+  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
+/**
+ * The text for a number of things, its placeholders still to be filled in: numbers are written by `formatCount`.
+ *
+ * @example pluralForm({ one: '{count} result', other: '{count} results' }, 1, 'en-US') // => '{count} result'
+ */
+export function pluralForm(forms: PluralForms, count: number, locale: Locale): string {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
+  return forms[rules.select(count)] ?? forms.other;
+}
+
+/**
+ * A text cut at its placeholders, for those that become elements: texts at even places, names at odd ones.
+ *
+ * @example splitMessage('I accept the {terms}.') // => ['I accept the ', 'terms', '.']
+ */
+export function splitMessage(template: string): string[] {
+  return template.split(PLACEHOLDER);
+}
+
+/** Messages as they nest. */
+interface MessageTree {
+  [key: string]: string | MessageTree | undefined;
+}
+
+/** Messages over those of another language, which stands wherever a text is missing or empty. */
+export function withFallback<T extends object>(fallback: T, messages: object): T {
+  const merged: MessageTree = { ...messages };
+  for (const [key, below] of Object.entries(fallback)) {
+    const above = merged[key];
+    if (typeof below === 'object') {
+      merged[key] = withFallback(below, typeof above === 'object' ? above : {});
+    } else if (typeof above !== 'string' || above === '') {
+      merged[key] = below;
+    }
+  }
+  return merged as T;
+}
+
+/** How many texts there are, empty ones left out. */
+export function countMessages(messages: object): number {
+  let count = 0;
+  for (const value of Object.values(messages)) {
+    count += typeof value === 'object' ? countMessages(value) : Number(value !== '' && value !== undefined);
+  }
+  return count;
+}

@@ -1,0 +1,27 @@
+import { messages as english, type Messages, type PartialMessages } from '@/locales/en-US';
+import { messages as french } from '@/locales/fr-FR';
+import { messages as japanese } from '@/locales/ja-JP';
+import { messages as turkish } from '@/locales/tr-TR';
+import { messages as simplifiedChinese } from '@/locales/zh-CN';
+import { messages as hongKongChinese } from '@/locales/zh-HK';
+import { messages as taiwanChinese } from '@/locales/zh-TW';
+import type { Locale } from './locale';
+import { withFallback } from './messages';
+
+const given: Record<Locale, PartialMessages> = {
+  'en-US': english,
+  'zh-CN': simplifiedChinese,
+  'zh-TW': taiwanChinese,
+  'zh-HK': hongKongChinese,
+  'fr-FR': french,
+  'tr-TR': turkish,
+  'ja-JP': japanese,
+};
+const complete = new Map<Locale, Messages>();
+
+/** The texts of any language at once. For the server only: a page that imports this carries all seven. */
+export function serverMessages(locale: Locale): Messages {
+  const messages = complete.get(locale) ?? withFallback(english, given[locale]);
+  complete.set(locale, messages);
+  return messages;
+}

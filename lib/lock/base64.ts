@@ -1,0 +1,14 @@
+/** Base64 of bytes, in browsers and Node alike. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  // In pieces: the arguments of one call are limited.
+  for (let start = 0; start < bytes.length; start += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
+  }
+  return btoa(text);
+}
+
+/** The bytes of a base64 text. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,166 @@
+import { NotionError } from '@/lib/errors';
+import type { NotionClient } from './client';
+import { notionUrl } from './ids';
+import {
+  collectionIdOf,
+  mergeRecords,
+  type NotionBlock,
+  type NotionCollection,
+  type NotionView,
+  normaliseRecordMap,
+  type RecordMap,
+} from './records';
+
+/** Rows that Notion gives for one query at the most, as its own client asks. */
+const QUERY_LIMIT = 999;
+/** Asked for when there are more. */
+const LARGE_QUERY_LIMIT = 100_000;
+/** Ids in one `syncRecordValuesMain`: one request for most sites, and still a body that Notion takes (about 100 kB). */
+export const RECORD_BATCH = 1000;
+
+/** A database with its rows in site order. */
+export interface NotionDatabase {
+  block: NotionBlock;
+  collection: NotionCollection;
+  /** Every row that could be read, in the order of the deciding view. */
+  rows: NotionBlock[];
+  /** Rows that the database names and Notion does not give. */
+  missingRowIds: string[];
+}
+
+interface DatabaseOptions {
+  /** Which of the database's views decides the order, counted from 0; negative counts from the end. */
+  viewIndex: number;
+}
+
+/** Reads the database that a page id names: two requests, more only for very large ones. */
+export async function readDatabase(
+  client: NotionClient,
+  pageId: string,
+  options: DatabaseOptions,
+): Promise<NotionDatabase> {
+  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const block = records.block[pageId];
+  if (!block) {
+    throw new NotionError(
+      `Notion has no page ${pageId} that may be read at ${client.apiBaseUrl} (${notionUrl(pageId)}). ` +
+        'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.',
+    );
+  }
+  return readDatabaseBlock(client, block.value, records, options);
+}
+
+/** Reads the database that a `collection_view` or `collection_view_page` block shows. */
+export async function readDatabaseBlock(
+  client: NotionClient,
+  block: NotionBlock,
+  records: RecordMap,
+  options: DatabaseOptions,
+): Promise<NotionDatabase> {
+  const isDatabase = block.type === 'collection_view_page' || block.type === 'collection_view';
+  const collectionId = isDatabase ? collectionIdOf(block, records) : undefined;
+  if (!collectionId) {
+    throw new NotionError(
+      `${notionUrl(block.id)} is not a database (its type is “${block.type}”). ` +
+        'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
+    );
+  }
+  const viewIds = block.view_ids ?? [];
+  const viewId = viewIds.at(options.viewIndex) ?? viewIds[0];
+  if (!viewId) {
+    throw new NotionError(`The database ${notionUrl(block.id)} has no view. Add a table view to it in Notion.`);
+  }
+  const view = records.collection_view[viewId]?.value;
+  const rowIds = await queryRowIds(client, { block, collectionId, viewId, view, records });
+  const collection = records.collection[collectionId]?.value;
+  if (!collection) {
+    throw new NotionError(
+      `Notion gives no columns for the database ${notionUrl(block.id)}. Share it to the web, or set NOTION_TOKEN_V2.`,
+    );
+  }
+  await fetchBlocks(client, records, rowIds);
+
+  const rows: NotionBlock[] = [];
+  const missingRowIds: string[] = [];
+  for (const id of rowIds) {
+    const row = records.block[id]?.value;
+    if (!row) missingRowIds.push(id);
+    else if (isRowOf(row, collectionId)) rows.push(row);
+  }
+  return { block, collection, rows, missingRowIds };
+}
+
+/** Rows of other databases leak into Notion's answers, and so do deleted rows and templates. */
+function isRowOf(row: NotionBlock, collectionId: string): boolean {
+  return row.type === 'page' && row.parent_id === collectionId && row.alive !== false && row.is_template !== true;
+}
+
+interface RowQuery {
+  block: NotionBlock;
+  collectionId: string;
+  viewId: string;
+  view: NotionView | undefined;
+  records: RecordMap;
+}
+
+/**
+ * Ids of all rows: the view's manual order first, then what the query adds. The view's filter is not sent: it arranges
+ * what its owner sees in Notion and does not decide what the site has.
+ */
+async function queryRowIds(client: NotionClient, query: RowQuery): Promise<string[]> {
+  let answer = await queryRows(client, query, QUERY_LIMIT);
+  if (answer.hasMore) answer = await queryRows(client, query, LARGE_QUERY_LIMIT);
+  const manualOrder = query.records.collection_view[query.viewId]?.value.page_sort ?? query.view?.page_sort ?? [];
+  const ids = [...new Set([...manualOrder, ...answer.ids])];
+  if (answer.hasMore && ids.length < answer.total) {
+    throw new NotionError(
+      `Notion gives only ${ids.length} of the ${answer.total} rows of ${notionUrl(query.block.id)} in one answer. ` +
+        'Nothing was published. Split the database, or drag its rows once in the first view so that Notion stores their order.',
+    );
+  }
+  return ids;
+}
+
+interface QueryAnswer {
+  result?: {
+    blockIds?: string[];
+    sizeHint?: number;
+    total?: number;
+    reducerResults?: Record<string, { blockIds?: string[]; hasMore?: boolean; total?: number }>;
+  };
+  allBlockIds?: string[];
+}
+
+async function queryRows(
+  client: NotionClient,
+  { block, collectionId, viewId, view, records }: RowQuery,
+  limit: number,
+): Promise<{ ids: string[]; hasMore: boolean; total: number }> {
+  // A plain table without filter and groups, so that one answer holds every row; the view's own sort is kept.
+  const plainView = { id: viewId, type: 'table', query2: view?.query2?.sort ? { sort: view.query2.sort } : {} };
+  const answer = (await client.getCollectionData(collectionId, viewId, plainView, {
+    limit,
+    loadContentCover: false,
+    spaceId: block.space_id,
+  })) as unknown as QueryAnswer;
+  mergeRecords(records, normaliseRecordMap(answer));
+  const results = answer.result?.reducerResults?.collection_group_results;
+  const ids = results?.blockIds ?? answer.result?.blockIds ?? answer.allBlockIds;
+  if (!ids) {
+    throw new NotionError(
+      `Notion answered the query of ${notionUrl(block.id)} without a list of rows. Nothing was published; sync again later.`,
+    );
+  }
+  const total = answer.result?.sizeHint ?? results?.total ?? answer.result?.total ?? 0;
+  const hasMore = results?.hasMore === true || (ids.length >= limit && total !== ids.length) || total > ids.length;
+  return { ids, hasMore, total: Math.max(total, ids.length + (results?.hasMore ? 1 : 0)) };
+}
+
+/** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */
+export async function fetchBlocks(client: NotionClient, records: RecordMap, ids: readonly string[]): Promise<void> {
+  const unknown = [...new Set(ids)].filter((id) => !records.block[id]);
+  for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
+    const batch = unknown.slice(start, start + RECORD_BATCH);
+    mergeRecords(records, normaliseRecordMap(await client.getBlocks(batch)));
+  }
+}

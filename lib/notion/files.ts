@@ -1,0 +1,53 @@
+import { getStableNotionFileSource } from 'notion-utils';
+import type { NotionClient } from './client';
+
+/** A file as a block names it. The block is what Notion checks the right to read it against. */
+export interface FileSource {
+  url: string;
+  blockId: string;
+}
+
+/**
+ * What names a file for as long as it exists: uploaded files without their expiring signature, other addresses as they are.
+ *
+ * @example stableFileSource('https://prod-files-secure.s3…/a/b.png?X-Amz-Expires=3600') // => 'https://prod-files-secure.s3…/a/b.png'
+ */
+export function stableFileSource(url: string): string {
+  return getStableNotionFileSource(url) ?? url;
+}
+
+/** Uploaded to Notion: it can be read by a signed address only. */
+export function isUploaded(url: string): boolean {
+  return getStableNotionFileSource(url) !== undefined;
+}
+
+/**
+ * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so
+ * they are used at once); pictures of Notion itself (`/images/…`, `/icons/…`) are on `host`.
+ */
+export async function readableFileUrls(
+  client: NotionClient,
+  sources: readonly FileSource[],
+  host: string,
+): Promise<Map<string, string>> {
+  const readable = new Map<string, string>();
+  const uploaded: FileSource[] = [];
+  for (const source of sources) {
+    if (isUploaded(source.url)) uploaded.push(source);
+    else if (source.url.startsWith('/')) readable.set(source.url, `${host.replace(/\/+$/, '')}${source.url}`);
+    else if (/^https?:\/\//i.test(source.url)) readable.set(source.url, source.url);
+  }
+  if (uploaded.length === 0) return readable;
+
+  const { signedUrls } = await client.getSignedFileUrls(
+    uploaded.map(({ url, blockId }) => ({
+      permissionRecord: { table: 'block', id: blockId },
+      url: stableFileSource(url),
+    })),
+  );
+  for (const [index, source] of uploaded.entries()) {
+    const signed = signedUrls?.[index];
+    if (typeof signed === 'string' && signed !== '') readable.set(source.url, signed);
+  }
+  return readable;
+}

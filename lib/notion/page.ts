@@ -1,0 +1,307 @@
+import type { Problem } from '@/lib/errors';
+import type { NotionClient } from './client';
+import { fetchBlocks, RECORD_BATCH } from './database';
+import { notionUrl, toUuid } from './ids';
+import {
+  collectionIdOf,
+  mergeRecords,
+  type NotionBlock,
+  type NotionView,
+  normaliseRecordMap,
+  type RecordMap,
+  unwrapRecord,
+} from './records';
+
+/** Everything needed to draw one page. */
+export interface NotionPage {
+  records: RecordMap & { collection_query: Record<string, Record<string, unknown>> };
+  /** Child pages of this page, in reading order: they become pages of the site. */
+  childPageIds: string[];
+  /**
+   * Records that this page shows and that do not move its last edited time: child pages, synced originals, mentioned
+   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their stamp.
+   */
+  dependencies: Record<string, string>;
+  problems: Problem[];
+}
+
+/** Views that can be drawn as a page; calendars, timelines and the like are left out (reference 4.9). */
+const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
+/** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
+const MAX_DEPTH = 60;
+const MAX_BLOCKS = 50_000;
+/** Rows of a database inside an article. */
+const INLINE_ROWS = 200;
+
+/**
+ * Changes when what other pages show of a page does: a link to a page needs its title and icon, so an edit of the page's
+ * text must not make every page that mentions it be read again.
+ */
+function titleStamp(block: NotionBlock | undefined): string {
+  if (!block || block.alive === false) return '-';
+  return JSON.stringify([block.properties?.title ?? null, block.format?.page_icon ?? null]);
+}
+
+/** Changes whenever a record does. Views and collections have no edit time, only a version. */
+export function recordStamp(
+  record: { version?: number; last_edited_time?: number; alive?: boolean } | undefined,
+): string {
+  return record ? `${record.version ?? 0}.${record.last_edited_time ?? 0}${record.alive === false ? '!' : ''}` : '-';
+}
+
+/** Reads a page with all blocks below it, the records it refers to and the databases it shows. */
+export async function readPage(client: NotionClient, pageId: string): Promise<NotionPage> {
+  const problems: Problem[] = [];
+  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const page: NotionPage = {
+    records: { ...records, collection_query: {} },
+    childPageIds: [],
+    dependencies: {},
+    problems,
+  };
+  if (!records.block[pageId]) {
+    problems.push({
+      level: 'error',
+      what: 'Notion gives nothing for this page.',
+      url: notionUrl(pageId),
+      fix: 'Check that the page is shared like the rest of the database, then sync again.',
+    });
+    return page;
+  }
+  const tree = await readTree(client, page.records, pageId, page);
+  await readDatabases(client, page, tree, pageId);
+  await readUsers(client, page.records, tree);
+  return page;
+}
+
+/** Blocks of the page in reading order, missing ones fetched level by level, each id asked for at most once. */
+async function readTree(
+  client: NotionClient,
+  records: RecordMap,
+  pageId: string,
+  page: NotionPage,
+): Promise<NotionBlock[]> {
+  const tree: NotionBlock[] = [];
+  const seen = new Set<string>([pageId]);
+  const missing = new Set<string>();
+  let level = [pageId];
+  for (let depth = 0; level.length > 0 && depth < MAX_DEPTH && tree.length < MAX_BLOCKS; depth++) {
+    await fetchBlocks(
+      client,
+      records,
+      level.filter((id) => !missing.has(id)),
+    );
+    const next: string[] = [];
+    for (const id of level) {
+      const block = records.block[id]?.value;
+      if (!block || block.alive === false) {
+        missing.add(id);
+        continue;
+      }
+      tree.push(block);
+      for (const child of follow(block, pageId, page)) {
+        if (seen.has(child)) continue;
+        seen.add(child);
+        next.push(child);
+      }
+    }
+    level = next;
+  }
+  if (missing.size > 0) reportMissing(missing, pageId, page.problems);
+  if (level.length > 0) {
+    page.problems.push({
+      level: 'warning',
+      what: `The page is nested deeper than ${MAX_DEPTH} levels or longer than ${MAX_BLOCKS} blocks; the rest is left out.`,
+      url: notionUrl(pageId),
+      fix: 'Split the page.',
+    });
+  }
+  await noteMentions(client, page, tree, pageId);
+  for (const block of tree) {
+    // Blocks of a synced original lie on another page, whose edits do not move this page's time.
+    if (block.id !== pageId && !page.dependencies[`block/${block.id}`] && isForeign(block, seen, records, pageId)) {
+      page.dependencies[`block/${block.id}`] = recordStamp(block);
+    }
+  }
+  return tree;
+}
+
+function reportMissing(missing: Set<string>, pageId: string, problems: Problem[]): void {
+  const [first] = missing;
+  problems.push({
+    level: 'warning',
+    what: `${missing.size} ${missing.size === 1 ? 'block is' : 'blocks are'} named by the page and not given by Notion.`,
+    url: notionUrl(pageId, first),
+    fix: 'Look whether something is missing there; a synced block whose original is private looks like this.',
+  });
+}
+
+/** The ids to read below a block. Child pages are noted and not descended into: they are pages of their own. */
+function follow(block: NotionBlock, pageId: string, page: NotionPage): string[] {
+  if (block.id !== pageId && (block.type === 'page' || block.type === 'collection_view_page')) {
+    if (block.type === 'page' && block.parent_table !== 'collection') page.childPageIds.push(block.id);
+    page.dependencies[`title/${block.id}`] = titleStamp(block);
+    return [];
+  }
+  const children = (block.content ?? []).map((id) => toUuid(id) ?? id);
+  const pointer = pointerOf(block, 'transclusion_reference_pointer');
+  return pointer ? [...children, pointer] : children;
+}
+
+function pointerOf(block: NotionBlock, field: string): string | undefined {
+  const pointer = block.format?.[field] as { id?: unknown } | undefined;
+  return typeof pointer?.id === 'string' ? pointer.id : undefined;
+}
+
+/** Walks up the parents: a block belongs to the page when its chain ends there. */
+function isForeign(block: NotionBlock, seen: Set<string>, records: RecordMap, pageId: string): boolean {
+  let current: NotionBlock | undefined = block;
+  for (let depth = 0; current && depth < MAX_DEPTH; depth++) {
+    const parent: string | undefined = current.parent_id;
+    if (parent === pageId) return false;
+    if (!parent || !seen.has(parent)) return current.type !== 'page' && parent !== undefined;
+    current = records.block[parent]?.value;
+  }
+  return false;
+}
+
+type Segment = [string, unknown[][]?];
+
+/** Ids named in rich text by a decoration: `p` for pages, `u` for people. */
+function* mentioned(block: NotionBlock, kind: 'p' | 'u'): Generator<string> {
+  for (const cell of Object.values(block.properties ?? {})) {
+    if (!Array.isArray(cell)) continue;
+    for (const segment of cell as Segment[]) {
+      if (!Array.isArray(segment?.[1])) continue;
+      for (const decoration of segment[1]) {
+        if (decoration?.[0] === kind && typeof decoration[1] === 'string') yield decoration[1];
+      }
+    }
+  }
+}
+
+/** Mentioned pages and alias targets lend their title and icon. */
+async function noteMentions(
+  client: NotionClient,
+  page: NotionPage,
+  tree: NotionBlock[],
+  pageId: string,
+): Promise<void> {
+  const targets = new Set<string>();
+  for (const block of tree) {
+    for (const id of mentioned(block, 'p')) targets.add(toUuid(id) ?? id);
+    const alias = pointerOf(block, 'alias_pointer');
+    if (alias) targets.add(alias);
+  }
+  targets.delete(pageId);
+  await fetchBlocks(client, page.records, [...targets]);
+  for (const id of targets) page.dependencies[`title/${id}`] = titleStamp(page.records.block[id]?.value);
+}
+
+async function readUsers(client: NotionClient, records: RecordMap, tree: NotionBlock[]): Promise<void> {
+  const ids = new Set<string>();
+  for (const block of tree) for (const id of mentioned(block, 'u')) if (!records.notion_user[id]) ids.add(id);
+  if (ids.size === 0) return;
+  const answer = await client.fetch<unknown>({
+    endpoint: 'syncRecordValuesMain',
+    body: { requests: [...ids].map((id) => ({ table: 'notion_user', id, version: -1 })) },
+  });
+  mergeRecords(records, normaliseRecordMap(answer));
+}
+
+/** Queries every drawn view of the databases inside the page. One that cannot be read costs itself and a line. */
+async function readDatabases(
+  client: NotionClient,
+  page: NotionPage,
+  tree: NotionBlock[],
+  pageId: string,
+): Promise<void> {
+  const { records } = page;
+  for (const block of tree) {
+    if (block.type !== 'collection_view' && block.type !== 'collection_view_page') continue;
+    if (block.id === pageId) continue;
+    const collectionId = collectionIdOf(block, records);
+    if (!collectionId) continue;
+    try {
+      await fetchViews(client, records, block, collectionId);
+      for (const viewId of block.view_ids ?? []) {
+        const view = records.collection_view[viewId]?.value;
+        if (!view || !DRAWN_VIEWS.has(view.type)) continue;
+        await queryView(client, page, { block, collectionId, view });
+      }
+      noteDatabase(page, block, collectionId);
+    } catch (error) {
+      page.problems.push({
+        level: 'warning',
+        what: `A database in the page could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        url: notionUrl(pageId, block.id),
+        fix: 'Sync again; if it stays, check that the database is shared to the web.',
+      });
+    }
+  }
+}
+
+async function fetchViews(
+  client: NotionClient,
+  records: RecordMap,
+  block: NotionBlock,
+  collectionId: string,
+): Promise<void> {
+  const requests = (block.view_ids ?? [])
+    .filter((id) => !records.collection_view[id])
+    .map((id) => ({ table: 'collection_view', id, version: -1 }));
+  if (!records.collection[collectionId]) requests.push({ table: 'collection', id: collectionId, version: -1 });
+  if (requests.length === 0) return;
+  mergeRecords(
+    records,
+    normaliseRecordMap(await client.fetch({ endpoint: 'syncRecordValuesMain', body: { requests } })),
+  );
+}
+
+async function queryView(
+  client: NotionClient,
+  page: NotionPage,
+  { block, collectionId, view }: { block: NotionBlock; collectionId: string; view: NotionView },
+): Promise<void> {
+  const answer = (await client.getCollectionData(collectionId, view.id, view, {
+    limit: INLINE_ROWS,
+    spaceId: block.space_id,
+  })) as unknown as { result?: { reducerResults?: unknown; blockIds?: string[] } };
+  const more = normaliseRecordMap(answer);
+  mergeRecords(page.records, more);
+  const results = answer.result?.reducerResults ?? {
+    collection_group_results: { type: 'results', blockIds: answer.result?.blockIds ?? [], hasMore: false },
+  };
+  page.records.collection_query[collectionId] = { ...page.records.collection_query[collectionId], [view.id]: results };
+}
+
+function noteDatabase(page: NotionPage, block: NotionBlock, collectionId: string): void {
+  const { records, dependencies } = page;
+  dependencies[`collection/${collectionId}`] = recordStamp(records.collection[collectionId]?.value);
+  for (const viewId of block.view_ids ?? []) {
+    dependencies[`collection_view/${viewId}`] = recordStamp(records.collection_view[viewId]?.value);
+  }
+  for (const { value } of Object.values(records.block)) {
+    if (value.parent_id === collectionId) dependencies[`block/${value.id}`] = recordStamp(value);
+  }
+}
+
+/** The stamps of many records now, in batched requests; `-` for records that Notion does not give. */
+export async function readStamps(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
+  const stamps = new Map<string, string>();
+  for (let start = 0; start < keys.length; start += RECORD_BATCH) {
+    const batch = keys.slice(start, start + RECORD_BATCH).map((key) => {
+      const [kind = '', id = ''] = key.split('/');
+      return { key, kind, id, table: kind === 'title' ? 'block' : kind };
+    });
+    const answer = await client.fetch<{ recordMap?: Record<string, Record<string, unknown>> }>({
+      endpoint: 'syncRecordValuesMain',
+      body: { requests: batch.map(({ table, id }) => ({ table, id, version: -1 })) },
+    });
+    for (const { key, kind, id, table } of batch) {
+      const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
+      stamps.set(key, kind === 'title' ? titleStamp(record) : recordStamp(record));
+    }
+  }
+  return stamps;
+}

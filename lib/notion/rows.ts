@@ -1,0 +1,202 @@
+import { NotionError, type Problem } from '@/lib/errors';
+import type { NotionDatabase } from './database';
+import { notionUrl } from './ids';
+import type { NotionBlock, NotionCollection } from './records';
+import { dateRange, type NotionDate, nameList, plainText } from './values';
+
+/** Roles of the columns that the site reads (their names are the owner's choice). */
+export const columnRoles = [
+  'password',
+  'type',
+  'title',
+  'status',
+  'summary',
+  'slug',
+  'category',
+  'date',
+  'tags',
+  'icon',
+  'ext',
+  'comment',
+  'copyright',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** How an owner names columns and values. */
+export interface ColumnNames {
+  properties: Record<ColumnRole, string>;
+  types: { post: string; page: string; notice: string; menu: string; subMenu: string };
+  statuses: { published: string; invisible: string };
+}
+
+/** A row with its cells read; pictures are still Notion's addresses. */
+export interface NotionRow {
+  block: NotionBlock;
+  id: string;
+  title: string;
+  type: string;
+  status: string;
+  slug: string;
+  summary: string;
+  category: string;
+  tags: string[];
+  date: NotionDate | null;
+  password: string;
+  icon: string;
+  ext: Record<string, unknown>;
+  comment: string;
+  copyright: string;
+  url: string;
+}
+
+export interface NotionOption {
+  name: string;
+  color: string;
+}
+
+export interface NotionRows {
+  rows: NotionRow[];
+  categories: NotionOption[];
+  tags: NotionOption[];
+  problems: Problem[];
+}
+
+type Columns = Partial<Record<ColumnRole, string>>;
+
+/** Without these nothing can be published; the others only make a site poorer. */
+const REQUIRED: readonly ColumnRole[] = ['type', 'status'];
+/** Columns whose absence is worth a line: the others are for those who use them. */
+const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 'date'];
+
+/** Reads every row of a database by the roles of its columns. */
+export function readRows(database: NotionDatabase, names: ColumnNames): NotionRows {
+  const { columns, problems } = findColumns(database, names);
+  const schema = database.collection.schema ?? {};
+  const rows = database.rows.map((block) => readRow(block, columns, names, problems));
+  for (const id of database.missingRowIds) {
+    problems.push({
+      level: 'warning',
+      what: 'Notion names this row and does not give it; it is left out.',
+      where: id,
+      url: notionUrl(id),
+      fix: 'Check that the row is shared like the rest of the database, then sync again.',
+    });
+  }
+  return {
+    rows,
+    categories: optionsOf(schema, columns.category),
+    tags: optionsOf(schema, columns.tags),
+    problems,
+  };
+}
+
+function findColumns(database: NotionDatabase, names: ColumnNames): { columns: Columns; problems: Problem[] } {
+  const schema = database.collection.schema ?? {};
+  const columns: Columns = {};
+  for (const role of columnRoles) columns[role] = findColumn(schema, names.properties[role]);
+  columns.title ??= Object.keys(schema).find((key) => schema[key]?.type === 'title');
+
+  const url = notionUrl(database.block.id);
+  const found = Object.values(schema)
+    .map((column) => column.name)
+    .join(', ');
+  const missing = REQUIRED.filter((role) => columns[role] === undefined);
+  if (missing.length > 0) {
+    const named = missing.map((role) => `“${names.properties[role]}”`).join(' and ');
+    throw new NotionError(
+      `The database ${url} has no column ${named}; its columns are ${found || 'none'}. ` +
+        `Add select columns of these names, or set ${missing.map(propertyVariable).join(' and ')} to the names of yours.`,
+    );
+  }
+  const problems = EXPECTED.filter((role) => columns[role] === undefined).map(
+    (role): Problem => ({
+      level: 'info',
+      what: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
+      where: database.block.id,
+      url,
+      fix: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
+    }),
+  );
+  return { columns, problems };
+}
+
+const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
+
+/** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
+function findColumn(schema: NonNullable<NotionCollection['schema']>, name: string): string | undefined {
+  const keys = Object.keys(schema);
+  return (
+    keys.find((key) => schema[key]?.name === name) ??
+    keys.find((key) => schema[key]?.name?.trim().toLowerCase() === name.toLowerCase())
+  );
+}
+
+function optionsOf(schema: NonNullable<NotionCollection['schema']>, column: string | undefined): NotionOption[] {
+  const options = column ? (schema[column]?.options ?? []) : [];
+  return options
+    .filter((option) => typeof option?.value === 'string' && option.value.trim() !== '')
+    .map((option) => ({ name: option.value.trim(), color: option.color ?? 'default' }));
+}
+
+function readRow(block: NotionBlock, columns: Columns, names: ColumnNames, problems: Problem[]): NotionRow {
+  const cell = (role: ColumnRole): unknown => {
+    const key = columns[role];
+    return key === undefined ? undefined : block.properties?.[key];
+  };
+  const text = (role: ColumnRole): string => plainText(cell(role));
+  const first = (role: ColumnRole): string => nameList(cell(role))[0] ?? '';
+  const url = notionUrl(block.id);
+  const title = plainText(block.properties?.[columns.title ?? 'title'] ?? block.properties?.title);
+  return {
+    block,
+    id: block.id,
+    title,
+    type: canonicalType(first('type'), names.types),
+    status: canonicalStatus(first('status'), names.statuses),
+    slug: text('slug'),
+    summary: text('summary'),
+    category: first('category'),
+    tags: nameList(cell('tags')),
+    date: dateRange(cell('date')),
+    password: text('password'),
+    icon: text('icon'),
+    ext: readExt(text('ext'), { title, url }, problems),
+    comment: first('comment'),
+    copyright: text('copyright'),
+    url,
+  };
+}
+
+/** The owner's words for types and statuses become the site's; the original words keep working. */
+function canonicalType(value: string, types: ColumnNames['types']): string {
+  if (value === types.post) return 'Post';
+  if (value === types.page) return 'Page';
+  if (value === types.notice) return 'Notice';
+  if (value === types.menu) return 'Menu';
+  if (value === types.subMenu) return 'SubMenu';
+  return value === 'CONFIG' || value === 'config' ? 'Config' : value;
+}
+
+function canonicalStatus(value: string, statuses: ColumnNames['statuses']): string {
+  if (value === statuses.published) return 'Published';
+  return value === statuses.invisible ? 'Invisible' : value;
+}
+
+function readExt(source: string, row: { title: string; url: string }, problems: Problem[]): Record<string, unknown> {
+  if (source === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(source);
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>;
+  } catch {
+    // Reported below together with valid JSON that is not an object.
+  }
+  problems.push({
+    level: 'warning',
+    what: `The ext column is not a JSON object: ${source.slice(0, 80)}`,
+    where: row.title,
+    url: row.url,
+    fix: 'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
+  });
+  return {};
+}

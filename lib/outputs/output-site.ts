@@ -1,0 +1,96 @@
+import { formatMessage } from '@/lib/i18n/messages';
+import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
+import { translationsOf } from '@/lib/site/translations';
+import type { Messages } from '@/locales/en-US';
+import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
+
+/** Screens that search engines should know, by their path. */
+const SCREENS = ['archive', 'category', 'tag', 'search'];
+
+/** What a site's outputs are made of. `sites` are all languages, its own among them. */
+export function toOutputSite(site: Site, sites: readonly Site[], messages: Messages): OutputSite {
+  const posts = new Map(site.posts.map((entry) => [entry, toOutputPost(entry, site, sites)]));
+  return {
+    locale: site.locale,
+    prefix: site.prefix,
+    base: absoluteUrl(site.basePath || '/', site.config.site.link).replace(/\/$/, ''),
+    basePath: site.basePath,
+    info: infoOf(site),
+    updated: site.syncedAt,
+    home: fixedPage([], site, sites),
+    screens: SCREENS.map((segment) => fixedPage([segment], site, sites)),
+    posts: [...posts.values()],
+    pages: site.pages.map((entry) => toOutputPost(entry, site, sites)),
+    lists: [...site.categories, ...site.tags].map((term) => toOutputList(term, site, posts)),
+    lockedText: messages.FEED.LOCKED,
+  };
+}
+
+function infoOf(site: Site): OutputSite['info'] {
+  const { title, description, icon } = site.info;
+  const { author, favicon, since } = site.config.site;
+  const year = new Date(site.syncedAt).getUTCFullYear();
+  const picture = icon && 'picture' in icon ? icon.picture.src : toAssetHref(favicon, site.basePath);
+  return {
+    title,
+    description,
+    author,
+    icon: absolute(picture, site),
+    copyright: formatMessage('© {years} {owner}', {
+      years: since < year ? `${since}–${year}` : year,
+      owner: author || title,
+    }),
+  };
+}
+
+function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): OutputPost {
+  const { card } = entry;
+  const external = isExternal(entry.href);
+  const translations = external ? [] : translationsOf(entry, site, sites);
+  return {
+    id: entry.id,
+    title: entry.title,
+    summary: card.summary,
+    category: card.category?.name ?? '',
+    tags: card.tags.map((tag) => tag.name),
+    date: card.date,
+    published: entry.publishDate,
+    modified: entry.lastEditedTime,
+    locked: entry.locked,
+    external,
+    image: card.pageCoverThumbnail ? absolute(card.pageCoverThumbnail.src, site) : '',
+    href: absolute(entry.href, site),
+    translations: inLanguages(translations.map((there) => ({ site: there.site, href: there.entry.href }))),
+    ...(entry.locked || external || !entry.article ? {} : { article: entry.article }),
+  };
+}
+
+function toOutputList(term: Term, site: Site, posts: ReadonlyMap<SiteEntry, OutputPost>): OutputList {
+  return {
+    kind: term.kind,
+    name: term.name,
+    segment: term.segment,
+    href: absolute(term.href, site),
+    // A category of the same name in another language need not be the same one.
+    translations: [],
+    posts: term.posts.flatMap((entry) => posts.get(entry) ?? []),
+  };
+}
+
+function fixedPage(segments: string[], site: Site, sites: readonly Site[]): OutputPage {
+  return {
+    href: absolute(toHref(segments, site), site),
+    translations: inLanguages(sites.map((there) => ({ site: there, href: toHref(segments, there) }))),
+  };
+}
+
+/** One page alone is no translation. */
+function inLanguages(pages: { site: Site; href: string }[]): OutputPage['translations'] {
+  if (pages.length < 2) return [];
+  return pages.map(({ site, href }) => ({ locale: site.locale, href: absolute(href, site) }));
+}
+
+function absolute(href: string, site: Site): string {
+  return absoluteUrl(href, site.config.site.link) || href;
+}

@@ -1,0 +1,9 @@
+import type { OutputSite } from './input';
+
+/** `robots.txt`: everything may be read. What is not for search engines says so in its own head. */
+export function robots(sites: readonly OutputSite[]): string {
+  const base = sites[0]?.base ?? '';
+  const lines = ['User-agent: *', 'Allow: /'];
+  if (base !== '') lines.push('', `Host: ${base}`, `Sitemap: ${base}/sitemap.xml`);
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,114 @@
+import { resolveArticleHtml } from '@/lib/article/resolve';
+import type { Locale } from '@/lib/i18n/locale';
+import type { ThemeSettings } from '@/lib/routes/screens';
+import type { Site } from '@/lib/site/site';
+import type { Article } from '@/lib/store/model';
+import type { Messages } from '@/locales/en-US';
+import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
+import { feedHtml } from './feed-html';
+import { type FeedContents, feedWriters } from './feeds';
+import type { OutputPost, OutputSite } from './input';
+import { llmsTxt } from './llms-txt';
+import { toOutputSite } from './output-site';
+import { robots } from './robots';
+import { searchIndex } from './search-index';
+import { sitemap } from './sitemap';
+import { safeJson } from './text';
+
+/** A file that machines read, made from the content: an export writes all of them, a server makes each when it is asked for. */
+export interface SiteFile {
+  /** Decoded, from the root of the site, without base path, e.g. `/en/rss/feed.xml`. */
+  path: string;
+  /** MIME type. */
+  type: string;
+  render(): Promise<string>;
+}
+
+/** What the files are made of. */
+export interface FileSources {
+  sites: readonly Site[];
+  readArticle(key: string): Promise<Article | null>;
+  messages(locale: Locale): Messages;
+  /** Where a site's search index and a theme's settings lie, without base path. */
+  searchIndexPath(prefix: string): string;
+  themeSettingsPath(theme: string, prefix: string): string;
+  themes: readonly string[];
+  /** All settings of a theme in the language of a site. */
+  allThemeSettings(site: Site, theme: string): ThemeSettings;
+}
+
+/** Every file of all languages, by path. */
+export function siteFiles(sources: FileSources): Map<string, SiteFile> {
+  const outputs = sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
+  const files: SiteFile[] = [
+    ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
+    ...sitemap(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
+    file('/robots.txt', 'text/plain', async () => robots(outputs)),
+  ];
+  return new Map(files.map((entry) => [entry.path, entry]));
+}
+
+/** The outputs of all languages, for files that speak of all of them. */
+export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): OutputSite[] {
+  return sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
+}
+
+const file = (path: string, type: string, render: () => Promise<string>): SiteFile => ({ path, type, render });
+
+function languageFiles(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
+  const { COMMON, NAV } = sources.messages(site.locale);
+  const home = site.prefix ? `/${site.prefix}` : '';
+  const headings = { posts: COMMON.POSTS, pages: NAV.NAVIGATOR };
+  return [
+    ...feeds(site, output, sources),
+    file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
+    file(sources.searchIndexPath(site.prefix), 'application/json', async () =>
+      searchIndex(site, await bodyTexts(site, sources)),
+    ),
+    ...sources.themes.map((theme) =>
+      file(sources.themeSettingsPath(theme, site.prefix), 'application/json', async () =>
+        safeJson(sources.allThemeSettings(site, theme)),
+      ),
+    ),
+  ];
+}
+
+function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
+  return channelsOf(output).flatMap((channel) =>
+    (Object.keys(feedFiles) as FeedFormat[]).map((format) =>
+      file(`/${[...channel.folder, feedFiles[format]].join('/')}`, feedTypes[format], async () =>
+        feedWriters[format](output, channel, await feedContents(site, output, channel, sources)),
+      ),
+    ),
+  );
+}
+
+/** The article of each post of a channel, complete addresses in it; empty when feeds carry summaries only. */
+async function feedContents(
+  site: Site,
+  output: OutputSite,
+  channel: Channel,
+  { readArticle }: FileSources,
+): Promise<FeedContents> {
+  const contents = new Map<string, string>();
+  if (!site.config.feeds.fullText) return contents;
+  const open = channel.posts.filter((post): post is OutputPost & { article: string } => post.article !== undefined);
+  for (const post of open) {
+    const article = await readArticle(post.article);
+    if (!article) continue;
+    const html = resolveArticleHtml(article.html, { page: site.hrefById, media: site.mediaHref });
+    contents.set(post.id, feedHtml(html, { base: output.base, page: post.href }));
+  }
+  return contents;
+}
+
+/** Body texts of what anyone may read, by id. */
+async function bodyTexts(site: Site, { readArticle }: FileSources): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  for (const entry of [...site.posts, ...site.pages]) {
+    if (entry.locked || !entry.article) continue;
+    const article = await readArticle(entry.article);
+    if (article) texts.set(entry.id, article.text);
+  }
+  return texts;
+}

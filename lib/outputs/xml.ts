@@ -1,0 +1,37 @@
+import { cleanText } from './text';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+type Attributes = Record<string, string>;
+
+/** An XML document. */
+export function xmlDocument(root: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
+}
+
+/** An element that holds other elements; those that are '' are left out. */
+export function element(name: string, attributes: Attributes, children: readonly string[]): string {
+  const given = children.filter((child) => child !== '');
+  return given.length === 0
+    ? emptyElement(name, attributes)
+    : `${openTag(name, attributes)}\n${given.join('\n')}\n</${name}>`;
+}
+
+/** An element that holds text; '' when there is none. */
+export function textElement(name: string, text: string, attributes: Attributes = {}): string {
+  return text === '' ? '' : `${openTag(name, attributes)}${escapeXml(text)}</${name}>`;
+}
+
+export function emptyElement(name: string, attributes: Attributes): string {
+  return openTag(name, attributes).replace(/>$/, '/>');
+}
+
+/** Text as it stands in XML, between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return cleanText(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+
+function openTag(name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  return `<${name}${written.join('')}>`;
+}

@@ -1,0 +1,20 @@
+import { formatMonth } from '@/lib/i18n/dates';
+import { toPostLink } from '@/lib/routes/post-link';
+import { ARCHIVE_PER_PAGE, href } from '@/lib/routes/routes';
+import type { Screens } from '@/lib/routes/screens';
+import { byPublishDate } from '@/lib/site/order';
+import { pageOf, paginate } from '@/lib/site/paginate';
+import type { Site } from '@/lib/site/site';
+
+/** A page of the archive: newest first, by month. A month that a page ends in goes on in the next one. */
+export function archiveScreen(site: Site, page: number): Screens['archive'] {
+  const newestFirst = [...site.posts].sort(byPublishDate);
+  const groups: Screens['archive']['groups'] = [];
+  for (const entry of pageOf(newestFirst, page, ARCHIVE_PER_PAGE)) {
+    const month = entry.card.date.slice(0, 'YYYY-MM'.length);
+    if (groups.at(-1)?.month !== month) groups.push({ month, label: formatMonth(month, site.locale), posts: [] });
+    groups.at(-1)?.posts.push(toPostLink(entry));
+  }
+  const list = { page, totalItems: site.posts.length, perPage: ARCHIVE_PER_PAGE };
+  return { groups, pagination: paginate(list, (number) => href({ name: 'archive', page: number }, site)) };
+}

@@ -1,0 +1,28 @@
+import { resolveArticleHtml } from '@/lib/article/resolve';
+import type { ArticleBody } from '@/lib/site/model';
+import type { Site } from '@/lib/site/site';
+import type { Article } from '@/lib/store/model';
+
+/** Outlines shorter than this help nobody (specification section 2). */
+const MIN_OUTLINE_ENTRIES = 3;
+
+/** An article as the page carries it, its links and pictures led to their addresses on this site. */
+export function toArticleBody(article: Article | null, site: Site): ArticleBody {
+  if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: { math: false, mermaid: false } };
+  const { outline, wordCount, readMinutes, needs } = article;
+  return {
+    html: toArticleHtml(article, site),
+    outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
+    wordCount,
+    readMinutes,
+    needs: { math: needs.math, mermaid: needs.mermaid },
+  };
+}
+
+export function toArticleHtml(article: Article, site: Site): string {
+  return resolveArticleHtml(article.html, {
+    page: site.hrefById,
+    media: site.mediaHref,
+    hidden: (id) => site.withheld.has(id),
+  });
+}

@@ -1,0 +1,49 @@
+import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-world';
+import type { World } from '@/lib/routes/world';
+import type { MediaFile } from '@/lib/store/model';
+
+const known = new WeakMap<World, Promise<ReadonlySet<string>>>();
+
+/**
+ * The media that readers may open: what the visible parts of the site show. Drafts have none, and the pictures of a locked
+ * article are inside its sealed text.
+ */
+export function publicMedia(world: World): Promise<ReadonlySet<string>> {
+  let names = known.get(world);
+  if (!names) {
+    names = collect(world);
+    known.set(world, names);
+  }
+  return names;
+}
+
+export async function isPublicMedia(file: string, themeTables: ThemeTables): Promise<boolean> {
+  return (await publicMedia(await loadWorld(themeTables))).has(file);
+}
+
+async function collect(world: World): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  const add = (media: MediaFile | null): void => {
+    if (!media) return;
+    names.add(media.file);
+    for (const { file } of media.variants ?? []) names.add(file);
+  };
+  const { snapshots } = await contentStore().readContent();
+  for (const [index, site] of world.sites.entries()) {
+    const database = snapshots[index]?.database;
+    add(database?.cover ?? null);
+    if (database?.icon && 'media' in database.icon) add(database.icon.media);
+    const articles = new Set<string>();
+    for (const entry of new Set([...site.posts, ...site.pages, ...site.unlisted, ...site.subPages])) {
+      add(entry.cover);
+      const icon = (entry.subPage ?? entry.row).pageIcon;
+      if (icon && 'media' in icon) add(icon.media);
+      if (entry.article && !entry.locked) articles.add(entry.article);
+    }
+    if (site.notice?.article) articles.add(site.notice.article);
+    for (const key of articles) {
+      for (const file of (await world.readArticle(key))?.media ?? []) names.add(file);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,59 @@
+import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
+import { loadWorld, type ThemeTables } from '@/lib/routes/load-world';
+import { notFoundProps, pageProps } from '@/lib/routes/page-props';
+import { redirectFor } from '@/lib/routes/redirects';
+import { refreshIfDue } from '@/lib/routes/refresh';
+import { pathOf } from '@/lib/routes/route-paths';
+import { allRoutes } from '@/lib/routes/routes';
+import type { PageProps } from '@/lib/routes/screens';
+import type { World } from '@/lib/routes/world';
+
+/**
+ * Where the two modes differ: an export draws every page once, a server draws them when they are asked for and again after
+ * the revalidate time.
+ */
+const isServer = process.env.NOTELIGHT_MODE === 'server';
+/** A schedule may be due any moment; a page is not drawn more often than this. */
+const MIN_REVALIDATE_SECONDS = 5;
+
+type Reason = 'build' | 'stale' | 'on-demand' | undefined;
+
+/** The pages that a build draws: all of them for an export; for a server what visitors open first. */
+export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
+  const { sites } = await loadWorld(themeTables);
+  const paths = sites.flatMap((site) =>
+    allRoutes(site)
+      .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
+      .filter((route) => !isServer || route.name === 'home')
+      .map((route) => ({ params: { path: [route.prefix, ...pathOf(route)].filter((segment) => segment !== '') } })),
+  );
+  return { paths, fallback: isServer ? 'blocking' : false };
+}
+
+/** The page at a path of decoded segments, a redirect from it, or the notice that there is none. */
+export async function pageAt(
+  path: readonly string[],
+  options: { themeTables: ThemeTables; revalidateReason?: Reason },
+): Promise<GetStaticPropsResult<PageProps>> {
+  if (isServer) await refreshIfDue(options.themeTables, options.revalidateReason);
+  const world = await loadWorld(options.themeTables);
+  const redirect = isServer ? redirectFor(path, world.sites) : null;
+  if (redirect) return { redirect: { destination: redirect, permanent: true, basePath: false }, ...revalidate(world) };
+  const props = await pageProps(path, world);
+  return props ? { props, ...revalidate(world) } : { notFound: true, ...revalidate(world) };
+}
+
+export async function notFoundPage(themeTables: ThemeTables): Promise<GetStaticPropsResult<PageProps>> {
+  const world = await loadWorld(themeTables);
+  return { props: await notFoundProps('', world), ...revalidate(world) };
+}
+
+/** Until the revalidate time is over or a schedule changes the site, whichever is first. Exports know no such thing. */
+function revalidate(world: World): { revalidate?: number } {
+  if (!isServer) return {};
+  const seconds = world.sites.map(({ config }) => config.site.revalidateSeconds);
+  const untilChange = world.sites.flatMap(({ nextChangeAt }) =>
+    nextChangeAt === null ? [] : Math.ceil((nextChangeAt - Date.now()) / 1000) + 1,
+  );
+  return { revalidate: Math.max(MIN_REVALIDATE_SECONDS, Math.min(...seconds, ...untilChange)) };
+}

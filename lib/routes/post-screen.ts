@@ -1,0 +1,61 @@
+import { toArticleBody } from '@/lib/routes/article-body';
+import { toPostCard, toPostLink } from '@/lib/routes/post-link';
+import type { Screens } from '@/lib/routes/screens';
+import type { World } from '@/lib/routes/world';
+import { toHref } from '@/lib/site/addresses';
+import type { Breadcrumb, PostDetail } from '@/lib/site/model';
+import { toPicture } from '@/lib/site/pictures';
+import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+const DAY_MS = 86_400_000;
+
+/** A post, a page or a page below one. Only listed posts have neighbours and recommendations. */
+export async function postScreen(entry: SiteEntry, site: Site, world: World): Promise<Screens['post']> {
+  const { previous, next } = neighboursOf(entry, site);
+  return {
+    post: await toPostDetail(entry, site, world),
+    breadcrumbs: breadcrumbsOf(entry, site),
+    previous: previous && toPostLink(previous),
+    next: next && toPostLink(next),
+    recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
+  };
+}
+
+/** Home, category, and the article above a sub-page. */
+export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
+  const above = entry.kind === 'subPage' ? site.hrefById(entry.row.id) : null;
+  const { category } = entry.card;
+  return [
+    { name: site.info.title, href: toHref([], site) },
+    ...(category ? [{ name: category.name, href: category.href }] : []),
+    ...(above ? [{ name: entry.row.title, href: above }] : []),
+  ];
+}
+
+async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise<PostDetail> {
+  const { row, locked } = entry;
+  const article = entry.article === undefined ? null : await world.readArticle(entry.article);
+  const body = toArticleBody(article, site);
+  return {
+    ...toPostCard(entry),
+    type: row.type,
+    // A summary made from the text would tell what the lock keeps.
+    aiSummary: locked ? '' : ((await world.aiSummary?.(entry)) ?? ''),
+    fullWidth: entry.fullWidth,
+    smallText: entry.smallText,
+    comment: row.comment,
+    copyright: row.copyright,
+    blockMap: locked ? null : body,
+    shouldLoadCollection: !locked && article !== null && article.needs.collections,
+    lock: locked ? await world.seal(body, row.password) : null,
+    cover: entry.cover && toPicture(entry.cover, site.mediaHref),
+    expiredDays: expiredDaysOf(entry, site, world.now),
+  };
+}
+
+function expiredDaysOf(entry: SiteEntry, site: Site, now: number): number | null {
+  const { expirationEnabled, expirationDays } = site.config.posts;
+  const days = Math.floor((now - entry.lastEditedTime) / DAY_MS);
+  return expirationEnabled && entry.kind === 'post' && days >= expirationDays ? days : null;
+}

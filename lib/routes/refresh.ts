@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { log } from '@/lib/log';
+import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-world';
+
+/** How long a page that is drawn again waits for news: nobody waits with it, its old copy is being served. */
+const STALE_WAIT_MS = 30_000;
+/** After a failed refresh, the next one is not tried before this. */
+const RETRY_MS = 60_000;
+
+let running: Promise<void> | undefined;
+let lastTryAt = 0;
+let lastSuccessAt = 0;
+
+/**
+ * Brings the content store up to date when it is older than the revalidate time. One refresh at a time, in a process of its
+ * own: rendering articles takes memory and time that the server's visitors need. When Notion fails, the last good copy stays.
+ */
+export async function refreshIfDue(themeTables: ThemeTables, reason: string | undefined): Promise<void> {
+  if (reason === 'build' || process.env.NEXT_PHASE === 'phase-production-build') return;
+  const { sites } = await loadWorld(themeTables);
+  const interval = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
+  const { manifest } = await contentStore().readContent();
+  const freshAt = Math.max(manifest.committedAt, lastSuccessAt);
+  const isDue = Date.now() - freshAt >= interval && Date.now() - lastTryAt >= Math.min(RETRY_MS, interval);
+  if (isDue) running ??= refresh();
+  // A first visitor gets the copy that is there; only a page that is drawn again in the background waits.
+  if (running && reason === 'stale') await Promise.race([running, wait(STALE_WAIT_MS)]);
+}
+
+function refresh(): Promise<void> {
+  lastTryAt = Date.now();
+  const script = path.join(process.cwd(), 'scripts', 'sync.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise<void>((resolve) => {
+    child.on('error', (error) => {
+      log.error(`The content could not be refreshed: ${error.message}. The last good copy is served.`);
+      resolve();
+    });
+    child.on('close', (code) => {
+      if (code === 0) lastSuccessAt = Date.now();
+      else if (code !== null)
+        log.error(`The content could not be refreshed; the last good copy is served.\n${output.trim()}`);
+      resolve();
+    });
+  }).finally(() => {
+    running = undefined;
+  });
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

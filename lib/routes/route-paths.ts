@@ -1,0 +1,119 @@
+import type { RouteName, RouteTarget } from '@/lib/routes/route-table';
+import { routeTable } from '@/lib/routes/route-table';
+import type { DashboardPanel } from '@/lib/routes/screens';
+import { dashboardPanels } from '@/lib/routes/screens';
+
+/** The values of a pattern's placeholders. */
+interface Placeholders {
+  page: number;
+  category: string;
+  tag: string;
+  keyword: string;
+  rest: string[];
+  path: string[];
+}
+
+/** What decoded segments, without language prefix, mean by the table alone: whether it exists is another question. */
+export function parsePath(segments: readonly string[]): RouteTarget {
+  for (const { name, pattern } of routeTable) {
+    const found = readPattern(pattern, segments);
+    if (found) return toTarget(name, found);
+  }
+  return { name: 'article', path: segments.join('/') };
+}
+
+/** The decoded segments of a route, without language prefix. */
+export function pathOf(target: RouteTarget): string[] {
+  const values = toPlaceholders(target);
+  const rows = routeTable.filter((row) => row.name === target.name);
+  // The pattern that says all of the route, and no more: the first page of a list has the short one.
+  const usable = rows.filter(({ pattern }) => placeholdersOf(pattern).every((name) => isGiven(values[name])));
+  return fillPattern(usable.at(-1)?.pattern ?? rows[0]?.pattern ?? '/', values);
+}
+
+function toTarget(name: RouteName, found: Partial<Placeholders>): RouteTarget {
+  const { page = 1, category = '', tag = '', keyword = '', rest = [], path = [] } = found;
+  switch (name) {
+    case 'category':
+      return { name, category, page };
+    case 'tag':
+      return { name, tag, page };
+    case 'search':
+      return { name, keyword, page };
+    case 'archive':
+    case 'posts':
+      return { name, page };
+    case 'signIn':
+    case 'signUp':
+      return { name, rest };
+    case 'dashboard':
+      return { name, panel: panelOf(rest), rest };
+    case 'article':
+      return { name, path: path.join('/') };
+    default:
+      return { name };
+  }
+}
+
+function toPlaceholders(target: RouteTarget): Partial<Placeholders> {
+  const { name, ...fields } = target;
+  if (name === 'article') return { path: 'path' in fields ? fields.path.split('/') : [] };
+  const values: Partial<Placeholders> = { ...(fields as Partial<Placeholders>) };
+  // `/page/1` has no shorter form: `/` is the home page.
+  if (values.page === 1 && name !== 'posts') values.page = undefined;
+  return values;
+}
+
+/** `/dashboard/…` with anything unknown shows the summary. */
+function panelOf(rest: readonly string[]): DashboardPanel {
+  return dashboardPanels.find((panel) => panel === rest[0]) ?? '';
+}
+
+function isGiven(value: Placeholders[keyof Placeholders] | undefined): boolean {
+  return value !== undefined && value !== '';
+}
+
+const partsByPattern = new Map(routeTable.map(({ pattern }) => [pattern, pattern.split('/').filter(Boolean)]));
+
+function partsOf(pattern: string): readonly string[] {
+  return partsByPattern.get(pattern) ?? [];
+}
+
+function placeholderOf(part: string): { name: keyof Placeholders; many: boolean } | null {
+  const [, dots, name] = /^\{(\.\.\.)?(\w+)\}$/.exec(part) ?? [];
+  return name ? { name: name as keyof Placeholders, many: dots !== undefined } : null;
+}
+
+function placeholdersOf(pattern: string): (keyof Placeholders)[] {
+  return partsOf(pattern).flatMap((part) => placeholderOf(part)?.name ?? []);
+}
+
+function readPattern(pattern: string, segments: readonly string[]): Partial<Placeholders> | null {
+  const parts = partsOf(pattern);
+  const found: Record<string, string | string[] | number> = {};
+  for (const [index, part] of parts.entries()) {
+    const placeholder = placeholderOf(part);
+    if (placeholder?.many) return { ...found, [placeholder.name]: segments.slice(index) };
+    const segment = segments[index];
+    if (segment === undefined) return null;
+    if (!placeholder) {
+      if (segment !== part) return null;
+    } else if (placeholder.name === 'page') {
+      // `007` and `1e3` are no page numbers: one page has one address.
+      if (!/^[1-9]\d{0,6}$/.test(segment)) return null;
+      found.page = Number(segment);
+    } else {
+      found[placeholder.name] = segment;
+    }
+  }
+  return parts.length === segments.length ? found : null;
+}
+
+function fillPattern(pattern: string, values: Partial<Placeholders>): string[] {
+  return partsOf(pattern).flatMap((part) => {
+    const placeholder = placeholderOf(part);
+    if (!placeholder) return part;
+    const value = values[placeholder.name];
+    return Array.isArray(value) ? value : String(value ?? '');
+  });
+}

@@ -1,0 +1,151 @@
+import { parsePath, pathOf } from '@/lib/routes/route-paths';
+import type { Route, RouteTarget } from '@/lib/routes/route-table';
+import { dashboardPanels } from '@/lib/routes/screens';
+import { toHref, toShortId } from '@/lib/site/addresses';
+import { countPages } from '@/lib/site/paginate';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
+import { decodeOnce } from '@/lib/site/slugs';
+import { findTerm } from '@/lib/site/terms';
+
+/** Entries on one page of the archive: a title and a day each, so that the page stays under 60 kB of HTML. */
+export const ARCHIVE_PER_PAGE = 80;
+
+/** The site whose prefix a path begins with, and the path within it. The first site has no prefix. */
+export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {
+  const [first, ...rest] = path;
+  const named = sites.find((site) => site.prefix !== '' && site.prefix === first);
+  const site = named ?? sites[0];
+  if (!site) throw new Error('A path needs at least one site to be looked up in.');
+  return { site, inner: named ? rest : [...path] };
+}
+
+/**
+ * The page at a path of decoded segments, language prefix included; null when there is none.
+ * `.html` at the end and segments that are still encoded are understood too.
+ */
+export function match(path: readonly string[], sites: readonly Site[]): Route | null {
+  const { site, inner } = splitPrefix(
+    path.filter((segment) => segment !== '').map((segment) => segment.normalize('NFC')),
+    sites,
+  );
+  for (const spelling of spellings(inner)) {
+    const target = existing(parsePath(spelling), site);
+    if (target) return { ...target, prefix: site.prefix };
+  }
+  return null;
+}
+
+/** The complete address of a route of a site. */
+export function href(route: RouteTarget, site: Site): string {
+  if (route.name === 'article') return articleAt(route.path, site)?.href ?? toHref(route.path.split('/'), site);
+  return toHref(pathOf(route), site);
+}
+
+/** The site that a route belongs to. */
+export function siteOf(route: Route, sites: readonly Site[]): Site {
+  return sites.find((site) => site.prefix === route.prefix) ?? splitPrefix([], sites).site;
+}
+
+/**
+ * The entry at a path: by slug, else by an id in the last segment. Links inside Notion name pages by id, and readers
+ * have such addresses from before a row got its slug.
+ */
+export function articleAt(path: string, site: Site): SiteEntry | undefined {
+  const bySlug = site.byPath.get(path);
+  if (bySlug) return bySlug;
+  const id = toShortId(path.slice(path.lastIndexOf('/') + 1));
+  const byId = id ? site.byId.get(id) : undefined;
+  return byId?.path ? byId : undefined;
+}
+
+/** Every page that an export of a site writes. */
+export function allRoutes(site: Site): Route[] {
+  const targets: RouteTarget[] = [
+    { name: 'home' },
+    ...pages(site.posts.length, ARCHIVE_PER_PAGE).map((page): RouteTarget => ({ name: 'archive', page })),
+    ...pages(site.posts.length, site.config.posts.perPage).map((page): RouteTarget => ({ name: 'posts', page })),
+    { name: 'categories' },
+    ...termRoutes(site, 'category'),
+    { name: 'tags' },
+    ...termRoutes(site, 'tag'),
+    { name: 'search', keyword: '', page: 1 },
+    { name: 'notFound' },
+    { name: 'authResult' },
+    { name: 'signIn', rest: [] },
+    { name: 'signUp', rest: [] },
+    ...panels(site).map((panel): RouteTarget => ({ name: 'dashboard', panel, rest: panel === '' ? [] : [panel] })),
+    ...[...site.byPath.keys()].map((path): RouteTarget => ({ name: 'article', path })),
+  ];
+  return targets.map((target) => ({ ...target, prefix: site.prefix }));
+}
+
+/** The decoded segments of a route's address, language prefix included: what the catch-all page is given. */
+export function segmentsOf(route: Route): string[] {
+  return [route.prefix, ...pathOf(route)].filter((segment) => segment !== '');
+}
+
+/** The posts of a list route, in site order. */
+export function postsOf(route: RouteTarget, site: Site): readonly SiteEntry[] {
+  return termOf(route, site)?.posts ?? site.posts;
+}
+
+/** The category or tag that a list route shows. */
+export function termOf(route: RouteTarget, site: Site): Term | undefined {
+  if (route.name === 'category') return findTerm(site.terms.category, route.category);
+  if (route.name === 'tag') return findTerm(site.terms.tag, route.tag);
+  return undefined;
+}
+
+/** The target under its one spelling, or null when the site has no such page. */
+function existing(target: RouteTarget, site: Site): RouteTarget | null {
+  switch (target.name) {
+    case 'article': {
+      const entry = articleAt(target.path, site);
+      return entry ? { name: 'article', path: entry.path } : null;
+    }
+    case 'category':
+    case 'tag': {
+      const term = termOf(target, site);
+      if (!term || target.page > countPages(term.posts.length, site.config.posts.perPage)) return null;
+      return { ...target, [target.name]: term.segment };
+    }
+    case 'archive':
+      return target.page <= countPages(site.posts.length, ARCHIVE_PER_PAGE) ? target : null;
+    case 'posts':
+      return target.page <= countPages(site.posts.length, site.config.posts.perPage) ? target : null;
+    case 'dashboard':
+      return panels(site).includes(target.panel) ? target : null;
+    default:
+      return target;
+  }
+}
+
+function* spellings(segments: readonly string[]): Generator<string[]> {
+  yield [...segments];
+  const last = segments.at(-1) ?? '';
+  if (last.endsWith('.html')) yield [...segments.slice(0, -1), last.slice(0, -'.html'.length)].filter(Boolean);
+  const decoded = segments.map(decodeOnce);
+  if (decoded.some((segment, index) => segment !== segments[index])) yield decoded;
+}
+
+/** Options without posts have a page too: the export answers as the server does. */
+function termRoutes(site: Site, kind: Term['kind']): RouteTarget[] {
+  return [...site.terms[kind].byName.values()].flatMap((term) =>
+    pages(term.posts.length, site.config.posts.perPage).map(
+      (page): RouteTarget =>
+        kind === 'category'
+          ? { name: 'category', category: term.segment, page }
+          : { name: 'tag', tag: term.segment, page },
+    ),
+  );
+}
+
+function pages(totalItems: number, perPage: number): number[] {
+  return Array.from({ length: countPages(totalItems, perPage) }, (_, index) => index + 1);
+}
+
+/** The provider's own panel needs the provider. */
+function panels(site: Site) {
+  const withProvider = site.config.members.clerkPublishableKey !== '';
+  return dashboardPanels.filter((panel) => panel !== 'user-profile' || withProvider);
+}

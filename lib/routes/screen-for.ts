@@ -1,0 +1,51 @@
+import { archiveScreen } from '@/lib/routes/archive-screen';
+import { categoryIndexScreen, homeScreen, postListScreen, tagIndexScreen } from '@/lib/routes/list-screens';
+import { postScreen } from '@/lib/routes/post-screen';
+import type { Route } from '@/lib/routes/route-table';
+import { articleAt, siteOf } from '@/lib/routes/routes';
+import type { Screen } from '@/lib/routes/screens';
+import type { World } from '@/lib/routes/world';
+import type { Site } from '@/lib/site/site';
+
+/** What the layout of a route's screen is given. */
+export async function screenFor(route: Route, world: World): Promise<Screen> {
+  const site = siteOf(route, world.sites);
+  switch (route.name) {
+    case 'home':
+      return { kind: 'home', props: homeScreen(site) };
+    case 'archive':
+      return { kind: 'archive', props: archiveScreen(site, route.page) };
+    case 'posts':
+    case 'category':
+    case 'tag':
+      return { kind: 'postList', props: postListScreen(route, site) };
+    case 'categories':
+      return { kind: 'categoryIndex', props: categoryIndexScreen(site) };
+    case 'tags':
+      return { kind: 'tagIndex', props: tagIndexScreen(site) };
+    case 'search':
+      return {
+        kind: 'search',
+        props: { indexHref: world.searchIndexHref(site), perPage: site.config.posts.perPage },
+      };
+    case 'article': {
+      const entry = articleAt(route.path, site);
+      return entry ? { kind: 'post', props: await postScreen(entry, site, world) } : notFound(site);
+    }
+    case 'dashboard':
+      return { kind: 'dashboard', props: { panel: route.panel } };
+    case 'signIn':
+      return { kind: 'signIn', props: {} };
+    case 'signUp':
+      return { kind: 'signUp', props: {} };
+    case 'authResult':
+      return { kind: 'authResult', props: {} };
+    case 'notFound':
+      return notFound(site);
+  }
+}
+
+function notFound(site: Site): Screen {
+  const { notFoundEnabled, notFoundUrl } = site.config.redirect;
+  return { kind: 'notFound', props: { redirectBase: notFoundEnabled && notFoundUrl ? notFoundUrl : null } };
+}

@@ -1,0 +1,191 @@
+import type { Locale } from '@/lib/i18n/locale';
+import type {
+  Breadcrumb,
+  CategoryOption,
+  LanguageLink,
+  MenuItem,
+  PageIcon,
+  Pagination,
+  Picture,
+  PostCard,
+  PostDetail,
+  PostLink,
+  SiteInfo,
+  TagOption,
+} from '@/lib/site/model';
+
+/** Posts are filtered by a category or a tag. */
+export interface ListFilter {
+  kind: 'category' | 'tag';
+  name: string;
+  /** Notion's colour name; of tags only. */
+  color?: string;
+}
+
+/** Dashboard panels (specification section 2); '' is the summary. */
+export const dashboardPanels = ['', 'user-profile', 'balance', 'membership', 'order', 'affiliate'] as const;
+export type DashboardPanel = (typeof dashboardPanels)[number];
+
+/**
+ * Every screen with what its layout is given. A theme has one layout for each (see `themes/theme.ts`);
+ * a route produces exactly one of them (see `lib/routes`).
+ */
+export interface Screens {
+  /** `/` */
+  home: { posts: PostCard[]; pagination: Pagination };
+  /** `/archive`, newest first, grouped by `YYYY-MM`. */
+  archive: { groups: { month: string; label: string; posts: PostLink[] }[]; pagination: Pagination };
+  /** `/page/n`, `/category/x`, `/tag/x` and their pages. */
+  postList: { filter: ListFilter | null; posts: PostCard[]; pagination: Pagination };
+  /** `/category` */
+  categoryIndex: { categories: CategoryOption[] };
+  /** `/tag` */
+  tagIndex: { tags: TagOption[] };
+  /** `/search`, `/search/x`, `/search/x/page/n`: drawn in the browser from the index. */
+  search: { indexHref: string; perPage: number };
+  /** Posts, pages and pages below them. */
+  post: {
+    post: PostDetail;
+    breadcrumbs: Breadcrumb[];
+    previous: PostLink | null;
+    next: PostLink | null;
+    recommended: PostLink[];
+  };
+  notFound: {
+    /** Where a visitor is sent who asked for a page that another site has, or null. */
+    redirectBase: string | null;
+  };
+  signIn: Record<string, never>;
+  signUp: Record<string, never>;
+  dashboard: { panel: DashboardPanel };
+  authResult: Record<string, never>;
+}
+
+export type ScreenKind = keyof Screens;
+
+export const screenKinds = [
+  'home',
+  'archive',
+  'postList',
+  'categoryIndex',
+  'tagIndex',
+  'search',
+  'post',
+  'notFound',
+  'signIn',
+  'signUp',
+  'dashboard',
+  'authResult',
+] as const satisfies readonly ScreenKind[];
+
+/** A screen's props together with its kind, as `getStaticProps` hands it on. */
+export type Screen = { [K in ScreenKind]: { kind: K; props: Screens[K] } }[ScreenKind];
+
+/** Contact icons in the order in which they are drawn (specification section 2). */
+export const contactNames = [
+  'github',
+  'twitter',
+  'telegram',
+  'linkedin',
+  'weibo',
+  'instagram',
+  'email',
+  'rss',
+  'bilibili',
+  'youtube',
+  'xiaohongshu',
+  'zhishixingqiu',
+  'wechat',
+] as const;
+export type ContactName = (typeof contactNames)[number];
+
+/** What surrounds every screen. */
+export interface Frame {
+  site: SiteInfo & {
+    author: string;
+    bio: string;
+    /** Copyright years, e.g. `2023–2026`. */
+    years: string;
+    /** Absolute address of this language's home. */
+    link: string;
+    version: string;
+  };
+  locale: Locale;
+  /** '' for the first workspace, else e.g. `en`. */
+  prefix: string;
+  /** Where the fixed routes of this language are. */
+  hrefs: Record<
+    'home' | 'archive' | 'category' | 'tag' | 'search' | 'feed' | 'signIn' | 'signUp' | 'dashboard' | 'membership',
+    string
+  >;
+  /** The search index of this language, for the dialog. */
+  searchIndexHref: string;
+  languages: LanguageLink[];
+  /** Empty: no menu and no toggler are drawn. */
+  menu: MenuItem[];
+  categories: CategoryOption[];
+  /** The most used ones. */
+  tags: TagOption[];
+  tagTotal: number;
+  latestPosts: PostLink[];
+  postTotal: number;
+  notice: { title: string; html: string } | null;
+  /** Only those that are set; `email` is base64 so that harvesters pass it by. */
+  contact: Partial<Record<ContactName, string>>;
+  greetingWords: string[];
+  legal: { icp: string; icpLink: string; police: string; policeLink: string };
+  features: {
+    themeSwitch: boolean;
+    rss: boolean;
+    canCopy: boolean;
+    progressBar: boolean;
+    /** A first visitor of the home page is led to the language of their browser. */
+    languageRedirect: boolean;
+    sidebarReverse: boolean;
+    shareServices: string[];
+    expirationMessage: string;
+    copyrightNotice: boolean;
+  };
+  appearance: 'light' | 'dark' | 'auto';
+  /** Hours from and to which `auto` is dark; null when only the system decides. */
+  darkHours: [number, number] | null;
+  /** Set when members sign in through a provider. */
+  clerkPublishableKey: string;
+}
+
+/** What the head of a page is made of. */
+export interface HeadData {
+  title: string;
+  description: string;
+  keywords: string;
+  /** Absolute; '' when no base address is configured. */
+  canonical: string;
+  image: string;
+  type: 'website' | 'article';
+  noindex: boolean;
+  published?: string;
+  modified?: string;
+  section?: string;
+  tags?: string[];
+  alternates: { hreflang: string; href: string }[];
+  feeds: { title: string; type: string; href: string }[];
+  favicon: string;
+  /** JSON-LD objects. */
+  structured: object[];
+  meta: { name: string; content: string }[];
+}
+
+/** The settings of a theme that one screen needs; names are the theme's own. */
+export type ThemeSettings = Record<string, unknown>;
+
+/** All that a page is drawn from. */
+export interface PageProps {
+  screen: Screen;
+  frame: Frame;
+  head: HeadData;
+  theme: { name: string; settings: ThemeSettings };
+  /** The names of the installed themes, for the switcher; only when switching is on. */
+  themes: string[];
+}
+
+export type { PageIcon, Picture };

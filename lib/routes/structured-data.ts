@@ -1,0 +1,77 @@
+import { breadcrumbsOf } from '@/lib/routes/post-screen';
+import type { Route } from '@/lib/routes/route-table';
+import { href } from '@/lib/routes/routes';
+import { absoluteUrl } from '@/lib/site/addresses';
+import type { Site, SiteEntry } from '@/lib/site/site';
+
+interface Facts {
+  site: Site;
+  entry: SiteEntry | undefined;
+  canonical: string;
+  description: string;
+  image: string;
+}
+
+/** JSON-LD of a page. Without a base address there is none: its addresses must be absolute. */
+export function structuredDataFor(route: Route, facts: Facts): object[] {
+  if (facts.canonical === '') return [];
+  if (route.name === 'home') return [website(facts)];
+  if (!facts.entry) return [];
+  const crumbs = breadcrumbList(facts.entry, facts);
+  return facts.entry.kind === 'post' ? [blogPosting(facts.entry, facts), crumbs] : [crumbs];
+}
+
+function website({ site, canonical, description }: Facts): object {
+  const search = absoluteUrl(href({ name: 'search', keyword: '', page: 1 }, site), site.config.site.link);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.info.title,
+    description,
+    url: canonical,
+    inLanguage: site.locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${search}?s={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): object {
+  const { card } = entry;
+  const { author } = site.config.site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: entry.title,
+    description,
+    url: canonical,
+    mainEntityOfPage: canonical,
+    inLanguage: site.locale,
+    datePublished: new Date(entry.publishDate).toISOString(),
+    dateModified: card.lastEditedDate,
+    author: { '@type': 'Person', name: author || site.info.title },
+    publisher: { '@type': 'Organization', name: site.info.title },
+    isAccessibleForFree: !entry.locked,
+    ...(image ? { image: [image] } : {}),
+    ...(card.tags.length > 0 ? { keywords: card.tags.map((tag) => tag.name).join(', ') } : {}),
+    ...(card.category ? { articleSection: card.category.name } : {}),
+  };
+}
+
+function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): object {
+  const crumbs = breadcrumbsOf(entry, site).map(({ name, href: address }) => ({
+    name,
+    item: absoluteUrl(address, site.config.site.link),
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [...crumbs, { name: entry.title, item: canonical }].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...crumb,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+/** What turns a path of the site into an address. */
+export interface AddressContext {
+  /** Sub-path of the deployment without trailing slash, e.g. `/blog`; '' at the root. */
+  basePath: string;
+  /** Language prefix without slashes; '' for the first workspace. */
+  prefix: string;
+}
+
+/**
+ * The address of decoded path segments, with base path, language prefix and trailing slash.
+ *
+ * @example toHref(['tag', 'C++'], { basePath: '/blog', prefix: 'en' }) // => '/blog/en/tag/C%2B%2B/'
+ */
+export function toHref(segments: readonly string[], { basePath, prefix }: AddressContext): string {
+  const path = [prefix, ...segments].filter((segment) => segment !== '').map(encodeURIComponent);
+  return `${basePath}/${path.map((segment) => `${segment}/`).join('')}`;
+}
+
+/** As `toHref`, ending in `.html`: the form that `PSEUDO_STATIC` gives articles. */
+export function toHtmlHref(segments: readonly string[], context: AddressContext): string {
+  const href = toHref(segments, context).slice(0, -1);
+  return href.endsWith('.html') ? href : `${href}.html`;
+}
+
+/** A file of the deployment (`/favicon.ico`) under the base path; other addresses stay as they are. */
+export function toAssetHref(address: string, basePath: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? `${basePath}${address}` : address;
+}
+
+/**
+ * The absolute form of a complete href, or '' when no base address is configured.
+ * The base may lack its scheme, and may or may not repeat the base path.
+ *
+ * @example absoluteUrl('/blog/about/', 'example.com/blog/') // => 'https://example.com/blog/about/'
+ */
+export function absoluteUrl(href: string, link: string): string {
+  if (isExternal(href)) return href;
+  const base = parseBase(link);
+  if (!base) return '';
+  const folder = base.pathname.replace(/\/+$/, '');
+  const repeated = folder === '' || href === folder || href.startsWith(`${folder}/`);
+  return `${base.origin}${repeated ? '' : folder}${href}`;
+}
+
+/** True for addresses of other hosts. */
+export function isExternal(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
+function parseBase(link: string): URL | null {
+  const text = link.trim();
+  if (text === '') return null;
+  const address = isExternal(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** 32 hex digits in either of Notion's spellings, lower case; null for anything else. */
+export function toShortId(text: string): string | null {
+  const compact = text.replaceAll('-', '').toLowerCase();
+  const spelled = /^[0-9a-f]{32}$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  return spelled ? compact : null;
+}

@@ -1,0 +1,203 @@
+import type { Config } from '@/lib/config/schema';
+import type { Problem } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locale';
+import { toShortId } from '@/lib/site/addresses';
+import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
+import { customMenu, pageMenu } from '@/lib/site/menu';
+import type { SiteInfo } from '@/lib/site/model';
+import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
+import type { MediaHref } from '@/lib/site/pictures';
+import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { addressOf } from '@/lib/site/slugs';
+import { fillTerms, listedTerms, makeTerms } from '@/lib/site/terms';
+import type { Visibility } from '@/lib/site/visibility';
+import { publicationOf, visibilityOf } from '@/lib/site/visibility';
+import type { Row, Snapshot } from '@/lib/store/model';
+
+export interface BuildOptions {
+  config: Config;
+  locale: Locale;
+  /** Language prefix of this workspace; '' for the first. */
+  prefix: string;
+  /** Prefixes of all workspaces. */
+  prefixes: readonly string[];
+  /** Sub-path of the deployment without trailing slash; '' at the root. */
+  basePath: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  mediaHref: MediaHref;
+}
+
+/** The name of a site whose database and settings have none. */
+const UNTITLED = 'Notelight';
+
+/** What readers may see of a workspace, and where. Pure: the same snapshot, options and time give the same site. */
+export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
+  const { config, prefix, basePath, mediaHref } = options;
+  const rows = snapshot.rows.map((row) => ({ row, visibility: visibilityOf(row, config, options.now) }));
+  const listedPosts = rows.filter(({ row, visibility }) => row.type === 'Post' && visibility.state === 'listed');
+  const terms = {
+    category: makeTerms('category', {
+      options: snapshot.categories,
+      used: listedPosts.map(({ row }) => row.category),
+      context: options,
+    }),
+    tag: makeTerms('tag', {
+      options: snapshot.tags,
+      used: listedPosts.flatMap(({ row }) => row.tags),
+      context: options,
+    }),
+  };
+  const listedNames = {
+    category: new Set(listedPosts.map(({ row }) => row.category)),
+    tag: new Set(listedPosts.flatMap(({ row }) => row.tags)),
+  };
+
+  const { entries, problems } = placeRows(rows, options, { terms, listedNames });
+  if (config.posts.sortBy === 'date') entries.sort(byPublishDate);
+  const posts = withPinnedOrder(entries.filter((entry) => entry.kind === 'post' && entry.listed));
+  posts.forEach((post, position) => {
+    post.position = position;
+  });
+  fillTerms(terms.category, posts, (row) => [row.category]);
+  fillTerms(terms.tag, posts, (row) => row.tags);
+
+  const entriesByRow = new Map(entries.map((entry) => [entry.id, entry]));
+  const subPages = snapshot.subPages.flatMap((subPage) => {
+    const parent = entriesByRow.get(subPage.rowId);
+    return parent ? [makeSubPageEntry(subPage, parent, options)] : [];
+  });
+
+  const reachable = [...entries, ...subPages].filter((entry) => entry.path !== '');
+  const byPath = new Map(reachable.map((entry) => [entry.path, entry]));
+  const byId = new Map([...entries, ...subPages].map((entry) => [toShortId(entry.id) ?? entry.id, entry]));
+  const hrefById = (id: string) => byId.get(toShortId(id) ?? id)?.href ?? null;
+  const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
+  const active = snapshot.rows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
+
+  return {
+    prefix,
+    basePath,
+    locale: options.locale,
+    config,
+    syncedAt: snapshot.syncedAt,
+    info: siteInfo(snapshot, options),
+    posts,
+    pages,
+    unlisted: entries.filter((entry) => !entry.listed && entry.path !== ''),
+    subPages,
+    categories: listedTerms(terms.category, { byCount: false }),
+    tags: listedTerms(terms.tag, { byCount: config.posts.tagSortByCount }),
+    terms,
+    menu: config.site.customMenu
+      ? customMenu(active, { basePath, prefix, byPath, hrefById, config, prefixes: options.prefixes })
+      : pageMenu(pages),
+    // A locked announcement would have to be shown to be unlocked: it is not shown at all.
+    notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
+    latest: [...posts].sort(byLastEdit),
+    problems,
+    nextChangeAt: nextChange(snapshot.rows, config, options.now),
+    byPath,
+    byId,
+    byTranslation: firstByKey(entries),
+    hrefById,
+    withheld: new Set(
+      rows.flatMap(({ row, visibility }) => (visibility.state === 'listed' ? [] : [toShortId(row.id) ?? row.id])),
+    ),
+    mediaHref,
+  };
+}
+
+type PlacedTerms = Pick<Parameters<typeof makeEntry>[0], 'terms' | 'listedNames'>;
+
+/** Gives each visible row its address; of two rows with one address the first in site order has it. */
+function placeRows(
+  rows: readonly { row: Row; visibility: Visibility }[],
+  options: BuildOptions,
+  placed: PlacedTerms,
+): { entries: SiteEntry[]; problems: Problem[] } {
+  const entries: SiteEntry[] = [];
+  const problems: Problem[] = [];
+  const owners = new Map<string, Row>();
+  for (const { row, visibility } of rows) {
+    if (visibility.state === 'hidden') continue;
+    const address = addressOf(row, options.config, publishDateOf(row), options.prefixes);
+    if (address.kind !== 'elsewhere') problems.push(...address.problems);
+    if (address.kind === 'none') continue;
+    const owner = address.kind === 'path' ? owners.get(address.path) : undefined;
+    if (owner && address.kind === 'path') {
+      problems.push(duplicate(row, owner, address.path));
+      continue;
+    }
+    if (address.kind === 'path') {
+      const twin = owners.get(folded(address.path));
+      if (twin) problems.push(nearDuplicate(row, twin, address.path));
+      owners.set(address.path, row).set(folded(address.path), row);
+    }
+    entries.push(makeEntry({ row, visibility, address, options, ...placed }));
+  }
+  return { entries, problems };
+}
+
+/** What paths that differ by case only share; no path begins with a slash, so it is none itself. */
+function folded(path: string): string {
+  return `/${path.toLowerCase()}`;
+}
+
+function nearDuplicate(row: Row, twin: Row, path: string): Problem {
+  return {
+    level: 'warning',
+    what: `The address "/${path}" differs from that of "${twin.title}" (${twin.url}) only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`,
+    where: row.title,
+    url: row.url,
+    fix: 'Give one of the two rows another slug.',
+  };
+}
+
+function duplicate(row: Row, owner: Row, path: string): Problem {
+  return {
+    level: 'error',
+    what: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
+    where: row.title,
+    url: row.url,
+    fix: 'Give one of the two rows another slug.',
+  };
+}
+
+function siteInfo({ database }: Snapshot, { config, basePath, mediaHref }: BuildOptions): SiteInfo {
+  const { title, description, homeBannerImage, avatar } = config.site;
+  return {
+    title: title || database.title || UNTITLED,
+    description: description || database.description,
+    pageCover:
+      toConfiguredPicture(homeBannerImage, basePath) ?? (database.cover && toPicture(database.cover, mediaHref)),
+    icon: avatarIcon(avatar, basePath) ?? toPageIcon(database.icon, mediaHref),
+  };
+}
+
+function avatarIcon(avatar: string, basePath: string): SiteInfo['icon'] {
+  const picture = toConfiguredPicture(avatar, basePath);
+  // An avatar is square, whatever its pixels.
+  return picture && { picture: { ...picture, width: 256, height: 256 } };
+}
+
+function nextChange(rows: readonly Row[], config: Config, now: number): number | null {
+  let earliest: number | null = null;
+  for (const row of rows) {
+    // Config rows are read whatever their status.
+    if (row.type === 'Config') continue;
+    const { nextChangeAt } = publicationOf(row, config, now);
+    if (nextChangeAt !== null && (earliest === null || nextChangeAt < earliest)) earliest = nextChangeAt;
+  }
+  return earliest;
+}
+
+function firstByKey(entries: readonly SiteEntry[]): Map<string, SiteEntry> {
+  const byKey = new Map<string, SiteEntry>();
+  for (const entry of entries) {
+    const usable = entry.listed && entry.path !== '' && entry.translationKey !== '';
+    if (usable && !byKey.has(entry.translationKey)) byKey.set(entry.translationKey, entry);
+  }
+  return byKey;
+}

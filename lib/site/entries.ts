@@ -1,0 +1,152 @@
+import { formatDay } from '@/lib/i18n/dates';
+import { toHref, toHtmlHref, toShortId } from '@/lib/site/addresses';
+import type { BuildOptions } from '@/lib/site/build-site';
+import type { PostCard } from '@/lib/site/model';
+import { toPageIcon, toPicture } from '@/lib/site/pictures';
+import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
+import type { RowAddress } from '@/lib/site/slugs';
+import { translationKeyOf } from '@/lib/site/translations';
+import type { Visibility } from '@/lib/site/visibility';
+import { kindOf } from '@/lib/site/visibility';
+import { dayAt } from '@/lib/site/zoned-time';
+import type { Row, SubPage } from '@/lib/store/model';
+
+interface EntryParts {
+  row: Row;
+  visibility: Visibility;
+  address: Exclude<RowAddress, { kind: 'none' }>;
+  options: BuildOptions;
+  terms: Record<Term['kind'], TermIndex>;
+  /** Names that a listed post carries: others would link to an empty list. */
+  listedNames: Record<Term['kind'], ReadonlySet<string>>;
+}
+
+/** UTC midnight of the date column, else the creation of the row. */
+export function publishDateOf(row: Row): number {
+  const day = row.date ? Date.parse(`${row.date.start}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(day)) return day;
+  return Number.isFinite(row.createdTime) ? row.createdTime : 0;
+}
+
+/** A row that has an address. */
+export function makeEntry(parts: EntryParts): SiteEntry {
+  const { row, visibility, address, options } = parts;
+  const kind = entryKindOf(row);
+  const path = address.kind === 'path' ? address.path : '';
+  const href = address.kind === 'path' ? pathHref(address.path, options) : elsewhereHref(address.href, options);
+  return {
+    kind,
+    id: row.id,
+    title: row.title,
+    path,
+    href,
+    listed: visibility.state === 'listed',
+    locked: visibility.locked,
+    row,
+    subPage: null,
+    card: makeCard(parts, { path, href }),
+    cover: row.pageCover,
+    article: row.article,
+    fullWidth: row.fullWidth,
+    smallText: row.smallText,
+    publishDate: publishDateOf(row),
+    lastEditedTime: row.lastEditedTime,
+    position: -1,
+    translationKey: address.kind === 'path' ? translationKeyOf(row, kind, address.ownSlug) : '',
+  };
+}
+
+/** A page below a row. It is found by its id, which links inside articles name. */
+export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: BuildOptions): SiteEntry {
+  const path = toShortId(subPage.id) ?? subPage.id;
+  const href = toHref([path], options);
+  const cover = subPage.pageCover && toPicture(subPage.pageCover, options.mediaHref);
+  return {
+    ...parent,
+    kind: 'subPage',
+    id: subPage.id,
+    title: subPage.title,
+    path,
+    href,
+    // Reached from its row, and named by no list: but search engines may keep it when they may keep the row.
+    listed: parent.listed,
+    subPage,
+    card: {
+      ...parent.card,
+      id: subPage.id,
+      title: subPage.title,
+      href,
+      target: '_self',
+      slug: path,
+      summary: '',
+      category: null,
+      tags: [],
+      pinned: false,
+      pageIcon: toPageIcon(subPage.pageIcon, options.mediaHref),
+      pageCoverThumbnail: cover,
+      ...daysOf({ createdTime: subPage.createdTime, lastEditedTime: subPage.lastEditedTime, date: null }, options),
+    },
+    cover: subPage.pageCover,
+    article: subPage.article,
+    fullWidth: subPage.fullWidth,
+    smallText: subPage.smallText,
+    publishDate: subPage.createdTime,
+    lastEditedTime: subPage.lastEditedTime,
+    position: -1,
+    translationKey: '',
+  };
+}
+
+function makeCard(
+  { row, visibility, options, terms, listedNames }: EntryParts,
+  { path, href }: Pick<SiteEntry, 'path' | 'href'>,
+): PostCard {
+  const category = listedNames.category.has(row.category) ? terms.category.byName.get(row.category) : undefined;
+  const tags = row.tags.filter((name) => listedNames.tag.has(name)).flatMap((name) => terms.tag.byName.get(name) ?? []);
+  const { topTag } = options.config.posts;
+  return {
+    id: row.id,
+    title: row.title,
+    href,
+    target: path === '' && /^https?:/i.test(href) ? '_blank' : '_self',
+    slug: path || row.slug,
+    summary: row.summary,
+    category: category ? { name: category.name, href: category.href } : null,
+    tags: tags.map((tag) => ({ name: tag.name, color: tag.color, href: tag.href })),
+    pageIcon: toPageIcon(row.pageIcon, options.mediaHref),
+    pageCoverThumbnail: row.pageCover && toPicture(row.pageCover, options.mediaHref),
+    locked: visibility.locked,
+    pinned: topTag !== '' && row.tags.includes(topTag),
+    ...daysOf(row, options),
+  };
+}
+
+type Dated = Pick<Row, 'createdTime' | 'lastEditedTime' | 'date'>;
+type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEditedDay'>;
+
+/** A date column holds a calendar day; an instant is told in the site's zone. */
+function daysOf(row: Dated, { config, locale }: BuildOptions): Days {
+  const written = row.date && !Number.isNaN(Date.parse(`${row.date.start}T00:00:00Z`)) ? row.date.start : null;
+  const date = written ?? dayAt(row.createdTime, config.site.timeZone);
+  return {
+    date,
+    publishDay: formatDay(date, locale),
+    lastEditedDate: new Date(row.lastEditedTime).toISOString(),
+    lastEditedDay: formatDay(dayAt(row.lastEditedTime, config.site.timeZone), locale),
+  };
+}
+
+function entryKindOf(row: Row): SiteEntry['kind'] {
+  const kind = kindOf(row);
+  // Rows that are never pages have been left out before an entry is made.
+  return kind === 'none' ? 'other' : kind;
+}
+
+function pathHref(path: string, options: BuildOptions): string {
+  const segments = path.split('/');
+  return options.config.site.pseudoStatic ? toHtmlHref(segments, options) : toHref(segments, options);
+}
+
+function elsewhereHref(href: string, options: BuildOptions): string {
+  return href.startsWith('#') ? `${toHref([], options)}${href}` : href;
+}

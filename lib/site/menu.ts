@@ -1,0 +1,71 @@
+import { isExternal, toHref, toShortId } from '@/lib/site/addresses';
+import type { MenuItem } from '@/lib/site/model';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { cleanPath } from '@/lib/site/slugs';
+import type { Row } from '@/lib/store/model';
+
+type LinkContext = Pick<Site, 'basePath' | 'prefix' | 'byPath' | 'hrefById' | 'config'> & {
+  prefixes: readonly string[];
+};
+
+/** The menu of the Menu rows with their SubMenu rows. A SubMenu before any Menu has no parent and is left out. */
+export function customMenu(rows: readonly Row[], context: LinkContext): MenuItem[] {
+  const menu: MenuItem[] = [];
+  for (const row of rows) {
+    if (row.type === 'Menu') menu.push({ ...menuLink(row, context), subMenus: [] });
+    else if (row.type === 'SubMenu') menu.at(-1)?.subMenus.push(menuLink(row, context));
+  }
+  return menu;
+}
+
+/** The entries that listed pages get while the custom menu is off. */
+export function pageMenu(pages: readonly SiteEntry[]): MenuItem[] {
+  return pages.map(({ row, card }) => ({
+    name: row.title,
+    href: card.href,
+    target: card.target,
+    icon: row.icon,
+    subMenus: [],
+  }));
+}
+
+function menuLink(row: Row, context: LinkContext): Omit<MenuItem, 'subMenus'> {
+  return { name: row.title, ...linkOf(row.slug, context), icon: row.icon };
+}
+
+/**
+ * The address that an owner wrote into a menu or a setting. Inner addresses are meant within their language unless they
+ * begin with the prefix of another one.
+ */
+export function linkOf(written: string, context: LinkContext): Pick<MenuItem, 'href' | 'target'> {
+  const address = written.trim();
+  // Without an address an entry only opens its sub-menu.
+  if (address === '') return { href: '#', target: '_self' };
+  if (isExternal(address)) return { href: address, target: isOwn(address, context) ? '_self' : '_blank' };
+  if (/^(mailto|tel):/i.test(address)) return { href: address, target: '_self' };
+
+  const [, pathText = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const path = cleanPath(pathText)?.path ?? '';
+  const segments = path.split('/');
+  const languages = context.prefixes.filter((prefix) => prefix !== '');
+  // The reference opens a switch to another language in a tab of its own.
+  const target = languages.includes(segments.at(-1) ?? '') ? '_blank' : '_self';
+  if (languages.includes(segments[0] ?? '')) {
+    return { href: `${toHref(segments, { ...context, prefix: '' })}${query}${hash}`, target };
+  }
+  return { href: `${innerHref(path, context)}${query}${hash}`, target };
+}
+
+function innerHref(path: string, context: LinkContext): string {
+  const entry = context.byPath.get(path) ?? context.byPath.get(path.replace(/\.html$/, ''));
+  if (entry) return entry.href;
+  const byId = toShortId(path) && context.hrefById(path);
+  if (byId) return byId;
+  // A file, such as `/rss/feed.xml`, has no trailing slash.
+  const href = toHref(path.split('/'), context);
+  return /\.[a-z0-9]{1,8}$/i.test(path) ? href.slice(0, -1) : href;
+}
+
+function isOwn(address: string, { config }: LinkContext): boolean {
+  return config.site.link !== '' && `${address}/`.startsWith(`${config.site.link.replace(/\/+$/, '')}/`);
+}

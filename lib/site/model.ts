@@ -1,0 +1,157 @@
+import type { Locale } from '@/lib/i18n/locale';
+import type { OutlineItem } from '@/lib/store/model';
+
+/**
+ * What themes may see. Every field is chosen by name: nothing of a row reaches the browser unless it stands here.
+ * Every `href` is complete (base path, language prefix, trailing slash) and goes straight into an `<a>`.
+ */
+
+/** A picture of the site's own media. */
+export interface Picture {
+  src: string;
+  width: number;
+  height: number;
+  srcSet?: string;
+  /** Data URI of a few pixels. */
+  placeholder?: string;
+}
+
+/** What stands before a title. */
+export type PageIcon = { emoji: string } | { picture: Picture };
+
+/** A link with a name: navigation, previous and next, latest posts. */
+export interface PostLink {
+  id: string;
+  title: string;
+  href: string;
+  /** `_blank` for posts that live elsewhere. */
+  target: '_self' | '_blank';
+  /** `publishDate` as `YYYY-MM-DD`, for `<time>`. */
+  date: string;
+  /** The day in the page's language. */
+  publishDay: string;
+  pageCoverThumbnail: Picture | null;
+}
+
+export interface CategoryOption {
+  name: string;
+  /** Published posts only. */
+  count: number;
+  href: string;
+}
+
+export interface TagOption {
+  name: string;
+  /** One of Notion's colour names: default gray brown orange yellow green blue purple pink red. */
+  color: string;
+  count: number;
+  href: string;
+}
+
+/** A tag as it stands on a post. */
+export type PostTag = Omit<TagOption, 'count'>;
+
+/** A post as lists show it (specification section 3). */
+export interface PostCard extends PostLink {
+  slug: string;
+  summary: string;
+  category: Omit<CategoryOption, 'count'> | null;
+  tags: PostTag[];
+  pageIcon: PageIcon | null;
+  /** ISO time of the last edit, and its day in the page's language. */
+  lastEditedDate: string;
+  lastEditedDay: string;
+  /** A password is needed to read it. */
+  locked: boolean;
+  /** It carries the tag that pins posts (`TOP_TAG`). */
+  pinned: boolean;
+}
+
+/** The content blocks of an article, as HTML. */
+export interface ArticleBody {
+  html: string;
+  /** Empty below three entries (specification section 2). */
+  outline: OutlineItem[];
+  wordCount: number;
+  readMinutes: number;
+  needs: { math: boolean; mermaid: boolean };
+}
+
+/**
+ * A locked article as the page carries it: unreadable without the password.
+ * All texts are base64. The key is argon2id(password, salt); see `lib/lock`.
+ */
+export interface SealedArticle {
+  salt: string;
+  iv: string;
+  data: string;
+  /** argon2id's parameters, so that they can grow without breaking old pages. */
+  kdf: { memoryKiB: number; iterations: number; parallelism: number };
+}
+
+/** A post or page on its own screen. */
+export interface PostDetail extends PostCard {
+  type: string;
+  aiSummary: string;
+  fullWidth: boolean;
+  smallText: boolean;
+  /** `Hide` suppresses comments. */
+  comment: string;
+  copyright: string;
+  /** The content blocks; null while locked. */
+  blockMap: ArticleBody | null;
+  /** The article holds databases. */
+  shouldLoadCollection: boolean;
+  /** Set instead of `blockMap` when a password is needed. */
+  lock: SealedArticle | null;
+  cover: Picture | null;
+  /** Days since the last edit when the expiry notice is on and due, else null. */
+  expiredDays: number | null;
+}
+
+/** A way back up from an article: home, category, the article above a sub-page. */
+export interface Breadcrumb {
+  name: string;
+  href: string;
+}
+
+export interface MenuItem {
+  name: string;
+  href: string;
+  target: '_self' | '_blank';
+  /** Font Awesome class list, or empty; in a `Frame` the path that `menuIconPath` draws for it. */
+  icon: string;
+  subMenus: Omit<MenuItem, 'subMenus'>[];
+}
+
+/** One page of a list. */
+export interface Pagination {
+  /** From 1. */
+  page: number;
+  totalPages: number;
+  totalItems: number;
+  /** Null at the ends. */
+  previousHref: string | null;
+  nextHref: string | null;
+  /** Links for the pager: first, last and the neighbours of the current page; `null` stands for a gap. */
+  pages: ({ page: number; href: string } | null)[];
+}
+
+export interface LanguageLink {
+  locale: Locale;
+  /** The language's own name. */
+  label: string;
+  /** The same page in that language, or that language's home. */
+  href: string;
+  current: boolean;
+  /** There is no translation: `href` leads to that language's home. */
+  home: boolean;
+}
+
+export interface SiteInfo {
+  title: string;
+  description: string;
+  /** Cover of the database, or the configured banner. */
+  pageCover: Picture | null;
+  icon: PageIcon | null;
+}

@@ -1,0 +1,99 @@
+import type { Config } from '@/lib/config/schema';
+import type { Problem } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locale';
+import type { AddressContext } from '@/lib/site/addresses';
+import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
+import type { MediaHref } from '@/lib/site/pictures';
+import type { MediaFile, Row, SubPage } from '@/lib/store/model';
+
+/**
+ * One workspace as a site: who is where, in which order, seen by whom. Server side; what themes are given of it is
+ * chosen field by field in `lib/routes`.
+ */
+export interface Site extends AddressContext {
+  locale: Locale;
+  config: Config;
+  /** Of the snapshot: milliseconds since 1970. */
+  syncedAt: number;
+  info: SiteInfo;
+  /** Listed posts in site order (with pinned ones in their places). */
+  posts: SiteEntry[];
+  /** Listed rows of type Page. */
+  pages: SiteEntry[];
+  /** Reached by address only: invisible rows, rows past their end, rows of the owner's own types. */
+  unlisted: SiteEntry[];
+  /** Pages below rows; they share the lock and the visibility of their row. */
+  subPages: SiteEntry[];
+  /** Categories of listed posts, in option order. */
+  categories: Term[];
+  /** Tags of listed posts, by count or in option order. */
+  tags: Term[];
+  /** Every option of both columns, those without posts too. */
+  terms: Record<Term['kind'], TermIndex>;
+  /** Menu rows; with the custom menu off the listed pages, which the default entries follow. */
+  menu: MenuItem[];
+  /** The announcement, when a published one has an article. */
+  notice: Row | null;
+  /** Listed posts by last edit, newest first. */
+  latest: SiteEntry[];
+  problems: Problem[];
+  /** Milliseconds since 1970 at which a schedule next changes the site; null when none does. */
+  nextChangeAt: number | null;
+  /** Reachable entries by decoded path without language prefix. */
+  byPath: ReadonlyMap<string, SiteEntry>;
+  /** Reachable entries by 32 hex digits. */
+  byId: ReadonlyMap<string, SiteEntry>;
+  /** Listed entries by what their translations share with them. */
+  byTranslation: ReadonlyMap<string, SiteEntry>;
+  /** Address of the row or sub-page with an id in either spelling; null when readers may not know of it. */
+  hrefById(id: string): string | null;
+  /** Rows, by 32 hex digits, that no list may name: those of databases inside articles follow the same rule. */
+  withheld: ReadonlySet<string>;
+  mediaHref: MediaHref;
+}
+
+/** What has an address on the site. */
+export interface SiteEntry {
+  kind: 'post' | 'page' | 'other' | 'subPage';
+  /** Dashed UUID. */
+  id: string;
+  title: string;
+  /** Decoded, without language prefix and outer slashes; '' for what lives elsewhere. */
+  path: string;
+  href: string;
+  listed: boolean;
+  locked: boolean;
+  /** Its row; of a sub-page the row it lies under. */
+  row: Row;
+  subPage: SubPage | null;
+  card: PostCard;
+  cover: MediaFile | null;
+  /** Key of its article in the store. */
+  article: string | undefined;
+  fullWidth: boolean;
+  smallText: boolean;
+  /** UTC midnight of its date, else its creation: milliseconds since 1970. */
+  publishDate: number;
+  lastEditedTime: number;
+  /** Place among the listed posts; -1 for all else. */
+  position: number;
+  /** What translations of it in other workspaces share with it; '' when nothing can. */
+  translationKey: string;
+}
+
+/** A category or a tag. */
+export interface Term {
+  kind: 'category' | 'tag';
+  name: string;
+  color: string;
+  /** Its path segment: the name itself unless that cannot be a file name. */
+  segment: string;
+  href: string;
+  /** Listed posts that carry it, in site order. */
+  posts: SiteEntry[];
+}
+
+export interface TermIndex {
+  byName: ReadonlyMap<string, Term>;
+  bySegment: ReadonlyMap<string, Term>;
+}

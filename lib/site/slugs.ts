@@ -1,0 +1,184 @@
+import type { Config } from '@/lib/config/schema';
+import type { Problem } from '@/lib/errors';
+import { isExternal } from '@/lib/site/addresses';
+import { kindOf } from '@/lib/site/visibility';
+import type { Row } from '@/lib/store/model';
+
+/** File systems take 255 bytes a name; the export and hosts add endings of their own. */
+const MAX_SEGMENT_BYTES = 200;
+
+const encoder = new TextEncoder();
+
+/**
+ * What cannot be part of a file name or of an address in every host: these make a 404 or a dead build in the export.
+ * Lone surrogates cannot be encoded at all.
+ */
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\]+/gu;
+
+/** First segments that belong to the site itself; language prefixes are added to them. */
+export const reservedSegments: readonly string[] = [
+  'archive',
+  'page',
+  'category',
+  'tag',
+  'search',
+  '404',
+  '404.html',
+  'index',
+  'index.html',
+  'sign-in',
+  'sign-up',
+  'dashboard',
+  'auth',
+  'rss',
+  'feed',
+  'api',
+  '_next',
+  'media',
+  'data',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  'favicon.ico',
+];
+
+/** Where a row is found. */
+export type RowAddress =
+  /** At a path of this site: decoded, without slashes at the ends. */
+  | { kind: 'path'; path: string; ownSlug: string; problems: Problem[] }
+  /** Elsewhere: another host, a mail address, a place on the home page. */
+  | { kind: 'elsewhere'; href: string }
+  /** Nowhere: it is left out. */
+  | { kind: 'none'; problems: Problem[] };
+
+/** The address that a row's type, slug and the site's URL prefix give it. */
+export function addressOf(row: Row, config: Config, publishDate: number, prefixes: readonly string[]): RowAddress {
+  if (isExternal(row.slug)) return elsewhere(row);
+  const isPost = kindOf(row) === 'post';
+  if (!isPost && /^(#|mailto:|tel:)/i.test(row.slug)) return { kind: 'elsewhere', href: row.slug };
+  const clean = cleanPath(row.slug);
+  if (!clean) return refused(row, `The slug "${row.slug}" climbs out of the site with "." or ".." segments.`);
+  if (clean.path === '' && !isPost) return withoutSlug(row);
+
+  const ownSlug = clean.path || row.id;
+  const prefix = isPost ? urlPrefixOf(row, config, publishDate, ownSlug) : '';
+  const path = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
+  const first = path.split('/', 1)[0] ?? '';
+  if (reservedSegments.includes(first) || (first !== '' && prefixes.includes(first))) {
+    return refused(row, `The address "/${path}" begins with "${first}", which the site itself uses.`);
+  }
+  return { kind: 'path', path, ownSlug: clean.path, problems: clean.changed ? [changedSlug(row, path)] : [] };
+}
+
+/**
+ * A path that every host, file system and browser takes: decoded once, slashes trimmed and collapsed, unsafe
+ * characters replaced by `-`, each segment in NFC and at most 200 bytes. Null when it has `.` or `..` segments.
+ * `changed` says that a reader would notice the difference.
+ *
+ * @example cleanPath('/notes//C%23%20basics/') // => { path: 'notes/C- basics', changed: true }
+ */
+export function cleanPath(raw: string): { path: string; changed: boolean } | null {
+  const segments = decodeOnce(raw.trim())
+    .split('/')
+    .map((segment) => segment.normalize('NFC').trim())
+    .filter((segment) => segment !== '');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return null;
+  const cleaned = segments.map(cleanSegment);
+  return {
+    path: cleaned.filter((segment) => segment !== '').join('/'),
+    changed: cleaned.some((segment, index) => segment !== segments[index]),
+  };
+}
+
+/** One safe segment; '' when nothing safe is left. */
+export function cleanSegment(segment: string): string {
+  const normal = segment.normalize('NFC').trim();
+  const replaced = normal.replace(UNSAFE, '-').replaceAll('/', '-');
+  // A `-` that only stands for something removed says nothing at an end.
+  const trimmed = replaced === normal ? normal : replaced.replace(/^[-\s]+|[-\s]+$/g, '');
+  return cutToBytes(trimmed, MAX_SEGMENT_BYTES).trim();
+}
+
+/** Decodes `%xx` runs once; runs that are no UTF-8 stay as they are. */
+export function decodeOnce(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      // Not UTF-8: the owner typed a percent sign and two digits.
+      return run;
+    }
+  });
+}
+
+function cutToBytes(text: string, limit: number): string {
+  if (byteLength(text) <= limit) return text;
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += byteLength(character);
+    if (bytes > limit) break;
+    kept += character;
+  }
+  return kept;
+}
+
+function byteLength(text: string): number {
+  return encoder.encode(text).length;
+}
+
+/** The part of a post's path before its own slug, patterns such as `%year%` filled in by UTC. */
+function urlPrefixOf(row: Row, config: Config, publishDate: number, ownSlug: string): string {
+  const [year = '', month = '', day = ''] = new Date(publishDate).toISOString().slice(0, 10).split('-');
+  const category = config.posts.urlPrefixCategoryAliases[row.category] ?? cleanSegment(row.category);
+  const patterns: Record<string, string> = {
+    '%year%': year,
+    '%month%': month,
+    '%day%': day,
+    '%category%': category,
+    '%slug%': ownSlug,
+  };
+  return config.posts.urlPrefix
+    .split('/')
+    .map((segment) => (segment.includes('%') ? (patterns[segment] ?? '') : segment))
+    .filter((segment) => segment !== '')
+    .join('/');
+}
+
+function elsewhere(row: Row): RowAddress {
+  if (URL.canParse(row.slug)) return { kind: 'elsewhere', href: row.slug };
+  return refused(row, `The slug "${row.slug}" looks like a web address but is none.`);
+}
+
+function withoutSlug(row: Row): RowAddress {
+  const problem: Problem = {
+    level: 'info',
+    what: 'The row has no slug, so it has no page.',
+    where: row.title,
+    url: row.url,
+    fix: 'Fill its slug column to give it an address.',
+  };
+  // A type of the owner's own is often no page at all: notes, to-dos.
+  return { kind: 'none', problems: kindOf(row) === 'page' ? [problem] : [] };
+}
+
+function refused(row: Row, what: string): RowAddress {
+  const problem: Problem = {
+    level: 'error',
+    what: `${what} The row is left out.`,
+    where: row.title,
+    url: row.url,
+    fix: 'Choose another slug.',
+  };
+  return { kind: 'none', problems: [problem] };
+}
+
+function changedSlug(row: Row, path: string): Problem {
+  return {
+    level: 'warning',
+    what: `The slug "${row.slug}" cannot be an address as it is; the page is at "/${path}".`,
+    where: row.title,
+    url: row.url,
+    fix: 'Use letters, digits and hyphens, at most 200 bytes between two slashes.',
+  };
+}

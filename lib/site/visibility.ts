@@ -1,0 +1,86 @@
+import type { Config } from '@/lib/config/schema';
+import { isTimeZone, nextDay, zonedInstant } from '@/lib/site/zoned-time';
+import type { DateRange, Row } from '@/lib/store/model';
+
+/**
+ * What readers may see of a row.
+ * - `listed`: stands in lists, feeds, sitemap, search and counts (a Page only in the sitemap and search).
+ * - `unlisted`: reached by its address only, and search engines are asked to pass it by.
+ * - `hidden`: does not exist for readers.
+ */
+export type VisibilityState = 'listed' | 'unlisted' | 'hidden';
+
+export interface Visibility {
+  state: VisibilityState;
+  /** A password stands between the reader and everything but title, summary and cover. */
+  locked: boolean;
+  /** Milliseconds since 1970 at which the clock alone changes `state`; null when it never does. */
+  nextChangeAt: number | null;
+}
+
+/** What a row is for the site; `none` is never a page. */
+export type RowKind = 'post' | 'page' | 'other' | 'none';
+
+const kindsByType: Record<string, RowKind> = {
+  Post: 'post',
+  Page: 'page',
+  Notice: 'none',
+  Menu: 'none',
+  SubMenu: 'none',
+  Config: 'none',
+};
+
+/** A type of the owner's own is reachable by its slug but stands in no list. */
+export function kindOf(row: Row): RowKind {
+  return kindsByType[row.type] ?? 'other';
+}
+
+/** The one rule of who sees a row: by type, status, schedule and lock. Every list, feed and count follows from it. */
+export function visibilityOf(row: Row, config: Config, now: number): Visibility {
+  const published = publicationOf(row, config, now);
+  const limit = stateLimits[kindOf(row)];
+  return {
+    state: lower(published.state, limit),
+    locked: row.password !== '',
+    nextChangeAt: limit === 'hidden' ? null : published.nextChangeAt,
+  };
+}
+
+/**
+ * The status and the schedule of a row, whatever its type: menu entries and the notice follow it too.
+ * Before its time a row does not exist; after its end it is unlisted, so that links to it keep working.
+ */
+export function publicationOf(row: Row, config: Config, now: number): Omit<Visibility, 'locked'> {
+  const inside = statesByStatus[row.status] ?? 'hidden';
+  if (inside === 'hidden' || !config.posts.schedulePublish || !row.date) return { state: inside, nextChangeAt: null };
+  const { start, end } = scheduleOf(row.date, config.site.timeZone);
+  if (start !== null && now < start) return { state: 'hidden', nextChangeAt: start };
+  if (end !== null && now >= end) return { state: 'unlisted', nextChangeAt: null };
+  return { state: inside, nextChangeAt: inside === 'listed' ? end : null };
+}
+
+const statesByStatus: Record<string, VisibilityState> = { Published: 'listed', Invisible: 'unlisted' };
+
+const stateLimits: Record<RowKind, VisibilityState> = {
+  post: 'listed',
+  page: 'listed',
+  other: 'unlisted',
+  none: 'hidden',
+};
+
+const openness: VisibilityState[] = ['hidden', 'unlisted', 'listed'];
+
+function lower(one: VisibilityState, other: VisibilityState): VisibilityState {
+  return openness.indexOf(one) < openness.indexOf(other) ? one : other;
+}
+
+/** From the first minute of the start to the last of the end; a date without times means whole days. */
+function scheduleOf(date: DateRange, siteZone: string): { start: number | null; end: number | null } {
+  const zone = date.timeZone && isTimeZone(date.timeZone) ? date.timeZone : siteZone;
+  const start = zonedInstant(date.start, date.startTime ?? '00:00', zone);
+  if (!date.end) return { start, end: null };
+  const end = date.endTime
+    ? zonedInstant(date.end, date.endTime, zone)
+    : zonedInstant(nextDay(date.end), '00:00', zone);
+  return { start, end };
+}

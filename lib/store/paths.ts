@@ -1,0 +1,31 @@
+import path from 'node:path';
+
+/** Raised when a stored shape changes so that an older store cannot be read; sync then fills a new one. */
+export const STORE_VERSION = 1;
+
+/** Where things lie in the content store. */
+export function storePaths(directory: string) {
+  const root = path.resolve(directory);
+  return {
+    root,
+    /** What readers follow; replaced in one step when a sync is complete. */
+    manifest: path.join(root, 'current.json'),
+    /** The manifest before that one: the copy to fall back on. */
+    previousManifest: path.join(root, 'previous.json'),
+    snapshots: path.join(root, 'snapshots'),
+    snapshot: (name: string) => path.join(root, 'snapshots', name),
+    articles: path.join(root, 'articles'),
+    article: (key: string) => path.join(root, 'articles', `${key}.json`),
+    /** Sync's own notes: what it read of each page, so that only changed ones are read again. */
+    pages: path.join(root, 'pages'),
+    pageNotes: (id: string) => path.join(root, 'pages', `${id}.json`),
+    pageRecords: (id: string) => path.join(root, 'pages', `${id}.records.gz`),
+    media: path.join(root, 'media'),
+    mediaFile: (name: string) => path.join(root, 'media', name),
+    /** One line for each file that was downloaded; only ever appended to. */
+    mediaJournal: path.join(root, 'media.ndjson'),
+    lock: path.join(root, 'sync.lock'),
+  };
+}
+
+export type StorePaths = ReturnType<typeof storePaths>;

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises';
+import { StoreError } from '@/lib/errors';
+import { readJson } from './files';
+import type { Article, Snapshot } from './model';
+import { STORE_VERSION, type StorePaths, storePaths } from './paths';
+
+/** Names what belongs together: one consistent copy of all workspaces. */
+export interface Manifest {
+  version: number;
+  /** Milliseconds since 1970. */
+  committedAt: number;
+  /** Base64, 16 bytes: the salt under which locked articles are sealed; made once for a store. */
+  lockSalt: string;
+  /** The first one is the default site. */
+  sites: { prefix: string; tag: string; pageId: string; snapshot: string }[];
+}
+
+/** All workspaces at one moment. */
+export interface Content {
+  manifest: Manifest;
+  snapshots: Snapshot[];
+}
+
+/** Read access to the content store. Safe beside a running sync: a commit replaces the manifest and nothing else. */
+export interface ContentStore {
+  readonly paths: StorePaths;
+  /** The committed content; the same object until a new commit. Throws a `StoreError` when there is none. */
+  readContent(): Promise<Content>;
+  /** Null when the article is not (or no longer) in the store. */
+  readArticle(key: string): Promise<Article | null>;
+}
+
+export function openStore(directory: string): ContentStore {
+  const paths = storePaths(directory);
+  let cached: { stamp: string; content: Content } | undefined;
+
+  return {
+    paths,
+    async readContent() {
+      const stamp = await manifestStamp(paths.manifest);
+      if (cached && cached.stamp === stamp) return cached.content;
+      const content = (await loadContent(paths, paths.manifest)) ?? (await loadContent(paths, paths.previousManifest));
+      if (!content) throw await unreadable(paths);
+      cached = { stamp, content };
+      return content;
+    },
+    async readArticle(key) {
+      return (await readJson<Article>(paths.article(key))) ?? null;
+    },
+  };
+}
+
+async function manifestStamp(file: string): Promise<string> {
+  const info = await stat(file).catch(() => undefined);
+  return info ? `${info.mtimeMs}.${info.size}.${info.ino}` : 'none';
+}
+
+/** The content that a manifest names; undefined when any part of it is missing, cut off or of another version. */
+export async function loadContent(paths: StorePaths, manifestFile: string): Promise<Content | undefined> {
+  const manifest = await readJson<Manifest>(manifestFile);
+  if (!manifest || manifest.version !== STORE_VERSION || !Array.isArray(manifest.sites)) return undefined;
+  const snapshots: Snapshot[] = [];
+  for (const site of manifest.sites) {
+    const snapshot = await readJson<Snapshot>(paths.snapshot(site.snapshot));
+    if (!snapshot) return undefined;
+    snapshots.push(snapshot);
+  }
+  return { manifest, snapshots };
+}
+
+async function unreadable(paths: StorePaths): Promise<StoreError> {
+  const text = await readFile(paths.manifest, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return new StoreError(`There is no content in ${paths.root} yet. Run “npm run sync” first.`);
+  }
+  const version = /"version":\s*(\d+)/.exec(text)?.[1];
+  const reason =
+    version && Number(version) !== STORE_VERSION
+      ? `is of version ${version}, this Notelight reads version ${STORE_VERSION}`
+      : 'is damaged and has no earlier copy';
+  return new StoreError(`The content in ${paths.root} ${reason}. Run “npm run sync” to fill it again.`);
+}

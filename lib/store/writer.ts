@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readJson, writeAtomically } from './files';
+import type { Article, MediaFile, Snapshot } from './model';
+import { STORE_VERSION, type StorePaths } from './paths';
+import { type Content, loadContent, type Manifest } from './reader';
+
+export interface SiteCommit {
+  tag: string;
+  snapshot: Snapshot;
+}
+
+/** Makes the folders of a store. */
+export async function prepareStore(paths: StorePaths): Promise<void> {
+  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.media])
+    await mkdir(folder, { recursive: true });
+}
+
+export async function writeArticle(paths: StorePaths, key: string, article: Article): Promise<void> {
+  await writeAtomically(paths.article(key), JSON.stringify(article));
+}
+
+/**
+ * Publishes a new copy of the content. Everything it names is already on disk; replacing the manifest is the one step that
+ * readers see. Returns false, and writes nothing, when nothing changed.
+ */
+export async function commitContent(paths: StorePaths, sites: readonly SiteCommit[]): Promise<boolean> {
+  const last = await loadContent(paths, paths.manifest);
+  const named = await Promise.all(
+    sites.map(async ({ tag, snapshot }) => {
+      const text = JSON.stringify(snapshot);
+      const name = `${snapshot.prefix || 'site'}-${contentHash(snapshot)}.json`;
+      const known = last?.manifest.sites.some((site) => site.snapshot === name);
+      if (!known) await writeAtomically(paths.snapshot(name), text);
+      return { prefix: snapshot.prefix, tag, pageId: snapshot.pageId, snapshot: name };
+    }),
+  );
+  if (last && JSON.stringify(last.manifest.sites) === JSON.stringify(named)) return false;
+  const manifest: Manifest = {
+    version: STORE_VERSION,
+    committedAt: Date.now(),
+    lockSalt: last?.manifest.lockSalt ?? randomBytes(16).toString('base64'),
+    sites: named,
+  };
+  if (last) await copyFile(paths.manifest, paths.previousManifest);
+  await writeAtomically(paths.manifest, JSON.stringify(manifest));
+  return true;
+}
+
+/** The time of a sync is no content: without it, unchanged content gets the same name. */
+function contentHash(snapshot: Snapshot): string {
+  const { syncedAt: _syncedAt, problems: _problems, ...content } = snapshot;
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+}
+
+/**
+ * Removes what neither the current nor the previous copy names. Files younger than an hour stay: a sync that was cut off
+ * may want them.
+ */
+export async function collectGarbage(paths: StorePaths, journal: Iterable<MediaFile>): Promise<void> {
+  const contents = [await loadContent(paths, paths.manifest), await loadContent(paths, paths.previousManifest)];
+  const kept = contents.filter((content) => content !== undefined);
+  if (kept.length === 0) return;
+
+  await sweep(paths.snapshots, new Set(kept.flatMap(({ manifest }) => manifest.sites.map((site) => site.snapshot))));
+  const articles = new Set(kept.flatMap(articleKeys));
+  await sweep(paths.articles, new Set([...articles].map((key) => `${key}.json`)));
+  const ids = new Set(kept.flatMap(pageIds));
+  await sweep(paths.pages, new Set([...ids].flatMap((id) => [`${id}.json`, `${id}.records.gz`])));
+  await sweep(paths.media, await mediaInUse(paths, kept, articles, journal));
+}
+
+const articleKeys = ({ snapshots }: Content): string[] =>
+  snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages].flatMap(({ article }) => article ?? []));
+
+const pageIds = ({ snapshots }: Content): string[] =>
+  snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages].map(({ id }) => id.replaceAll('-', '')));
+
+/** Names of all media files that the content shows, smaller copies and originals together. */
+export async function mediaInUse(
+  paths: StorePaths,
+  contents: readonly Content[],
+  articles: Iterable<string>,
+  journal: Iterable<MediaFile>,
+): Promise<Set<string>> {
+  const used = new Set<string>();
+  const text = JSON.stringify(contents.map(({ snapshots }) => snapshots));
+  for (const key of articles) {
+    const article = await readJson<Article>(paths.article(key));
+    for (const file of article?.media ?? []) used.add(file);
+  }
+  for (const media of journal) {
+    const names = [media.file, ...(media.variants ?? []).map((variant) => variant.file)];
+    if (names.some((name) => used.has(name) || text.includes(name))) for (const name of names) used.add(name);
+  }
+  return used;
+}
+
+const GARBAGE_AGE_MS = 3_600_000;
+
+async function sweep(folder: string, keep: Set<string>): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (keep.has(name)) continue;
+    const file = path.join(folder, name);
+    const info = await stat(file).catch(() => undefined);
+    if (info?.isFile() && Date.now() - info.mtimeMs > GARBAGE_AGE_MS) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import type { Problem } from '@/lib/errors';
+
+/** What a sync did with one workspace. */
+export interface SiteReport {
+  /** '' for the default site. */
+  prefix: string;
+  title: string;
+  /** `published`: what Notion has now; `kept`: the last good copy, because Notion could not be read; `failed`: neither. */
+  outcome: 'published' | 'kept' | 'failed';
+  /** Pages of the site with their child pages. */
+  read: number;
+  changed: number;
+  unchanged: number;
+  /** Rows that are no pages, each with the reason. */
+  leftOut: { title: string; reason: string }[];
+  problems: Problem[];
+}
+
+export interface SyncReport {
+  sites: SiteReport[];
+  /** Requests to Notion's interface. */
+  requests: number;
+  /** Files copied in this sync. */
+  downloads: number;
+  milliseconds: number;
+  /** The store holds something new. */
+  changed: boolean;
+}
+
+/** Problems shown one by one; a workspace with hundreds of alike ones is told by their number. */
+const MAX_SHOWN = 40;
+const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
+
+/** The report as a person reads it. */
+export function formatReport(report: SyncReport): string {
+  const lines: string[] = [];
+  for (const site of report.sites) {
+    const name = site.prefix ? `/${site.prefix}/ ${site.title}` : site.title;
+    lines.push(`${name}: ${outcome(site)}`);
+    const kept = site.leftOut.slice(0, MAX_SHOWN);
+    if (kept.length > 0)
+      lines.push(`  left out: ${kept.map(({ title, reason }) => `${title} (${reason})`).join(', ')}`);
+    lines.push(...site.problems.slice(0, MAX_SHOWN).map(formatProblem));
+    const more = site.problems.length - MAX_SHOWN;
+    if (more > 0) lines.push(`  … and ${more} more of this kind`);
+  }
+  const seconds = (report.milliseconds / 1000).toFixed(1);
+  lines.push(
+    `${report.requests} requests, ${report.downloads} files copied, ${seconds} s${report.changed ? '' : ', nothing new'}`,
+  );
+  return lines.join('\n');
+}
+
+function outcome(site: SiteReport): string {
+  if (site.outcome === 'failed') return 'could not be read, and there is no earlier copy';
+  const counts = `${site.read} pages, ${site.changed} changed, ${site.unchanged} unchanged, ${site.leftOut.length} left out`;
+  return site.outcome === 'kept' ? `the last good copy stays (${counts})` : counts;
+}
+
+export function formatProblem({ level, what, where, url, fix }: Problem): string {
+  const place = [where, url].filter(Boolean).join(', ');
+  return [`  ${SIGNS[level]} ${what}`, place && `    ${place}`, fix && `    → ${fix}`].filter(Boolean).join('\n');
+}

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import type { NextConfig } from 'next';
+
+/** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
+const isServer = process.env.NOTELIGHT_MODE === 'server';
+
+/** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+
+/** A script of `components/boot` as one line of text, to be inlined by the document. */
+function bootScript(name: string): string {
+  const result = buildSync({
+    entryPoints: [fileURLToPath(new URL(`./components/boot/${name}.ts`, import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    write: false,
+    logLevel: 'error',
+  });
+  return result.outputFiles[0]?.text.trim() ?? '';
+}
+
+/** What an export has as files, a server makes on request. The search screen reads its keyword in the browser. */
+async function serverRewrites() {
+  return {
+    beforeFiles: [
+      { source: '/media/:file', destination: '/api/media/:file' },
+      { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md))', destination: '/api/files/:path' },
+    ],
+    afterFiles: [],
+    fallback: [],
+  };
+}
+
+const config: NextConfig = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  basePath,
+  // File hosts and servers then agree on one address for each page.
+  trailingSlash: true,
+  // Routes written in plain `.ts` answer requests: they exist only where a server runs.
+  pageExtensions: isServer ? ['tsx', 'ts'] : ['tsx'],
+  env: {
+    NOTELIGHT_BASE_PATH: basePath,
+    NOTELIGHT_MODE: isServer ? 'server' : 'export',
+    NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
+    NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
+    NOTELIGHT_BOOT_SCRIPT: bootScript('boot'),
+  },
+  images: { unoptimized: true },
+  devIndicators: false,
+  turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
+  ...(isServer ? { rewrites: serverRewrites } : { output: 'export' as const }),
+};
+
+export default config;

@@ -1,0 +1,15 @@
+import type { GetStaticPaths, GetStaticProps } from 'next';
+import { pageAt, pathsToBuild } from '@/lib/routes/pages';
+import type { PageProps } from '@/lib/routes/screens';
+import { themeTables } from '@/themes/settings';
+import { ThemedPage } from '@/themes/ThemedPage';
+
+/** Every address of the site but 404: one route, so that language and theme are decided in one place in both modes. */
+export default ThemedPage;
+
+type Path = { path?: string[] };
+
+export const getStaticPaths: GetStaticPaths<Path> = () => pathsToBuild(themeTables);
+
+export const getStaticProps: GetStaticProps<PageProps, Path> = ({ params, revalidateReason }) =>
+  pageAt(params?.path ?? [], { themeTables, revalidateReason });

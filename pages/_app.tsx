@@ -1,0 +1,11 @@
+import '@/styles/globals.css';
+import type { AppProps } from 'next/app';
+import { useEffect } from 'react';
+import { useSoftNavigation } from '@/components/navigation/soft-navigation';
+import type { PageProps } from '@/lib/routes/screens';
+
+export default function App({ Component, pageProps }: AppProps<PageProps>) {
+  useSoftNavigation({ keepTheme: pageProps.themes?.length > 0 });
+  useEffect(() => window.notelight?.alive(), []);
+  return <Component {...pageProps} />;
+}

@@ -1,0 +1,137 @@
+import Document, { Head, Html, Main, NextScript } from 'next/document';
+import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
+import { Children, isValidElement } from 'react';
+import type { PageProps } from '@/lib/routes/screens';
+
+/**
+ * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
+ * sign of intent. Inline scripts stay where they are: Turbopack's bootstrap is one of them, and nothing starts without it.
+ * The setting `site.startOnIntent` turns it off. Development keeps Next's own way.
+ */
+const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
+
+type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
+
+const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
+
+/** The head is drawn before the body and hands its scripts on; keyed by the page's data, which both have. */
+const deferredScripts = new WeakMap<object, string[]>();
+
+/** Next's head with the scripts taken out and kept in `deferred`. */
+class DeferredHead extends Head {
+  readonly deferred: string[] = [];
+
+  #defer<T extends ReactNode>(nodes: T): T {
+    if (!isDeferring) return nodes;
+    const kept: ReactNode[] = [];
+    Children.forEach(nodes, (node) => {
+      // Old browsers' polyfills (`noModule`) are for browsers that cannot run the rest anyway.
+      if (isScript(node) && node.props.src) {
+        if (!node.props.noModule) this.deferred.push(node.props.src);
+      } else kept.push(node);
+    });
+    return kept as unknown as T;
+  }
+
+  override getPolyfillScripts() {
+    return this.#defer(super.getPolyfillScripts());
+  }
+  override getPreNextScripts() {
+    return super.getPreNextScripts();
+  }
+  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    return this.#defer(super.getDynamicChunks(files));
+  }
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    return this.#defer(super.getScripts(files));
+  }
+  override getPreloadDynamicChunks() {
+    return isDeferring ? [] : super.getPreloadDynamicChunks();
+  }
+  override getPreloadMainLinks(files: Parameters<Head['getPreloadMainLinks']>[0]) {
+    return isDeferring ? [] : super.getPreloadMainLinks(files);
+  }
+
+  override render() {
+    const head = super.render();
+    deferredScripts.set(this.context.__NEXT_DATA__, this.deferred);
+    return head;
+  }
+}
+
+/** Characters that could end or confuse a script element that holds JSON. */
+const escapeJson = (text: string): string =>
+  text.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** The page's data and the list of scripts, both plain data. */
+class DeferredScripts extends NextScript {
+  override render() {
+    if (!isDeferring) return super.render();
+    const { __NEXT_DATA__, docComponentsRendered } = this.context;
+    docComponentsRendered.NextScript = true;
+    return (
+      <>
+        <script
+          id="__NEXT_DATA__"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(withoutArticle(__NEXT_DATA__))) }}
+        />
+        <script
+          id="deferred-scripts"
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(deferredScripts.get(__NEXT_DATA__) ?? [])) }}
+        />
+      </>
+    );
+  }
+}
+
+/** The article stands in the document already; the browser takes it from there (`components/article/ArticleView.tsx`). */
+function withoutArticle<T extends { props: { pageProps?: PageProps } }>(data: T): T {
+  const page = data.props.pageProps;
+  if (page?.screen?.kind !== 'post' || !page.screen.props.post.blockMap) return data;
+  const { post } = page.screen.props;
+  const blockMap = { ...post.blockMap, html: '' };
+  const screen = { ...page.screen, props: { ...page.screen.props, post: { ...post, blockMap } } };
+  return { ...data, props: { ...data.props, pageProps: { ...page, screen } } };
+}
+
+/** `<html>` as the first drawing needs it; the inline script in the head completes it before paint. */
+function htmlAttributes(
+  page: PageProps | undefined,
+): HTMLAttributes<HTMLHtmlElement> & Record<`data-${string}`, string> {
+  return {
+    lang: page?.frame.locale ?? 'en-US',
+    'data-appearance': page?.frame.appearance ?? 'auto',
+    'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
+    ...(page?.frame.appearance === 'dark' ? { className: 'dark' } : {}),
+    ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
+  };
+}
+
+const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
+  screen.kind === 'home' && frame.prefix === '' && frame.features.languageRedirect && frame.languages.length > 1;
+
+/** As `components/boot/redirect-language.ts` reads it: this page's language first. */
+function languageList({ frame }: PageProps): string {
+  const ownFirst = [...frame.languages].sort((a, b) => Number(b.current) - Number(a.current));
+  return ownFirst.map(({ locale, href }) => `${locale}=${href}`).join(' ');
+}
+
+export default class SiteDocument extends Document {
+  override render() {
+    const page = this.props.__NEXT_DATA__.props.pageProps as PageProps | undefined;
+    return (
+      <Html {...htmlAttributes(page)} suppressHydrationWarning>
+        <DeferredHead>
+          <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_HEAD_SCRIPT ?? '' }} />
+        </DeferredHead>
+        <body>
+          <Main />
+          <DeferredScripts />
+          <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_BOOT_SCRIPT ?? '' }} />
+        </body>
+      </Html>
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { contentStore } from '@/lib/routes/load-world';
+import { isPublicMedia } from '@/lib/routes/media';
+import { mediaType } from '@/lib/store/media-type';
+import { themeTables } from '@/themes/settings';
+
+/** Names are content hashes: what lies under one never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The site's own media, from the content store: new pictures are there without a restart. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const name = String(request.query.file ?? '');
+  const file = contentStore().paths.mediaFile(path.basename(name));
+  const info = (await isPublicMedia(name, themeTables)) ? await stat(file).catch(() => undefined) : undefined;
+  if (!info?.isFile()) {
+    response.status(404).end();
+    return;
+  }
+  response.setHeader('content-type', mediaType(name));
+  response.setHeader('cache-control', IMMUTABLE);
+  response.setHeader('x-content-type-options', 'nosniff');
+  // A picture opened by itself is no page of this site: nothing in it runs.
+  response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  response.setHeader('accept-ranges', 'bytes');
+  const range = parseRange(request.headers.range, info.size);
+  if (range) {
+    response.status(206);
+    response.setHeader('content-range', `bytes ${range.start}-${range.end}/${info.size}`);
+  }
+  response.setHeader('content-length', range ? range.end - range.start + 1 : info.size);
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(file, range), response).catch(() => response.destroy());
+}
+
+/** One range, as players ask for it; anything else is answered whole. */
+function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
+  return start <= end && start < size ? { start, end } : undefined;
+}
+
+export const config = { api: { responseLimit: false } };

@@ -1,0 +1,41 @@
+import nextEnv from '@next/env';
+import { loadConfig } from '@/lib/config/load';
+import type { Config } from '@/lib/config/schema';
+import { NotelightError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { themeTables } from '@/themes/settings';
+
+/** Reads `.env` and its kin as Next does, before anything looks at the environment. */
+export function loadEnvironment(isDevelopment = false): void {
+  nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info() {}, error: (message: string) => log.error(message) });
+}
+
+/** The settings without any Notion table, and what is wrong with them. */
+export function localConfig(): Config {
+  const { config, problems } = loadConfig({ themes: themeTables });
+  for (const { what, where, fix } of problems) log.warnOnce([what, where, fix].filter(Boolean).join(' '));
+  return config;
+}
+
+/** The environment for `next`: what a build must know before it reads any content. */
+export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
+  const { site } = localConfig();
+  return {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NOTELIGHT_MODE: mode,
+    NOTELIGHT_BASE_PATH: site.subPath,
+    NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
+  };
+}
+
+/** Runs a command; what an owner can act on is printed without a stack trace. */
+export async function main(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    if (error instanceof NotelightError) log.error(error.message);
+    else console.error(error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// Plain JavaScript and no package: this file runs before anything is installed.
+// It installs what is missing and runs `scripts/<command>.ts`.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = 'start', ...options] = process.argv.slice(2);
+
+/** Next's own lower bound. */
+const MIN_NODE = [20, 9];
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
+  fail(
+    `Notelight needs Node.js ${MIN_NODE.join('.')} or later; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+}
+
+process.chdir(root);
+process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+install();
+
+const script = path.join(root, 'scripts', `${command.replace(':', '-')}.ts`);
+if (!existsSync(script)) fail(`There is no command “${command}”.`);
+const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** Runs `npm ci` when the packages are missing or the lock file changed since they were installed. */
+function install() {
+  const lock = readFileSync('package-lock.json');
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const mark = path.join('node_modules', '.notelight');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.info('[notelight] Installing packages…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  // Development packages too, whatever NODE_ENV says: the build needs TypeScript and styles.
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
+  writeFileSync(mark, wanted);
+}
+
+function fail(message) {
+  console.error(`[notelight] ${message}`);
+  process.exit(1);
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { NotelightError } from '@/lib/errors';
+import { log } from '@/lib/log';
+import { localConfig } from './environment';
+
+/** Serves an export as a good file host does: folders end in a slash, unknown addresses get the nearest `404.html`. */
+export async function serveExport(directory: string, { port }: { port: number }): Promise<Server> {
+  if (!existsSync(path.join(directory, 'index.html'))) {
+    throw new NotelightError(`There is no site in ${directory}/ yet. Run “npm run build” first.`);
+  }
+  const base = localConfig().site.subPath;
+  const files = sirv(directory, { etag: true, dotfiles: false, extensions: [] });
+  const server = createServer((request, response) => {
+    void answer(request, response, { base, directory, files });
+  });
+  await listen(server, port);
+  const address = server.address();
+  const actual = typeof address === 'object' && address ? address.port : port;
+  log.info(`Ready at http://localhost:${actual}${base}/ (Ctrl+C ends it)`);
+  return server;
+}
+
+type Files = ReturnType<typeof sirv>;
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { base, directory, files }: { base: string; directory: string; files: Files },
+): Promise<void> {
+  const [pathname = '/', query] = (request.url ?? '/').split('?');
+  const search = query ? `?${query}` : '';
+  if (base && pathname === base) return redirect(response, `${base}/${search}`);
+  if (base && !pathname.startsWith(`${base}/`)) return notFound(response, directory, '/');
+  const inner = pathname.slice(base.length);
+  if (!inner.endsWith('/') && existsSync(path.join(directory, decode(inner), 'index.html'))) {
+    return redirect(response, `${pathname}/${search}`);
+  }
+  request.url = inner + search;
+  files(request, response, () => void notFound(response, directory, inner));
+}
+
+function decode(text: string): string {
+  try {
+    // A path that leaves the folder is an unknown address.
+    return path.posix.normalize(`/${decodeURIComponent(text)}`);
+  } catch {
+    return '/404';
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { location }).end();
+}
+
+async function notFound(response: ServerResponse, directory: string, pathname: string): Promise<void> {
+  const [first = ''] = decode(pathname).split('/').filter(Boolean);
+  const nearest = path.join(directory, first, '404.html');
+  const file = first && existsSync(nearest) ? nearest : path.join(directory, '404.html');
+  const page = await readFile(file).catch(() => 'Not found');
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(
+        isTaken
+          ? new NotelightError(`Port ${port} is taken. Set PORT to another one, e.g. PORT=3001 npm start.`)
+          : error,
+      );
+    });
+    server.listen(port, () => resolve());
+  });
+}

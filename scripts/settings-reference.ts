@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { renderSettingsReference } from '@/lib/config/settings-reference';
+
+writeFileSync(fileURLToPath(new URL('../docs/settings.md', import.meta.url)), renderSettingsReference());

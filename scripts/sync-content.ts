@@ -1,0 +1,58 @@
+import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import { demoPageIds } from '@/lib/demo/languages';
+import { startDemoServer } from '@/lib/demo/server';
+import { log } from '@/lib/log';
+import { NotionClient } from '@/lib/notion/client';
+import { buildSites } from '@/lib/routes/load-world';
+import { openStore } from '@/lib/store/reader';
+import { consoleProgress } from '@/lib/sync/progress';
+import { formatProblem, formatReport, type SyncReport } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { themeTables } from '@/themes/settings';
+import { localConfig } from './environment';
+
+/** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
+export async function syncContent({ force = false } = {}): Promise<SyncReport> {
+  const config = localConfig();
+  const isDemo = config.notion.pageId === '';
+  const demo = isDemo ? await startDemoServer() : undefined;
+  const progress = consoleProgress();
+  try {
+    if (demo) log.info('NOTION_PAGE_ID is not set: the embedded demo workspace is used.');
+    const report = await syncWorkspaces({
+      workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
+      client: new NotionClient({
+        apiBaseUrl: demo?.apiBaseUrl ?? config.notion.apiBaseUrl,
+        tokenV2: config.notion.tokenV2,
+        activeUser: config.notion.activeUser,
+        onWait: (reason, milliseconds) => progress.note(`${reason}; waiting ${Math.round(milliseconds / 1000)} s`),
+      }),
+      directory: localConfig().build.contentDir,
+      config,
+      resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
+      isOffline: isDemo,
+      force,
+      progress,
+    });
+    console.info(formatReport(report));
+    await reportSites();
+    return report;
+  } finally {
+    await demo?.close();
+  }
+}
+
+/** What only shows once the rows are a site: addresses that meet, and when a schedule is next due. */
+async function reportSites(): Promise<void> {
+  const content = await openStore(localConfig().build.contentDir).readContent();
+  for (const site of buildSites(content, themeTables, Date.now())) {
+    for (const problem of site.problems) console.info(formatProblem(problem));
+    if (site.nextChangeAt !== null) {
+      const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
+      console.info(
+        `  · ${site.info.title}${site.prefix ? ` (/${site.prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`,
+      );
+    }
+  }
+}

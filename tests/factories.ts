@@ -1,0 +1,161 @@
+import type { Config, UserConfig } from '@/lib/config/schema';
+import { configSchema } from '@/lib/config/schema';
+import type { Locale } from '@/lib/i18n/locale';
+import type { World } from '@/lib/routes/world';
+import { buildSite } from '@/lib/site/build-site';
+import type { Site } from '@/lib/site/site';
+import type { Article, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
+import { messages } from '@/locales/en-US';
+
+/** Factories give defaults, so that a test shows only what it is about. */
+
+/** The moment at which tests take place: 2026-06-15 12:00 UTC. */
+export const NOW = Date.UTC(2026, 5, 15, 12);
+
+let made = 0;
+
+/** A dashed id that is different each time. */
+export function mockId(): string {
+  made += 1;
+  return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
+}
+
+/** A published post without date, whose slug is its number unless given. */
+export function mockRow(fields: Partial<Row> = {}): Row {
+  const id = fields.id ?? mockId();
+  return {
+    id,
+    title: `Row ${id.slice(-4)}`,
+    type: 'Post',
+    status: 'Published',
+    slug: `row-${id.slice(-4)}`,
+    summary: '',
+    category: '',
+    tags: [],
+    date: null,
+    password: '',
+    icon: '',
+    ext: {},
+    comment: '',
+    copyright: '',
+    pageIcon: null,
+    pageCover: null,
+    fullWidth: false,
+    smallText: false,
+    createdTime: Date.UTC(2024, 0, 1),
+    lastEditedTime: Date.UTC(2024, 5, 1),
+    url: `https://www.notion.so/${id.replaceAll('-', '')}`,
+    article: `article-${id}`,
+    ...fields,
+  };
+}
+
+export function mockSubPage(fields: Partial<SubPage> & Pick<SubPage, 'rowId'>): SubPage {
+  const id = fields.id ?? mockId();
+  return {
+    id,
+    title: `Sub-page ${id.slice(-4)}`,
+    pageIcon: null,
+    pageCover: null,
+    fullWidth: false,
+    smallText: false,
+    createdTime: Date.UTC(2024, 0, 2),
+    lastEditedTime: Date.UTC(2024, 5, 2),
+    url: `https://www.notion.so/${id.replaceAll('-', '')}`,
+    article: `article-${id}`,
+    ...fields,
+  };
+}
+
+/** A workspace whose options are those that its rows use, unless given. */
+export function mockSnapshot(rows: Row[] = [], fields: Partial<Snapshot> = {}): Snapshot {
+  return {
+    prefix: '',
+    pageId: '00000000-0000-4000-8000-00000000ffff',
+    syncedAt: NOW,
+    database: {
+      title: 'Field notes',
+      description: 'Notes from the field',
+      icon: null,
+      cover: null,
+      url: 'https://www.notion.so/ffff',
+    },
+    categories: optionsOf(rows.map((row) => row.category)),
+    tags: optionsOf(rows.flatMap((row) => row.tags)),
+    rows,
+    subPages: [],
+    settings: {},
+    problems: [],
+    ...fields,
+  };
+}
+
+export function mockMedia(fields: Partial<MediaFile> = {}): MediaFile {
+  return { file: 'abcd.webp', type: 'image/webp', bytes: 1000, width: 800, height: 400, ...fields };
+}
+
+export function mockArticle(fields: Partial<Article> = {}): Article {
+  return {
+    id: mockId(),
+    html: '<p>Body</p>',
+    outline: [],
+    text: 'Body',
+    wordCount: 1,
+    readMinutes: 1,
+    needs: { math: false, mermaid: false, collections: false },
+    links: [],
+    media: [],
+    problems: [],
+    ...fields,
+  };
+}
+
+/** Settings with their defaults, in UTC so that days are plain to see. */
+export function testConfig(settings: UserConfig = {}): Config {
+  return configSchema.parse({ ...settings, site: { timeZone: 'UTC', ...settings.site } });
+}
+
+export interface TestSite {
+  settings?: UserConfig;
+  locale?: Locale;
+  prefix?: string;
+  prefixes?: string[];
+  basePath?: string;
+  now?: number;
+  snapshot?: Partial<Snapshot>;
+}
+
+/** The site of some rows. */
+export function testSite(rows: Row[], options: TestSite = {}): Site {
+  const { settings, locale = 'en-US', prefix = '', basePath = '', now = NOW } = options;
+  return buildSite(mockSnapshot(rows, { prefix, ...options.snapshot }), {
+    config: testConfig(settings),
+    locale,
+    prefix,
+    prefixes: options.prefixes ?? ['', ...(prefix ? [prefix] : [])],
+    basePath,
+    now,
+    mediaHref: (file) => `${basePath}/media/${file}`,
+  });
+}
+
+/** Sites with every article saying the same, and a seal that shows that it was used. */
+export function testWorld(sites: Site[], parts: Partial<World> = {}): World {
+  return {
+    sites,
+    version: '1.0.0',
+    now: NOW,
+    messages: () => messages,
+    readArticle: async () => mockArticle(),
+    seal: async () => ({ salt: 's', iv: 'i', data: 'sealed', kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } }),
+    themeSettings: () => ({}),
+    allThemeSettings: () => ({}),
+    themes: ['starter', 'default'],
+    searchIndexHref: (site) => `${site.basePath}/pagefind/`,
+    ...parts,
+  };
+}
+
+function optionsOf(names: string[]): Option[] {
+  return [...new Set(names)].filter((name) => name !== '').map((name) => ({ name, color: 'blue' }));
+}

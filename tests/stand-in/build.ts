@@ -1,0 +1,64 @@
+import { Attachments } from '@/lib/demo/attachments';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
+import { parseMarkdown } from '@/lib/demo/markdown';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import {
+  type RowFields,
+  type RowSource,
+  readRowHead,
+  readWorkspaceSettings,
+  type WorkspaceFields,
+} from '@/lib/demo/workspace-files';
+
+export interface RowOptions extends Partial<RowFields> {
+  /** The text as Markdown of `docs/README.md`. */
+  text?: string;
+  /** Blocks behind the text, in Notion's own words. */
+  blocks?: BlockSpec[];
+}
+
+/** A row with the fields that a test cares for; the others are those of a published post. */
+export function row({ text = '', blocks = [], ...fields }: RowOptions = {}): RowSource {
+  const slug = String(fields.slug ?? 'a-post');
+  const head = readRowHead(
+    { title: 'A post', type: 'Post', status: 'Published', date: '2026-03-01', ...fields, slug },
+    slug,
+  );
+  return { file: `${slug || head.title}.md`, head, text: parseMarkdown(text).children, blocks, source: text };
+}
+
+export interface WorkspaceOptions extends Partial<WorkspaceFields> {
+  /** Names the workspace; its ids follow from it. @default 'test' */
+  name?: string;
+  /** How many plain posts (`post-1`, `post-2`, …) stand behind `rows`. @default 0 */
+  posts?: number;
+  rows?: RowSource[];
+  /** For texts that name pictures. @default none */
+  attachments?: Attachments;
+}
+
+/** A small workspace of a test's own. */
+export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
+  const { name = 'test', posts = 0, rows = [], attachments = Attachments.none(), ...settings } = options;
+  const plain = Array.from({ length: posts }, (_, index) => plainPost(index + 1));
+  return buildWorkspaceRecords({
+    name,
+    settings: readWorkspaceSettings({ title: 'Test site', description: 'A site for tests.', ...settings }, name),
+    rows: [...rows, ...plain],
+    attachments,
+  });
+}
+
+function plainPost(number: number): RowSource {
+  const day = String(((number - 1) % 28) + 1).padStart(2, '0');
+  return row({
+    title: `Post ${number}`,
+    slug: `post-${number}`,
+    date: `2026-02-${day}`,
+    category: 'Notes',
+    tags: [`tag-${number % 3}`],
+    summary: `The summary of post ${number}.`,
+    text: `# Beginning\n\nThis is post ${number}.\n\n- one\n- two\n`,
+  });
+}

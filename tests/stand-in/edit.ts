@@ -1,0 +1,83 @@
+import { toCell } from '@/lib/demo/cells';
+import { stableId } from '@/lib/demo/ids';
+import type { BlockRecord, CollectionRecord, DemoWorkspace } from '@/lib/demo/records';
+
+/** What an owner does in Notion, done to the records of a workspace. */
+
+/** The main database. */
+export function mainCollection({ pageId, recordMap }: DemoWorkspace): CollectionRecord {
+  const collection = recordMap.collection[recordMap.block[pageId]?.collection_id ?? ''];
+  if (!collection) throw new Error('The workspace has no database.');
+  return collection;
+}
+
+/** The inner key of a column of the main database. */
+export function columnKeyOf(workspace: DemoWorkspace, name: string): string {
+  const key = Object.entries(mainCollection(workspace).schema).find(([, column]) => column.name === name)?.[0];
+  if (key === undefined) throw new Error(`There is no column "${name}".`);
+  return key;
+}
+
+/** The row of the main database with this slug. */
+export function rowBySlug(workspace: DemoWorkspace, slug: string): BlockRecord {
+  const key = columnKeyOf(workspace, 'slug');
+  const { id } = mainCollection(workspace);
+  const found = Object.values(workspace.recordMap.block).find(
+    ({ parent_id, properties }) => parent_id === id && properties?.[key]?.[0]?.[0] === slug,
+  );
+  if (!found) throw new Error(`There is no row with the slug "${slug}".`);
+  return found;
+}
+
+/** Writes a cell of a row; the row counts as edited. */
+export function setCell(workspace: DemoWorkspace, row: BlockRecord, column: string, value: unknown): void {
+  const key = columnKeyOf(workspace, column);
+  const cell = toCell(mainCollection(workspace).schema[key]?.type ?? 'text', value);
+  const { [key]: _, ...others } = row.properties ?? {};
+  row.properties = cell === undefined ? others : { ...others, [key]: cell };
+  touch(row);
+}
+
+/** Adds a paragraph at the end of a page, which counts as edited; returns the new block. */
+export function appendText(workspace: DemoWorkspace, page: BlockRecord, text: string): BlockRecord {
+  const id = stableId('appended', page.id, page.content?.length ?? 0, text);
+  const { properties, content, format, file_ids, ...base } = page;
+  const block: BlockRecord = {
+    ...base,
+    id,
+    type: 'text',
+    properties: { title: [[text]] },
+    parent_id: page.id,
+    parent_table: 'block',
+  };
+  workspace.recordMap.block[id] = block;
+  page.content = [...(page.content ?? []), id];
+  touch(page);
+  touch(block);
+  return block;
+}
+
+/** Deletes a row, as Notion does: it is no longer alive, and no view sorts it. */
+export function deleteRow(workspace: DemoWorkspace, row: BlockRecord): void {
+  delete workspace.recordMap.block[row.id];
+  for (const view of Object.values(workspace.recordMap.collection_view)) {
+    view.page_sort = view.page_sort.filter((id) => id !== row.id);
+  }
+}
+
+/** Renames a column of the main database. */
+export function renameColumn(workspace: DemoWorkspace, from: string, to: string): void {
+  const column = mainCollection(workspace).schema[columnKeyOf(workspace, from)];
+  if (column) column.name = to;
+}
+
+/** Removes a column of the main database. */
+export function removeColumn(workspace: DemoWorkspace, name: string): void {
+  delete mainCollection(workspace).schema[columnKeyOf(workspace, name)];
+}
+
+/** A minute later than before: Notion's clock, for tests that must not wait. */
+export function touch(block: BlockRecord): void {
+  block.version += 1;
+  block.last_edited_time += 60_000;
+}

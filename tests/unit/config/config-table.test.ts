@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigTableRow, parseConfigTableRows } from '@/lib/config/config-table';
+
+function row(name: string, value: string, enabled = true): ConfigTableRow {
+  return { enabled, name, value };
+}
+
+describe('the settings table of Notion', () => {
+  test('ticked rows with a name and a value count', () => {
+    const { settings, problems } = parseConfigTableRows([
+      row(' AUTHOR ', 'Ada'),
+      row('TITLE', 'Off', false),
+      row('', 'nameless'),
+      row('BIO', ''),
+    ]);
+    expect(settings).toEqual({ AUTHOR: 'Ada' });
+    expect(problems).toEqual([]);
+  });
+
+  test('later rows win, and an empty one sets nothing', () => {
+    const { settings } = parseConfigTableRows([row('TITLE', 'one'), row('TITLE', 'two'), row('TITLE', '')]);
+    expect(settings).toEqual({ TITLE: 'two' });
+  });
+
+  test('values stay as they are written', () => {
+    const { settings } = parseConfigTableRows([
+      row('POSTS_PER_PAGE', '12'),
+      row('CAN_COPY', 'false'),
+      row('BIO', '""'),
+    ]);
+    expect(settings).toEqual({ POSTS_PER_PAGE: '12', CAN_COPY: 'false', BIO: '""' });
+  });
+
+  test('members of INLINE_CONFIG go over all rows wherever it stands', () => {
+    const { settings } = parseConfigTableRows([
+      row('INLINE_CONFIG', '{\n "TITLE": "inline",\u00a0"STARTER_BRANDS": [{"TITLE": "A"}], "CAN_COPY": false }'),
+      row('TITLE', 'row'),
+    ]);
+    expect(settings).toEqual({ TITLE: 'inline', STARTER_BRANDS: [{ TITLE: 'A' }], CAN_COPY: false });
+  });
+
+  test('a broken INLINE_CONFIG costs itself only', () => {
+    const { settings, problems } = parseConfigTableRows([
+      row('INLINE_CONFIG', '{"THEME": "default"}'),
+      row('INLINE_CONFIG', '{“THEME”: “starter”}'),
+      row('INLINE_CONFIG', '["THEME"]'),
+      row('TITLE', 'kept'),
+    ]);
+    expect(settings).toEqual({ TITLE: 'kept', THEME: 'default' });
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "fix": "Replace the curly quotes by straight ones (").",
+          "level": "warning",
+          "what": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
+          "where": "INLINE_CONFIG",
+        },
+        {
+          "fix": "Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.",
+          "level": "warning",
+          "what": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
+          "where": "INLINE_CONFIG",
+        },
+      ]
+    `);
+  });
+
+  test('secrets are dropped and not printed', () => {
+    const { settings, problems } = parseConfigTableRows([
+      row('NOTION_TOKEN_V2', 'hush'),
+      row('MY_SECRET', 'hush'),
+      row('INLINE_CONFIG', '{"MAILCHIMP_API_KEY": "hush", "DIFY_CHATBOT_TOKEN": "public"}'),
+    ]);
+    expect(settings).toEqual({ DIFY_CHATBOT_TOKEN: 'public' });
+    expect(JSON.stringify(problems)).not.toContain('hush');
+    expect(problems[0]).toMatchInlineSnapshot(`
+      {
+        "fix": "Remove the row, replace the secret by a new one, since readers of the page may have seen it, and set NOTION_TOKEN_V2 in the environment.",
+        "level": "error",
+        "what": "NOTION_TOKEN_V2 looks like a secret and is not read from the Notion table.",
+        "where": "NOTION_TOKEN_V2",
+      }
+    `);
+  });
+
+  test('names of built-in members are ordinary names', () => {
+    const { settings } = parseConfigTableRows([row('__proto__', 'x'), row('constructor', 'y')]);
+    expect(Object.keys(settings)).toEqual(['__proto__', 'constructor']);
+    expect(Object.getPrototypeOf(settings)).toBe(Object.prototype);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import type { Config } from '@/lib/config/schema';
+
+function fromTable(table: Record<string, unknown>): Config {
+  const { config, problems } = resolveConfig({ file: {}, env: {}, table, themes: {} });
+  expect(problems).toEqual([]);
+  return config;
+}
+
+describe('conversion by declared type', () => {
+  test.each([
+    ['true', true],
+    ['True', true],
+    ['Yes', true],
+    ['1', true],
+    [true, true],
+    [1, true],
+    ['false', false],
+    ['No', false],
+    ['0', false],
+    [false, false],
+    ['"false"', false],
+    [' false\n', false],
+  ])('a switch takes %j', (text, value) => {
+    expect(fromTable({ CAN_COPY: text }).site.canCopy).toBe(value);
+  });
+
+  test.each([
+    ['12', 12],
+    [12, 12],
+    [' 12 ', 12],
+    ['"12"', 12],
+  ])('a number takes %j', (text, value) => {
+    expect(fromTable({ POSTS_PER_PAGE: text }).posts.perPage).toBe(value);
+  });
+
+  test.each([
+    ['2024', '2024'],
+    [2024, '2024'],
+    ['true', 'true'],
+    [true, 'true'],
+    ['{"a": 1}', '{"a": 1}'],
+    ['"quoted"', 'quoted'],
+    ['"one" and "two"', '"one" and "two"'],
+    ['/path', '/path'],
+  ])('a text stays a text: %j', (text, value) => {
+    expect(fromTable({ TITLE: text }).site.title).toBe(value);
+  });
+
+  test.each([
+    ['link, qq ,,weibo', ['link', 'qq', 'weibo']],
+    ['link，qq', ['link', 'qq']],
+    ['["link", "qq"]', ['link', 'qq']],
+    [['link'], ['link']],
+    ['42', ['42']],
+  ])('a list takes %j', (text, value) => {
+    expect(fromTable({ POSTS_SHARE_SERVICES: text }).posts.shareServices).toEqual(value);
+  });
+
+  test('addresses may hold commas', () => {
+    const fonts = 'https://fonts.example/css2?family=Bitter:ital,wght@0,400, https://fonts.example/b.css';
+    expect(fromTable({ FONT_URL: fonts }).fonts.urls).toEqual([
+      'https://fonts.example/css2?family=Bitter:ital,wght@0,400',
+      'https://fonts.example/b.css',
+    ]);
+  });
+
+  test('colours of three numbers are not cut', () => {
+    expect(fromTable({ FIREWORKS_COLOR: '["1, 2, 3", "4, 5, 6"]' }).effects.fireworksColors).toEqual([
+      '1, 2, 3',
+      '4, 5, 6',
+    ]);
+    expect(fromTable({ FIREWORKS_COLOR: '1, 2, 3 · 4, 5, 6' }).effects.fireworksColors).toEqual(['1, 2, 3', '4, 5, 6']);
+  });
+
+  test('JSON may hold line ends and no-break spaces', () => {
+    const text = '{\u00a0"Technology":\n"tech" }';
+    expect(fromTable({ POST_URL_PREFIX_MAPPING_CATEGORY: text }).posts.urlPrefixCategoryAliases).toEqual({
+      Technology: 'tech',
+    });
+  });
+
+  test.each([
+    ['zh', 'zh-CN'],
+    ['EN-us', 'en-US'],
+    ['fr_FR', 'fr-FR'],
+    ['zh-Hant', 'zh-TW'],
+  ])('the language takes %j', (text, lang) => {
+    expect(fromTable({ LANG: text }).site.lang).toBe(lang);
+  });
+
+  test('of several themes the first counts', () => {
+    expect(fromTable({ THEME: 'default, starter' }).site.theme).toBe('default');
+  });
+
+  test('the address of the site loses the slashes at its end', () => {
+    expect(fromTable({ LINK: 'https://example.com//' }).site.link).toBe('https://example.com');
+  });
+
+  test.each([
+    ['me@example.com', 'me@example.com'],
+    ['bWVAZXhhbXBsZS5jb20=', 'me@example.com'],
+    ['not base64!', 'not base64!'],
+    ['abcd', 'abcd'],
+  ])('the mail address %j is decoded, or taken as it is', (text, email) => {
+    expect(fromTable({ CONTACT_EMAIL: text }).contact.email).toBe(email);
+  });
+
+  test('dark hours take two hours or false', () => {
+    const darkHours = (value: string) =>
+      resolveConfig({ file: {}, env: { NEXT_PUBLIC_APPEARANCE_DARK_TIME: value }, table: {}, themes: {} }).config.site
+        .darkHours;
+    expect(darkHours('[20, 7]')).toEqual([20, 7]);
+    expect(darkHours('false')).toBe(false);
+    expect(darkHours('night')).toEqual([18, 6]);
+  });
+
+  test.each([
+    ['blog', '/blog'],
+    ['/blog/', '/blog'],
+    ['/a//b', '/a/b'],
+    ['/', ''],
+  ])('the sub-path %j has one slash before it', (text, subPath) => {
+    const { config } = resolveConfig({ file: {}, env: { NEXT_PUBLIC_SUB_PATH: text }, table: {}, themes: {} });
+    expect(config.site.subPath).toBe(subPath);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import { ConfigError } from '@/lib/errors';
+
+const plain = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
+const dashed = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';
+const other = 'ffffffffffffffffffffffffffffffff';
+const otherDashed = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+describe('one workspace', () => {
+  test.each([
+    plain,
+    dashed,
+    plain.toUpperCase(),
+    ` ${plain} `,
+    `${plain},`,
+    `https://www.notion.so/${plain}`,
+    `https://www.notion.so/ada/My-blog-${plain}?v=${other}`,
+    `https://www.notion.so/ada/${dashed}?pvs=4#${other}`,
+    `https://app.notion.com/p/ada/${plain}`,
+    `https://ada.notion.site/Titre-%C3%A9l%C3%A9gant-${plain}?v=${other}&pvs=74`,
+    `https://ada.notion.site/${plain}/`,
+    `www.notion.so/abcdef-${plain}`,
+  ])('%s', (text) => {
+    expect(parseNotionPageIds(text)).toEqual([{ prefix: '', pageId: dashed, tag: '' }]);
+  });
+
+  test('nothing means the embedded demo', () => {
+    expect(parseNotionPageIds('')).toEqual([]);
+    expect(parseNotionPageIds('  ')).toEqual([]);
+  });
+});
+
+describe('several workspaces', () => {
+  test('the first one has no prefix but keeps its language', () => {
+    expect(parseNotionPageIds(`zh-CN:${plain}, en: ${other}`)).toEqual([
+      { prefix: '', pageId: dashed, tag: 'zh-CN' },
+      { prefix: 'en', pageId: otherDashed, tag: 'en' },
+    ]);
+  });
+
+  test('prefixes stand before addresses too', () => {
+    expect(parseNotionPageIds(`${plain},ja:https://ada.notion.site/${other}?v=${plain}`)).toEqual([
+      { prefix: '', pageId: dashed, tag: '' },
+      { prefix: 'ja', pageId: otherDashed, tag: 'ja' },
+    ]);
+  });
+});
+
+describe('what cannot be read', () => {
+  function refusal(text: string): string {
+    try {
+      parseNotionPageIds(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(ConfigError);
+      return error instanceof Error ? error.message : '';
+    }
+    throw new Error('The text was accepted.');
+  }
+
+  test('the message names the entry and what is accepted', () => {
+    expect(refusal(`${plain},en:12345`)).toMatchInlineSnapshot(`
+      "NOTION_PAGE_ID: "en:12345" holds no page id.
+      Accepted are, separated by commas:
+        - the 32 letters and digits of a page id, with or without dashes
+        - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
+        - for further languages either of them after a prefix: en:<id>, zh-TW:<id>"
+    `);
+  });
+
+  test.each([
+    [`${plain},${other}`, `"${other}" has no prefix; only the first entry may go without, e.g. en:<id>.`],
+    [`${plain},en:${other},EN:${plain}`, `"EN:${plain}" repeats the prefix "EN"; each language has one workspace.`],
+    [
+      `${plain},english:${other}`,
+      `"english:${other}" has the prefix "english", which is not a language such as en or zh-TW.`,
+    ],
+    [`${plain},:${other}`, `":${other}" has the prefix "", which is not a language such as en or zh-TW.`],
+    [
+      `${plain},en/us:${other}`,
+      `"en/us:${other}" has the prefix "en/us", which is not a language such as en or zh-TW.`,
+    ],
+    [`https://example.com/${plain}`, `"https://example.com/${plain}" holds no page id.`],
+    [`https://notion.so.example.com/${plain}`, `"https://notion.so.example.com/${plain}" holds no page id.`],
+    ['https://www.notion.so/ada/My-blog', '"https://www.notion.so/ada/My-blog" holds no page id.'],
+    [`${plain}0`, `"${plain}0" holds no page id.`],
+    ['0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9', '"0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9" holds no page id.'],
+  ])('%s', (text, message) => {
+    expect(refusal(text).split('\n')[0]).toBe(`NOTION_PAGE_ID: ${message}`);
+  });
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
+import type { Localized, ThemeSettingsTable } from '@/lib/config/theme-settings';
+
+const title: Localized<string> = {
+  'en-US': 'Translate Notion',
+  'zh-CN': '翻译 Notion',
+  'zh-HK': '翻譯 Notion',
+  'zh-TW': '翻譯 Notion',
+  'fr-FR': 'Traduire Notion',
+  'tr-TR': "Notion'u çevir",
+  'ja-JP': 'Notion を翻訳',
+};
+
+const starter: ThemeSettingsTable = {
+  heroTitle1: {
+    key: 'STARTER_HERO_TITLE_1',
+    kind: 'text',
+    default: title,
+    localized: true,
+    screens: ['home'],
+    doc: '',
+  },
+  logo: { key: 'STARTER_LOGO', kind: 'text', default: '', screens: ['frame'], doc: '' },
+  blogCount: { key: 'STARTER_BLOG_COUNT', kind: 'number', default: 3, screens: ['home'], doc: '' },
+  heroEnable: { key: 'STARTER_HERO_ENABLE', kind: 'boolean', default: true, screens: ['home'], doc: '' },
+  brands: { key: 'STARTER_BRANDS', kind: 'list', default: [], screens: ['home'], doc: '' },
+};
+
+function resolve(sources: Partial<ConfigSources>) {
+  return resolveConfig({ file: {}, env: {}, table: {}, themes: { starter, default: {} }, ...sources });
+}
+
+describe('precedence', () => {
+  const file = { posts: { perPage: 5 } };
+  const env = { NEXT_PUBLIC_POST_PER_PAGE: '6' };
+  const table = { POSTS_PER_PAGE: '7' };
+
+  test.each([
+    ['the table goes over everything', { file, env, table }, 7],
+    ['the environment goes over the file', { file, env }, 6],
+    ['the file goes over the default', { file }, 5],
+    ['the default is the last', {}, 8],
+  ])('%s', (_, sources, perPage) => {
+    const { config, problems } = resolve(sources);
+    expect(config.posts.perPage).toBe(perPage);
+    expect(problems).toEqual([]);
+  });
+
+  test('settings of one group may come from different places', () => {
+    const { config } = resolve({ file: { posts: { latestCount: 9 } }, env, table: { TOP_TAG: 'Pinned' } });
+    expect(config.posts).toMatchObject({ latestCount: 9, perPage: 6, topTag: 'Pinned', recommendCount: 3 });
+  });
+
+  test('each name of an environment variable is read, the documented one first', () => {
+    expect(resolve({ env: { NEXT_PUBLIC_POSTS_PER_PAGE: '4' } }).config.posts.perPage).toBe(4);
+    const both = { NEXT_PUBLIC_POSTS_PER_PAGE: '4', NEXT_PUBLIC_POST_PER_PAGE: '5' };
+    expect(resolve({ env: both }).config.posts.perPage).toBe(5);
+  });
+
+  test.each([
+    ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES', '20', 'posts', { previewLines: 20 }],
+    ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH', 'false', 'posts', { schedulePublish: false }],
+    ['NEXT_PUBLIC_COMMENT_ENV_ID', 'env', 'comments', { twikoo: { envId: 'env' } }],
+    ['NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU_THEME_TAG', 'false', 'contextMenu', { tag: false }],
+    ['NEXT_PUBLIC_RANDOM_IMAGE_NOT_REPLACE_TEXT', 'a.com,b.com', 'images', { randomReplaceText: ['a.com', 'b.com'] }],
+    ['UUID_REDIRECT', 'true', 'site', { uuidRedirect: true }],
+    ['TOP_TAG', 'Top', 'posts', { topTag: 'Top' }],
+    ['NOTION_TOKEN_V2', 'v03', 'notion', { tokenV2: 'v03' }],
+  ] as const)('the name %s of existing files is read', (name, value, group, expected) => {
+    expect(resolve({ env: { [name]: value } }).config[group]).toMatchObject(expected);
+  });
+});
+
+describe('empty values', () => {
+  test('an environment variable that is set to nothing counts as unset', () => {
+    const { config, problems } = resolve({
+      env: { NEXT_PUBLIC_THEME: '', NEXT_PUBLIC_POST_PER_PAGE: ' ' },
+      file: { site: { theme: 'default' } },
+    });
+    expect(config.site.theme).toBe('default');
+    expect(config.posts.perPage).toBe(8);
+    expect(problems).toEqual([]);
+  });
+
+  test('an empty prefix of post addresses is honoured', () => {
+    expect(resolve({ env: { NEXT_PUBLIC_POST_URL_PREFIX: '' } }).config.posts.urlPrefix).toBe('');
+    expect(resolve({}).config.posts.urlPrefix).toBe('article');
+  });
+
+  test('an empty cell sets nothing and two quotes set the empty text', () => {
+    const env = { NEXT_PUBLIC_POST_URL_PREFIX: 'blog' };
+    expect(resolve({ env, table: { POST_URL_PREFIX: '' } }).config.posts.urlPrefix).toBe('blog');
+    expect(resolve({ env, table: { POST_URL_PREFIX: '""' } }).config.posts.urlPrefix).toBe('');
+    expect(resolve({ table: { POSTS_SHARE_SERVICES: '""' } }).config.posts.shareServices).toEqual([]);
+  });
+});
+
+describe('values that do not fit', () => {
+  test('a cell of the wrong type is reported and the next place decides', () => {
+    const { config, problems } = resolve({
+      table: { POSTS_PER_PAGE: 'many' },
+      env: { NEXT_PUBLIC_POST_PER_PAGE: '6' },
+    });
+    expect(config.posts.perPage).toBe(6);
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "fix": "Set POSTS_PER_PAGE to a whole number from 1 to 1000.",
+          "level": "warning",
+          "what": "POSTS_PER_PAGE in the Notion table must be a whole number from 1 to 1000 but is "many"; 6 from the environment is used.",
+          "where": "POSTS_PER_PAGE = "many"",
+        },
+      ]
+    `);
+  });
+
+  test('the default is used when no place has a value that fits', () => {
+    const { config, problems } = resolve({
+      table: { APPEARANCE: 'dusk' },
+      env: { NEXT_PUBLIC_APPEARANCE: 'dawn', NEXT_PUBLIC_CAN_COPY: 'maybe', NEXT_PUBLIC_IMAGE_COMPRESS_QUALITY: '101' },
+    });
+    expect(config.site).toMatchObject({ appearance: 'auto', canCopy: true });
+    expect(config.images.quality).toBe(75);
+    expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+      [
+        "NEXT_PUBLIC_CAN_COPY in the environment must be true or false but is "maybe"; the default true is used.",
+        "APPEARANCE in the Notion table must be one of light, dark, auto but is "dusk"; the default "auto" is used.",
+        "NEXT_PUBLIC_APPEARANCE in the environment must be one of light, dark, auto but is "dawn"; the default "auto" is used.",
+        "NEXT_PUBLIC_IMAGE_COMPRESS_QUALITY in the environment must be a whole number from 1 to 100 but is "101"; the default 75 is used.",
+      ]
+    `);
+  });
+
+  test('broken JSON is named and the default is used', () => {
+    const { config, problems } = resolve({ table: { MUSIC_PLAYER_AUDIO_LIST: '[{"name": "Rain", "url": }]' } });
+    expect(config.music.audioList).toEqual([]);
+    expect(problems.map(({ where, fix }) => ({ where, fix }))).toMatchInlineSnapshot(`
+      [
+        {
+          "fix": "Set MUSIC_PLAYER_AUDIO_LIST to a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}].",
+          "where": "MUSIC_PLAYER_AUDIO_LIST = "[{\\"name\\": \\"Rain\\", \\"url\\": }]"",
+        },
+      ]
+    `);
+  });
+
+  test('an unknown theme stays and is reported, since it is drawn by the default theme', () => {
+    const { config, problems } = resolve({ env: { NEXT_PUBLIC_THEME: 'startr' } });
+    expect(config.site.theme).toBe('startr');
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "fix": "Did you mean "starter"? Installed are starter, default.",
+          "level": "warning",
+          "what": "There is no theme "startr"; the theme "default" is used.",
+          "where": "THEME = "startr"",
+        },
+      ]
+    `);
+  });
+});
+
+describe('rows that are no settings', () => {
+  test('an unknown key gets the nearest name', () => {
+    const { problems } = resolve({
+      table: { POST_PER_PAGES: '5', STARTER_HERO_TITEL_1: 'Hi', NEXT_REVALIDATE_SECONDS: '5', XYZZY: '1' },
+    });
+    expect(problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
+      [
+        "There is no setting POST_PER_PAGES; the row has no effect. Did you mean POSTS_PER_PAGE?",
+        "There is no setting STARTER_HERO_TITEL_1; the row has no effect. Did you mean STARTER_HERO_TITLE_1?",
+        "There is no setting NEXT_REVALIDATE_SECONDS; the row has no effect. Did you mean NEXT_REVALIDATE_SECOND?",
+        "There is no setting XYZZY; the row has no effect. Remove the row; docs/settings.md lists all settings.",
+      ]
+    `);
+  });
+
+  test('a name of the environment or of the file is translated', () => {
+    const { problems } = resolve({ table: { NEXT_PUBLIC_WALINE_SERVER_URL: 'x', 'posts.topTag': 'y', FAVICON: 'z' } });
+    expect(problems.map(({ fix }) => fix)).toEqual([
+      'Did you mean COMMENT_WALINE_SERVER_URL?',
+      'Did you mean TOP_TAG?',
+      'Did you mean BLOG_FAVICON?',
+    ]);
+  });
+
+  test('keys without effect are accepted silently', () => {
+    expect(resolve({ table: { PREFETCH_LINKS: 'true', PRISM_THEME_SWITCH: 'true', DEBUG: 'true' } }).problems).toEqual(
+      [],
+    );
+  });
+
+  test('settings of other themes are told once', () => {
+    const { problems } = resolve({ table: { HEO_HERO_TITLE_1: 'a', MATERY_SHOW_PIN: 'true', HEO_MENU_TAG: 'false' } });
+    expect(problems).toMatchInlineSnapshot(`
+      [
+        {
+          "level": "info",
+          "what": "2 settings belong to themes that are not installed, without effect here.",
+          "where": "HEO_HERO_TITLE_1, MATERY_SHOW_PIN",
+        },
+      ]
+    `);
+  });
+
+  test('a setting that the table cannot change says where it is made', () => {
+    const { config, problems } = resolve({ table: { NOTION_PAGE_ID: 'abc', NOTION_PROPERTY_TITLE: 'Name' } });
+    expect(config.notion.pageId).toBe('');
+    expect(config.notion.properties.title).toBe('title');
+    expect(problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
+      [
+        "NOTION_PAGE_ID cannot be set in the Notion table, so this row has no effect. Set NOTION_PAGE_ID in the environment, or notion.pageId in blog.config.ts, and remove the row.",
+        "NOTION_PROPERTY_TITLE cannot be set in the Notion table, so this row has no effect. Set NEXT_PUBLIC_NOTION_PROPERTY_TITLE in the environment, or notion.properties.title in blog.config.ts, and remove the row.",
+      ]
+    `);
+  });
+
+  test('a secret is neither used nor printed', () => {
+    const { config, problems } = resolve({ table: { NOTION_TOKEN_V2: 'v03:hush', MY_API_KEY: 'hush-too' } });
+    expect(config.notion.tokenV2).toBe('');
+    expect(problems.map(({ level }) => level)).toEqual(['error', 'error']);
+    expect(JSON.stringify(problems)).not.toContain('hush');
+  });
+});
+
+describe('themes', () => {
+  test('a setting has its value in the language of the page', () => {
+    const { themeSettings } = resolve({});
+    expect(themeSettings('starter', 'ja-JP', ['home'])).toEqual({
+      heroTitle1: 'Notion を翻訳',
+      blogCount: 3,
+      heroEnable: true,
+      brands: [],
+    });
+    expect(themeSettings('starter', 'ja-JP', ['frame'])).toEqual({ logo: '' });
+    expect(themeSettings('unknown', 'ja-JP', ['home'])).toEqual({});
+  });
+
+  test('the table goes over the environment, that over the file, that over the theme', () => {
+    const file = { themes: { starter: { blogCount: 4, logo: '/file.svg', heroTitle1: 'File' } } };
+    const env = { NEXT_PUBLIC_STARTER_BLOG_COUNT: '5', NEXT_PUBLIC_STARTER_LOGO: '/env.svg' };
+    const { themeSettings } = resolve({ file, env, table: { STARTER_BLOG_COUNT: '6' } });
+    expect(themeSettings('starter', 'en-US', ['home', 'frame'])).toMatchObject({
+      blogCount: 6,
+      logo: '/env.svg',
+      heroTitle1: 'File',
+    });
+  });
+
+  test('the file may hold a value for each language', () => {
+    const { themeSettings } = resolve({ file: { themes: { starter: { heroTitle1: { 'en-US': 'Mine' } } } } });
+    expect(themeSettings('starter', 'en-US', ['home']).heroTitle1).toBe('Mine');
+    expect(themeSettings('starter', 'fr-FR', ['home']).heroTitle1).toBe('Traduire Notion');
+  });
+
+  test('values convert by the declared kind', () => {
+    const { themeSettings, problems } = resolve({
+      table: { STARTER_HERO_TITLE_1: '2024', STARTER_HERO_ENABLE: 'No', STARTER_BRANDS: '[{"TITLE": "A"}]' },
+    });
+    expect(themeSettings('starter', 'en-US', ['home'])).toMatchObject({
+      heroTitle1: '2024',
+      heroEnable: false,
+      brands: [{ TITLE: 'A' }],
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('a broken list is named and the value of the theme is used', () => {
+    const { themeSettings, problems } = resolve({ table: { STARTER_BRANDS: '[{"TITLE": "A"' } });
+    expect(themeSettings('starter', 'en-US', ['home']).brands).toEqual([]);
+    expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+      [
+        "STARTER_BRANDS in the Notion table must be a list in JSON but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used.",
+      ]
+    `);
+  });
+});

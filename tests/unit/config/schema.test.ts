@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import { configSchema } from '@/lib/config/schema';
+import { settings } from '@/lib/config/settings';
+import { renderSettingsReference } from '@/lib/config/settings-reference';
+
+describe('defaults', () => {
+  const config = configSchema.parse({});
+
+  test('are those of the specification', () => {
+    expect(config.site).toMatchObject({
+      theme: 'starter',
+      lang: 'zh-CN',
+      since: 2023,
+      revalidateSeconds: 3600,
+      appearance: 'auto',
+      darkHours: [18, 6],
+      customMenu: true,
+      enableRss: true,
+      canCopy: true,
+      sidebarReverse: false,
+    });
+    expect(config.posts).toMatchObject({
+      urlPrefix: 'article',
+      perPage: 8,
+      latestCount: 4,
+      recommendCount: 3,
+      previewLines: 12,
+      sortBy: 'notion',
+      tagSortByCount: true,
+      listStyle: 'page',
+      shareBar: true,
+      expirationEnabled: false,
+      expirationDays: 90,
+    });
+    expect(config.posts.shareServices).toHaveLength(13);
+    expect(config.images).toMatchObject({ compressWidth: 1080, zoomWidth: 1920, lazyWidth: 800, quality: 75 });
+    expect(config.ai).toMatchObject({ summaryCacheSeconds: 1800, summaryWordLimit: 1000 });
+    expect(config.contextMenu).toMatchObject({ enabled: false, themeSwitch: true, tag: true });
+    expect(config.effects).toMatchObject({ mouseFollowType: 11, mouseFollowColor: '#ef672a' });
+    expect(config.effects.fireworksColors).toHaveLength(4);
+    expect(config.notion).toMatchObject({ host: 'https://www.notion.so', apiBaseUrl: 'https://www.notion.so/api/v3' });
+  });
+
+  test('ask nothing of other hosts', () => {
+    expect(config.analytics).toMatchObject({ vercel: false, busuanzi: false, googleId: '', umami: { id: '' } });
+    expect(config.fonts).toMatchObject({ urls: [], awesomeUrl: '' });
+    expect(config.music.enabled).toBe(false);
+    expect(config.site).toMatchObject({ externalScripts: [], externalStyles: [] });
+  });
+});
+
+describe('settings', () => {
+  test('have names of their own in the table and in the environment', () => {
+    const keys = settings.flatMap(({ key, aliases = [] }) => [key, ...aliases]);
+    const env = settings.flatMap((setting) => setting.env);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(env).size).toBe(env.length);
+  });
+
+  test('that are secret have no public name and no place in the table', () => {
+    const secrets = settings.filter(({ exposure }) => exposure === 'secret');
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const { env, table } of secrets) {
+      expect(table).toBe(false);
+      expect(env.filter((name) => name.startsWith('NEXT_PUBLIC_'))).toEqual([]);
+    }
+  });
+
+  test('are all found: no leaf of the schema goes without a name', () => {
+    expect(settings.map(({ path }) => path.join('.')).sort()).toEqual(
+      leavesOf(configSchema.omit({ themes: true }).parse({})),
+    );
+  });
+
+  test('are listed in docs/settings.md as they are (npx tsx scripts/settings-reference.ts writes it)', () => {
+    expect(readFileSync('docs/settings.md', 'utf8')).toBe(renderSettingsReference());
+  });
+
+  test('of themes are listed by their names', () => {
+    const logo = {
+      key: 'STARTER_LOGO',
+      kind: 'text',
+      default: '/a|b.svg',
+      screens: ['frame'],
+      doc: 'The logo.',
+    } as const;
+    expect(renderSettingsReference({ starter: { logo } })).toContain(
+      '| `themes.starter.logo` | `STARTER_LOGO` | `/a\\|b.svg` | The logo. |',
+    );
+  });
+});
+
+test('the loaded settings are remembered for each table', () => {
+  const table = { AUTHOR: 'Ada' };
+  expect(loadConfig({ table })).toBe(loadConfig({ table }));
+  expect(loadConfig({ table }).config.site.author).toBe('Ada');
+  expect(loadConfig()).not.toBe(loadConfig({ table }));
+});
+
+/** Paths of a parsed configuration; lists and maps are leaves. */
+function leavesOf(value: object, path: string[] = []): string[] {
+  return Object.entries(value)
+    .flatMap(([name, member]) => {
+      const isGroup =
+        typeof member === 'object' && member !== null && !Array.isArray(member) && Object.keys(member).length > 0;
+      return isGroup ? leavesOf(member, [...path, name]) : [[...path, name].join('.')];
+    })
+    .sort();
+}

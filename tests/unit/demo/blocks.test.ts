@@ -1,0 +1,339 @@
+import { describe, expect, test } from 'vitest';
+import { withoutDashes } from '@/lib/demo/ids';
+import type { BlockRecord, DemoWorkspace } from '@/lib/demo/records';
+import { buildWorkspace, row } from '@/tests/stand-in/build';
+import { rowBySlug } from '@/tests/stand-in/edit';
+
+/** The blocks that a text becomes, and the workspace they are in. */
+function convert(text: string): { blocks: BlockRecord[]; workspace: DemoWorkspace; page: BlockRecord } {
+  const workspace = buildWorkspace({
+    rows: [row({ slug: 'here', text }), row({ slug: 'there', text: '# A far place\n' })],
+  });
+  const page = rowBySlug(workspace, 'here');
+  return { blocks: contentOf(workspace, page), workspace, page };
+}
+
+function contentOf({ recordMap }: DemoWorkspace, block: BlockRecord | undefined): BlockRecord[] {
+  return (block?.content ?? []).flatMap((id) => recordMap.block[id] ?? []);
+}
+
+/** Type, text and format of the first block. */
+function only(text: string) {
+  const { blocks } = convert(text);
+  expect(blocks).toHaveLength(1);
+  const { type, properties, format } = blocks[0] as BlockRecord;
+  return { type, ...(properties && { properties }), ...(format && { format }) };
+}
+
+describe('Markdown becomes blocks', () => {
+  test.each([
+    ['# One', 'header'],
+    ['## Two', 'sub_header'],
+    ['### Three', 'sub_sub_header'],
+    ['#### Four', 'header_4'],
+    ['###### Six', 'header_4'],
+    ['Some text.', 'text'],
+    ['> A quote.', 'quote'],
+    ['- A thing.', 'bulleted_list'],
+    ['1. A step.', 'numbered_list'],
+    ['---', 'divider'],
+    ['$$\nx^2\n$$', 'equation'],
+    ['```js\nlet a\n```', 'code'],
+  ])('%s is a %s', (text, type) => {
+    expect(only(text).type).toBe(type);
+  });
+
+  test('marks of a text become marks of its runs', () => {
+    expect(only('**bold** *italic* ~~gone~~ `code` [link](https://example.com) $x^2$').properties?.title).toEqual([
+      ['bold', [['b']]],
+      [' '],
+      ['italic', [['i']]],
+      [' '],
+      ['gone', [['s']]],
+      [' '],
+      ['code', [['c']]],
+      [' '],
+      ['link', [['a', 'https://example.com']]],
+      [' '],
+      ['⁍', [['e', 'x^2']]],
+    ]);
+  });
+
+  test('a line break stays a line break in the same block', () => {
+    expect(only('one\ntwo').properties?.title).toEqual([['one\ntwo']]);
+  });
+
+  test('a colon in running text is no directive', () => {
+    expect(only('At 16:40, `npm run build:server`, build:server and a:b[c].').properties?.title?.[0]?.[0]).toBe(
+      'At 16:40, ',
+    );
+    expect(
+      only('At 16:40 and build:server and a:b[c].')
+        .properties?.title?.map(([run]) => run)
+        .join(''),
+    ).toBe('At 16:40 and build:server and a:b[c].');
+  });
+
+  test('a list that begins at five carries its start once', () => {
+    const { blocks } = convert('5. five\n6. six');
+    expect(blocks.map(({ format }) => format)).toEqual([{ list_start_index: 5 }, undefined]);
+  });
+
+  test('tasks are ticked or not', () => {
+    const { blocks } = convert('- [x] done\n- [ ] open');
+    expect(blocks.map(({ type, properties }) => [type, properties?.checked])).toEqual([
+      ['to_do', [['Yes']]],
+      ['to_do', undefined],
+    ]);
+  });
+
+  test('nested lists lie inside of their item', () => {
+    const { blocks, workspace } = convert('- outer\n  - inner');
+    const [inner] = contentOf(workspace, blocks[0]);
+    expect(inner).toMatchObject({ type: 'bulleted_list', parent_id: blocks[0]?.id, parent_table: 'block' });
+  });
+
+  test.each([
+    ['ts', 'TypeScript'],
+    ['bash', 'Bash'],
+    ['mermaid', 'Mermaid'],
+    ['text', 'Plain Text'],
+    ['', 'Plain Text'],
+    ['a language nobody knows', 'Plain Text'],
+  ])('the fence "%s" is the language %s', (fence, name) => {
+    expect(only(`\`\`\`${fence}\ncode\n\`\`\``).properties?.language).toEqual([[name]]);
+  });
+
+  test('a table has keys for its columns and a header row', () => {
+    const { blocks, workspace } = convert('| A | B |\n|---|---|\n| 1 | **2** |');
+    const [first, second] = (blocks[0]?.format?.table_block_column_order ?? []) as string[];
+    expect(blocks[0]?.format).toMatchObject({ table_block_column_header: true });
+    expect(contentOf(workspace, blocks[0]).map(({ properties }) => properties)).toEqual([
+      { [String(first)]: [['A']], [String(second)]: [['B']] },
+      { [String(first)]: [['1']], [String(second)]: [['2', [['b']]]] },
+    ]);
+  });
+});
+
+describe('directives become blocks', () => {
+  test('a callout of one paragraph holds its text, a longer one holds blocks', () => {
+    expect(only(':::callout{icon="💡" color=green_background}\nHello\n:::')).toEqual({
+      type: 'callout',
+      properties: { title: [['Hello']] },
+      format: { page_icon: '💡', block_color: 'teal_background' },
+    });
+    const { blocks, workspace } = convert(':::callout{icon="💡"}\nHello\n\n- one\n:::');
+    expect(contentOf(workspace, blocks[0]).map(({ type }) => type)).toEqual(['text', 'bulleted_list']);
+  });
+
+  test('a toggle and a toggle heading hold what is inside', () => {
+    const { blocks, workspace } = convert(':::toggle[Open *me*]\ninside\n:::\n\n:::heading[Fold]{level=2}\nbelow\n:::');
+    expect(blocks[0]?.properties?.title).toEqual([['Open '], ['me', [['i']]]]);
+    expect(contentOf(workspace, blocks[0]).map(({ properties }) => properties?.title)).toEqual([[['inside']]]);
+    expect(blocks[1]).toMatchObject({
+      type: 'sub_header',
+      format: { toggleable: true },
+      properties: { title: [['Fold']] },
+    });
+    expect(contentOf(workspace, blocks[1])).toHaveLength(1);
+  });
+
+  test('columns keep their ratio', () => {
+    const { blocks, workspace } = convert(
+      '::::columns\n:::column{ratio=0.7}\nleft\n:::\n:::column{ratio=0.3}\nright\n:::\n::::',
+    );
+    expect(contentOf(workspace, blocks[0]).map(({ type, format }) => [type, format])).toEqual([
+      ['column', { column_ratio: 0.7 }],
+      ['column', { column_ratio: 0.3 }],
+    ]);
+  });
+
+  test('tabs have their labels as text blocks with the panels inside', () => {
+    const { blocks, workspace } = convert('::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::');
+    expect(blocks[0]?.type).toBe('tab');
+    const tabs = contentOf(workspace, blocks[0]);
+    expect(tabs.map(({ properties }) => properties?.title)).toEqual([[['One']], [['Two']]]);
+    expect(contentOf(workspace, tabs[1]).map(({ properties }) => properties?.title)).toEqual([[['2']]]);
+  });
+
+  test('a synced block and its copy point at one another', () => {
+    const { blocks } = convert(':::synced{id=hello}\nHi\n:::\n\n::synced{of=hello}');
+    expect(blocks[0]?.type).toBe('transclusion_container');
+    expect(blocks[1]).toMatchObject({
+      type: 'transclusion_reference',
+      format: { transclusion_reference_pointer: { id: blocks[0]?.id, table: 'block', spaceId: blocks[0]?.space_id } },
+    });
+  });
+
+  test('an alias points at its row', () => {
+    const { blocks, workspace } = convert('::alias{page=there}');
+    expect(blocks[0]?.format?.alias_pointer).toMatchObject({ id: rowBySlug(workspace, 'there').id, table: 'block' });
+  });
+
+  test('a sub-page is a page in the page', () => {
+    const { blocks, workspace } = convert(':::page[Below]{icon="📄"}\nIts text.\n:::');
+    expect(blocks[0]).toMatchObject({ type: 'page', parent_table: 'block', format: { page_icon: '📄' } });
+    expect(contentOf(workspace, blocks[0])).toHaveLength(1);
+  });
+
+  test.each([
+    ['::toc', 'table_of_contents'],
+    ['::breadcrumb', 'breadcrumb'],
+    ['::button[Press]', 'button'],
+    ['::video{src="https://www.youtube.com/watch?v=abc"}', 'video'],
+    ['::audio{src="https://example.com/a.mp3"}', 'audio'],
+    ['::pdf{src="https://example.com/a.pdf"}', 'pdf'],
+    ['::file{src="https://example.com/a.zip" name="a.zip"}', 'file'],
+    ['::bookmark{url="https://example.com" title="Example"}', 'bookmark'],
+    ['::image{src="https://example.com/a.png" width=240 align=left}', 'image'],
+    ['![alt](https://example.com/a.png)', 'image'],
+    ['::github[a/b#1]', 'external_object_instance'],
+  ])('%s is a %s', (text, type) => {
+    expect(only(text).type).toBe(type);
+  });
+
+  test.each(['tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'maps', 'embed'])(
+    'an embed of the type %s keeps its address',
+    (type) => {
+      expect(only(`::embed{type=${type} src="https://example.com/x"}`)).toMatchObject({
+        type,
+        properties: { source: [['https://example.com/x']] },
+      });
+    },
+  );
+
+  test('a file on Google Drive keeps what the connection knows', () => {
+    expect(only('::embed{type=drive src="https://drive.google.com/file/d/abc/view"}').format).toMatchObject({
+      drive_properties: { file_id: 'abc', url: 'https://drive.google.com/file/d/abc/view' },
+    });
+  });
+
+  test('a picture has alternative text, a caption with marks and its place', () => {
+    const block = only(
+      '::image{src="https://example.com/a.png" alt="A lamp" caption="So *bright*" width=240 align=left}',
+    );
+    expect(block.properties).toMatchObject({ alt_text: [['A lamp']], caption: [['So '], ['bright', [['i']]]] });
+    expect(block.format).toMatchObject({ block_width: 240, block_alignment: 'left', block_page_width: false });
+    expect(only('::image{src="https://example.com/a.png" full}').format).toMatchObject({ block_full_width: true });
+  });
+
+  test('a caption that is an address stays bare', () => {
+    expect(only('::image{src="https://example.com/a.png" caption="https://example.com"}').properties?.caption).toEqual([
+      ['https://example.com'],
+    ]);
+  });
+
+  test('colour reaches every block it holds', () => {
+    const { blocks } = convert(':::color{color=blue_background}\n# Head\n\ntext\n:::');
+    expect(blocks.map(({ format }) => format?.block_color)).toEqual(['blue_background', 'blue_background']);
+  });
+
+  test('a table can have a header column', () => {
+    expect(only(':::table{rowHeader}\n| | A |\n|---|---|\n| x | 1 |\n:::').format).toMatchObject({
+      table_block_column_header: true,
+      table_block_row_header: true,
+    });
+  });
+
+  test('a database has a view of each kind, options with colours and rows', () => {
+    const { blocks, workspace } = convert(
+      '```database\ntitle: Box\nviews: [table, board]\nschema: { Name: title, Stage: select, Kept: checkbox, Sown: date }\n' +
+        'rows:\n  - { Name: Bean, Stage: Open, Kept: true, Sown: "2026-01-02", icon: 🫘 }\n  - { Name: Leek }\n```',
+    );
+    const { collection, collection_view } = workspace.recordMap;
+    const database = collection[blocks[0]?.collection_id ?? ''];
+    const views = (blocks[0]?.view_ids ?? []).map((id) => collection_view[id]);
+    expect(blocks[0]?.type).toBe('collection_view');
+    expect(Object.values(database?.schema ?? {}).map(({ name, type }) => [name, type])).toEqual([
+      ['Name', 'title'],
+      ['Stage', 'select'],
+      ['Kept', 'checkbox'],
+      ['Sown', 'date'],
+    ]);
+    expect(views.map((view) => view?.type)).toEqual(['table', 'board']);
+    expect(views[1]?.format.board_columns).toMatchObject([
+      { value: { type: 'select', value: 'Open' } },
+      { value: { type: 'select' } },
+    ]);
+    const bean = workspace.recordMap.block[views[0]?.page_sort[0] ?? ''];
+    expect(bean).toMatchObject({
+      parent_id: database?.id,
+      format: { page_icon: '🫘' },
+      properties: { title: [['Bean']] },
+    });
+    expect(Object.values(bean?.properties ?? {})).toContainEqual([['Yes']]);
+    expect(Object.values(bean?.properties ?? {})).toContainEqual([
+      ['‣', [['d', { type: 'date', start_date: '2026-01-02' }]]],
+    ]);
+  });
+});
+
+describe('directives within a text', () => {
+  test.each([
+    [':color[word]{color=red}', [['word', [['h', 'red']]]]],
+    [':color[word]{color=green}', [['word', [['h', 'teal']]]]],
+    [':underline[word]', [['word', [['_']]]]],
+    [':date[2026-03-01]', [['‣', [['d', { type: 'date', start_date: '2026-03-01' }]]]]],
+    [
+      ':date[2026-03-01/2026-03-05]',
+      [['‣', [['d', { type: 'daterange', start_date: '2026-03-01', end_date: '2026-03-05' }]]]],
+    ],
+    [':date[2026-03-01 09:00]', [['‣', [['d', { type: 'datetime', start_date: '2026-03-01', start_time: '09:00' }]]]]],
+    [
+      ':link[Unicode]{url="https://unicode.org" provider="Unicode"}',
+      [['‣', [['lm', { href: 'https://unicode.org', title: 'Unicode', link_provider: 'Unicode' }]]]],
+    ],
+  ])('%s', (text, title) => {
+    expect(only(text).properties?.title).toEqual(title);
+  });
+
+  test('a person has a record with a name and nothing else', () => {
+    const { blocks, workspace } = convert('By :user[Ada Byron].');
+    const id = String(blocks[0]?.properties?.title?.[1]?.[1]?.[0]?.[1]);
+    expect(workspace.recordMap.notion_user[id]).toEqual({ id, version: 1, given_name: 'Ada', family_name: 'Byron' });
+  });
+
+  test('something on GitHub is mentioned by a record of its own', () => {
+    const { blocks, workspace } = convert('See :github[a/b#12]{title="A bug"}.');
+    const [name, id] = blocks[0]?.properties?.title?.[1]?.[1]?.[0] ?? [];
+    expect(name).toBe('eoi');
+    expect(workspace.recordMap.block[String(id)]).toMatchObject({
+      type: 'external_object_instance',
+      format: { domain: 'github.com', original_url: 'https://github.com/a/b/issues/12' },
+    });
+  });
+
+  test('links between rows become addresses of Notion', () => {
+    const { blocks, workspace } = convert('[a](page:there) [b](page:there#a-far-place) [c](page:nowhere) :page[there]');
+    const there = withoutDashes(rowBySlug(workspace, 'there').id);
+    const heading = withoutDashes(contentOf(workspace, rowBySlug(workspace, 'there'))[0]?.id ?? '');
+    expect(blocks[0]?.properties?.title).toEqual([
+      ['a', [['a', `/${there}`]]],
+      [' '],
+      ['b', [['a', `/${there}#${heading}`]]],
+      [' '],
+      ['c'],
+      [' '],
+      ['‣', [['p', rowBySlug(workspace, 'there').id]]],
+    ]);
+    expect(workspace.problems).toEqual(['test/here: a link leads to a row that does not exist: "page:nowhere".']);
+  });
+});
+
+describe('what cannot be done is said and costs nothing else', () => {
+  test.each([
+    ['Some <b>html</b>', 'Notion has no mark for this html: "<b>"'],
+    ['<div>html</div>', 'Notion has no block for this html'],
+    ['::nothing{a=b}', 'leafDirective'],
+    ['::image{src="pictures/none.svg"}', 'There is no file "pictures/none.svg".'],
+    ['::alias{page=nowhere}', 'An alias names a row that does not exist: "nowhere".'],
+    [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
+    ['::synced{of=nobody}', 'a synced block has no original'],
+    ['```database\n{ broken: [\n```', 'A database cannot be read'],
+    [':::toc\n:::', '"toc" is written with two colons'],
+  ])('%s', (text, problem) => {
+    const { workspace, blocks } = convert(`${text}\n\nThe end.`);
+    expect(workspace.problems.join('\n')).toContain(problem);
+    expect(blocks.at(-1)?.properties?.title).toEqual([['The end.']]);
+  });
+});

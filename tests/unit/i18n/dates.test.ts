@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { formatCount, formatDay, formatMonth } from '@/lib/i18n/dates';
+
+test.each([
+  ['en-US', 'Jan 2, 2024'],
+  ['zh-CN', '2024-1-2'],
+  ['zh-TW', '2024-1-2'],
+  ['zh-HK', '2024-1-2'],
+  ['fr-FR', '2 janv. 2024'],
+  ['tr-TR', '2 Oca 2024'],
+  ['ja-JP', '2024年1月2日'],
+] as const)('%s writes the day as %s', (locale, text) => {
+  expect(formatDay('2024-01-02', locale)).toBe(text);
+});
+
+test('a day is the same in every zone, a moment is read in the zone that is given', () => {
+  expect(formatDay('2024-01-02', 'en-US', 'America/Los_Angeles')).toBe('Jan 2, 2024');
+  expect(formatDay('2024-01-02T20:00:00Z', 'zh-CN', 'Asia/Shanghai')).toBe('2024-1-3');
+  expect(formatDay(Date.UTC(2024, 0, 2, 20), 'zh-CN')).toBe('2024-1-2');
+});
+
+test('what is no date is drawn as nothing', () => {
+  expect(formatDay('', 'en-US')).toBe('');
+  expect(formatDay('soon', 'zh-CN')).toBe('');
+  expect(formatDay(Number.NaN, 'zh-CN')).toBe('');
+  expect(formatMonth('2026-13', 'en-US')).toBe('');
+});
+
+test('months and counts are written in the language', () => {
+  expect(formatMonth('2026-03', 'fr-FR')).toBe('mars 2026');
+  expect(formatMonth('2026-03', 'ja-JP')).toBe('2026年3月');
+  expect(formatMonth('2026-03', 'zh-CN')).toBe('2026年3月');
+  expect(formatCount(12345, 'en-US')).toBe('12,345');
+  expect(formatCount(12345, 'tr-TR')).toBe('12.345');
+});

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Locale, locales } from '@/lib/i18n/locale';
+import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
+import { MemberMessagesProvider, preloadMemberMessages, useMemberMessages } from '@/lib/i18n/member-messages';
+import { createMessageChunks } from '@/lib/i18n/message-chunks';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
+
+function Home() {
+  return `${useLocale()} ${useMessages().NAV.INDEX}`;
+}
+
+function SignIn() {
+  return useMemberMessages().FORM.SIGN_IN;
+}
+
+// The server does the same for all languages before it draws.
+beforeAll(async () => {
+  await Promise.all(locales.flatMap((locale) => [preloadLocale(locale), preloadMemberMessages(locale)]));
+});
+
+test.each([
+  ['en-US', 'en-US Home', 'Sign In'],
+  ['zh-CN', 'zh-CN 首页', '登录'],
+  ['zh-TW', 'zh-TW 首頁', '登入'],
+  ['zh-HK', 'zh-HK 主頁', '登入'],
+  ['fr-FR', 'fr-FR Accueil', 'Se connecter'],
+  ['tr-TR', 'tr-TR Ana sayfa', 'Giriş yap'],
+  ['ja-JP', 'ja-JP ホーム', 'ログイン'],
+] as const)('%s stands in the HTML of the server', (locale, home, signIn) => {
+  const html = renderToStaticMarkup(
+    <LocaleProvider locale={locale}>
+      <Home />/
+      <MemberMessagesProvider>
+        <SignIn />
+      </MemberMessagesProvider>
+    </LocaleProvider>,
+  );
+  expect(html).toBe(`${home}/${signIn}`);
+});
+
+test('the hooks say what is missing around them', () => {
+  expect(() => renderToStaticMarkup(<Home />)).toThrow('LocaleProvider');
+  expect(() => renderToStaticMarkup(<SignIn />)).toThrow('MemberMessagesProvider');
+});
+
+describe('a language with missing texts', () => {
+  test('has English underneath', async () => {
+    const english = { A: 'a', B: 'b' };
+    const partial = { A: 'ä' };
+    const fake = (load: () => Promise<unknown>) => ({ render: { preload: load } }) as never;
+    const chunks = createMessageChunks<typeof english>(
+      2,
+      (keep) =>
+        Object.fromEntries(
+          locales.map((locale) => [locale, fake(() => keep(locale, locale === 'en-US' ? english : partial))]),
+        ) as Record<Locale, never>,
+    );
+    await chunks.preload('fr-FR');
+    function Text() {
+      return JSON.stringify(chunks.useMessagesOf('fr-FR').messages);
+    }
+    expect(renderToStaticMarkup(<Text />)).toBe(JSON.stringify({ A: 'ä', B: 'b' }).replaceAll('"', '&quot;'));
+  });
+});

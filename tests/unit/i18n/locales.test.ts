@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '@/lib/i18n/locale';
+import { MESSAGE_COUNT } from '@/lib/i18n/locale-provider';
+import { MEMBER_MESSAGE_COUNT } from '@/lib/i18n/member-messages';
+import { countMessages } from '@/lib/i18n/messages';
+
+const folder = new URL('../../../locales/', import.meta.url);
+
+async function importAll(path: string): Promise<Map<string, object>> {
+  const names = readdirSync(new URL(path, folder)).flatMap((name) => (name.endsWith('.ts') ? [name.slice(0, -3)] : []));
+  const modules = names.map(async (name) => {
+    const { messages } = (await import(new URL(`${path}${name}.ts`, folder).href)) as { messages: object };
+    return [name, messages] as const;
+  });
+  return new Map(await Promise.all(modules));
+}
+
+const sets = [
+  { name: 'locales', texts: await importAll('./'), count: MESSAGE_COUNT },
+  { name: 'locales/member', texts: await importAll('./member/'), count: MEMBER_MESSAGE_COUNT },
+].map(({ name, texts, count }) => ({ name, count, texts, messagesOf: (locale: Locale) => texts.get(locale) ?? {} }));
+
+/** `GROUP.KEY` with its text, in the order of the file. */
+function flatten(messages: object, path = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object'
+      ? flatten(value, `${path}${key}.`)
+      : [[`${path}${key}`, String(value)] as [string, string]],
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+}
+
+describe.each(sets)('$name', ({ texts, messagesOf, count }) => {
+  const english = flatten(messagesOf('en-US'));
+
+  test('has a file for each language and none besides', () => {
+    expect([...texts.keys()].sort()).toEqual([...locales].sort());
+  });
+
+  test('has as many texts as the fallback to English counts on', () => {
+    expect(countMessages(messagesOf('en-US'))).toBe(count);
+  });
+
+  test.each(locales)('%s has exactly the keys of English, in the same order', (locale) => {
+    expect(flatten(messagesOf(locale)).map(([key]) => key)).toEqual(english.map(([key]) => key));
+  });
+
+  test.each(locales)('%s has no empty text', (locale) => {
+    expect(flatten(messagesOf(locale)).filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([]);
+  });
+
+  test.each(locales)('%s fills in what English fills in', (locale) => {
+    const texts = new Map(flatten(messagesOf(locale)));
+    for (const [key, text] of english)
+      expect([key, placeholders(texts.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+  });
+
+  test.each(locales.filter((locale) => locale !== 'en-US'))('%s is translated', (locale) => {
+    const texts = new Map(flatten(messagesOf(locale)));
+    const same = english.filter(([key, text]) => texts.get(key) === text).map(([, text]) => text);
+    expect(same.filter((text) => !sameInManyLanguages.includes(text))).toEqual([]);
+  });
+});
+
+/** Words that are right as they are: names, abbreviations, and French words that English has too. */
+const sameInManyLanguages = [
+  ...['RSS', 'URL', 'QQ', 'Weibo', 'WeChat', 'Bilibili', 'Xiaohongshu', 'Zhishixingqiu', 'Blog', 'min', 'Page'],
+  ...['Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'E-mail', 'Normal'],
+  ...['Commission', 'Date', '{count} point', '{count} points', '{count} mention', '{count} mentions'],
+];
+
+describe('typography', () => {
+  const allTexts = (locale: Locale) => sets.flatMap(({ messagesOf }) => flatten(messagesOf(locale)));
+
+  test('French has no ordinary space, and never none, before high punctuation', () => {
+    const wrong = allTexts('fr-FR').filter(
+      ([, text]) => /[^\u202f\u00a0][;!?:»]/.test(text) || /«[^\u00a0]/.test(text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('French and English write the typographic apostrophe', () => {
+    expect([...allTexts('fr-FR'), ...allTexts('en-US')].filter(([, text]) => text.includes("'"))).toEqual([]);
+  });
+
+  test.each(['zh-CN', 'zh-TW', 'zh-HK', 'ja-JP'] as const)(
+    '%s has no half-width punctuation after its letters',
+    (locale) => {
+      const wrong = allTexts(locale).filter(([, text]) =>
+        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.!?;:]/u.test(text),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  test('mainland Chinese has no corner brackets, the others have no curly ones', () => {
+    expect(allTexts('zh-CN').filter(([, text]) => /[「」]/.test(text))).toEqual([]);
+    for (const locale of ['zh-TW', 'zh-HK', 'ja-JP'] as const) {
+      expect(allTexts(locale).filter(([, text]) => /[“”]/.test(text))).toEqual([]);
+    }
+  });
+
+  test('simplified letters are not mixed into traditional texts', () => {
+    const simplified = /[关开闭页标签类个这为时间键击请输发现图书对应验证码签内缩载读进没]/u;
+    const traditional = /[關開閉頁標籤類個這為時間鍵擊請輸發現圖書對應驗證碼內縮載讀進沒]/u;
+    const onlySimplified = new RegExp(
+      [...simplified.source.slice(1, -1)].filter((letter) => !traditional.test(letter)).join('|'),
+      'u',
+    );
+    for (const locale of ['zh-TW', 'zh-HK'] as const) {
+      expect(allTexts(locale).filter(([, text]) => onlySimplified.test(text))).toEqual([]);
+    }
+  });
+});
+
+test('the fixed words of the specification are the Chinese texts', () => {
+  const texts = Object.fromEntries(flatten(sets[1]?.messagesOf('zh-CN') ?? {}));
+  expect([texts['FORM.SIGN_IN'], texts['FORM.SIGN_UP'], texts['DASHBOARD.TITLE'], texts['DASHBOARD.MEMBER']]).toEqual([
+    '登录',
+    '注册',
+    '仪表盘',
+    '普通用户',
+  ]);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { countMessages, formatMessage, pluralForm, splitMessage, withFallback } from '@/lib/i18n/messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
+
+test('placeholders are filled in, and one without a value stays visible', () => {
+  expect(formatMessage('{page} of {total}', { page: 2, total: 9 })).toBe('2 of 9');
+  expect(formatMessage('{page} of {total}', { page: 2 })).toBe('2 of {total}');
+});
+
+test('a value is never read as a template or taken from the prototype', () => {
+  expect(formatMessage('{a} {b}', { a: '{b} $& $1', b: 'x' })).toBe('{b} $& $1 x');
+  expect(formatMessage('{constructor}', {})).toBe('{constructor}');
+});
+
+test.each([
+  ['en-US', 0, '{count} results'],
+  ['en-US', 1, '{count} result'],
+  ['en-US', 2, '{count} results'],
+  ['fr-FR', 0, '{count} résultat'],
+  ['fr-FR', 1.5, '{count} résultat'],
+  ['fr-FR', 2, '{count} résultats'],
+  ['fr-FR', 1_000_000, '{count} résultats'],
+  ['ja-JP', 1, '{count} 件の結果'],
+  ['tr-TR', 5, '{count} sonuç'],
+] as const)('%s counts %s as “%s”', (locale, count, form) => {
+  expect(pluralForm(serverMessages(locale).SEARCH.RESULTS, count, locale)).toBe(form);
+});
+
+test('a text can be cut at its placeholders', () => {
+  expect(splitMessage('{privacy} and {policy}.')).toEqual(['', 'privacy', ' and ', 'policy', '.']);
+});
+
+test('missing and empty texts fall back, given ones stay, and neither side is changed', () => {
+  const english = { A: 'a', B: { C: 'c', D: 'd' }, E: { F: 'f' } };
+  const partial = { A: '', B: { C: 'ç' } };
+  expect(withFallback(english, partial)).toEqual({ A: 'a', B: { C: 'ç', D: 'd' }, E: { F: 'f' } });
+  expect(partial).toEqual({ A: '', B: { C: 'ç' } });
+  expect(english.B.C).toBe('c');
+});
+
+test('empty texts do not count', () => {
+  expect(countMessages({ A: 'a', B: { C: '', D: 'd' }, E: undefined })).toBe(2);
+});

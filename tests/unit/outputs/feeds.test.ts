@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { locales } from '@/lib/i18n/locale';
+import { channelsOf, feedAddress } from '@/lib/outputs/channels';
+import { atomFeed, jsonFeed, rssFeed } from '@/lib/outputs/feeds';
+import type { OutputPost, OutputSite } from '@/lib/outputs/input';
+import { mockList, mockOutputSite, mockPost } from './mock-output';
+import { all, childText, readXml } from './read-xml';
+
+const id = '11111111-2222-4333-8444-555555555555';
+
+function mainChannel(site: OutputSite) {
+  const [channel] = channelsOf(site);
+  if (!channel) throw new Error('A site has a feed.');
+  return channel;
+}
+
+function feedsFor(posts: OutputPost[], html?: string, fields: Partial<OutputSite> = {}) {
+  const site = mockOutputSite({ posts, ...fields });
+  const contents = new Map(html === undefined ? [] : posts.map((post) => [post.id, html]));
+  const channel = mainChannel(site);
+  return {
+    rss: readXml(rssFeed(site, channel, contents)),
+    atom: readXml(atomFeed(site, channel, contents)),
+    json: JSON.parse(jsonFeed(site, channel, contents)),
+  };
+}
+
+test('RSS says what the channel and its items are', () => {
+  const { rss } = feedsFor([mockPost()], '<p>Body</p>');
+  const [channel] = all(rss, 'channel');
+  expect(rss.attributes.version).toBe('2.0');
+  expect(['title', 'link', 'description', 'language', 'copyright'].map((name) => childText(channel, name))).toEqual([
+    'Field notes',
+    'https://example.com/blog/',
+    'Notes from the field',
+    'en-US',
+    '© 2023–2024 Ada',
+  ]);
+  expect(all(rss, 'atom:link')[0]?.attributes.href).toBe('https://example.com/blog/rss/feed.xml');
+  const [item] = all(rss, 'item');
+  expect(childText(item, 'title')).toBe('Title');
+  expect(childText(item, 'link')).toBe('https://example.com/blog/article/title/');
+  expect(childText(item, 'pubDate')).toBe('Tue, 02 Jan 2024 00:00:00 GMT');
+  expect(childText(item, 'content:encoded')).toBe('<p>Body</p>');
+  expect(all(rss, 'category').map(({ text }) => text)).toEqual(['Notes', 'a', 'b']);
+});
+
+test('an entry is known by the id of its page, whatever its address', () => {
+  const { rss, atom, json } = feedsFor([mockPost({ href: 'https://example.com/elsewhere/' })]);
+  const [guid] = all(rss, 'guid');
+  expect([guid?.text, guid?.attributes.isPermaLink]).toEqual([id, 'false']);
+  expect(childText(all(atom, 'entry')[0], 'id')).toBe(`urn:uuid:${id}`);
+  expect(json.items[0].id).toBe(id);
+});
+
+test.each(locales)('dates are those of the formats in %s', (locale) => {
+  const { rss, atom, json } = feedsFor([mockPost()], undefined, { locale });
+  expect(all(rss, 'pubDate')[0]?.text).toBe('Tue, 02 Jan 2024 00:00:00 GMT');
+  expect(all(rss, 'lastBuildDate')[0]?.text).toBe('Sat, 01 Jun 2024 12:00:00 GMT');
+  expect(all(atom, 'updated').map(({ text }) => text)).toEqual([
+    '2024-06-01T12:00:00.000Z',
+    '2024-06-01T12:00:00.000Z',
+  ]);
+  expect(json.items[0].date_published).toBe('2024-01-02T00:00:00.000Z');
+  expect(json.language).toBe(locale);
+});
+
+test('a post without a readable date has none in RSS, and the time of the sync in Atom, which asks for one', () => {
+  const { rss, atom, json } = feedsFor([mockPost({ published: Number.NaN, modified: Number.NaN })]);
+  expect(all(rss, 'pubDate')).toEqual([]);
+  expect(childText(all(atom, 'entry')[0], 'updated')).toBe('2024-07-01T00:00:00.000Z');
+  expect(json.items[0]).not.toHaveProperty('date_published');
+});
+
+describe('hostile text', () => {
+  const title = 'a ]]> b </script><script>x</script> & "q" \u0000\u0007\u202Eevil\ud800 \n two';
+  const clean = 'a ]]> b </script><script>x</script> & "q" evil two';
+
+  test('leaves every format well-formed and says what it said', () => {
+    const posts = [mockPost({ title, summary: title, category: title, tags: [title] })];
+    const { rss, atom, json } = feedsFor(posts, `<p>${'\u0008'}]]&gt; ]]></p>`, {
+      info: { title, description: title, author: title, icon: '', copyright: title },
+    });
+    expect(childText(all(rss, 'item')[0], 'title')).toBe(clean);
+    expect(childText(all(rss, 'item')[0], 'content:encoded')).toBe('<p>]]&gt; ]]></p>');
+    expect(childText(all(atom, 'entry')[0], 'title')).toBe(clean);
+    expect(json.items[0].title).toBe(clean);
+    expect(all(rss, 'category').map(({ text }) => text)).toEqual([clean]);
+  });
+
+  test('is text in an RSS description, which readers take for HTML', () => {
+    const { rss } = feedsFor([mockPost({ summary: '<b>1 < 2</b>' })]);
+    expect(childText(all(rss, 'item')[0], 'description')).toBe('&lt;b&gt;1 &lt; 2&lt;/b&gt;');
+  });
+
+  test('cannot end a script element that a page puts JSON into', () => {
+    const site = mockOutputSite({ posts: [mockPost({ title })] });
+    expect(jsonFeed(site, mainChannel(site), new Map())).not.toContain('</script');
+  });
+
+  test('right-to-left letters and their own marks stay', () => {
+    const { json } = feedsFor([mockPost({ title: 'שלום\u200f!' })]);
+    expect(json.items[0].title).toBe('שלום\u200f!');
+  });
+});
+
+test('a locked post is fed by its summary, whatever contents are given', () => {
+  const { rss, atom, json } = feedsFor([mockPost({ locked: true })], '<p>SECRET</p>');
+  for (const feed of [JSON.stringify(rss), JSON.stringify(atom), JSON.stringify(json)])
+    expect(feed).not.toContain('SECRET');
+  expect(json.items[0]).toMatchObject({ title: 'Title', summary: 'Summary', content_text: 'Summary' });
+});
+
+test('a locked post without summary says that a password is needed', () => {
+  const { rss } = feedsFor([mockPost({ locked: true, summary: '' })]);
+  expect(childText(all(rss, 'item')[0], 'description')).toBe('This article needs a password.');
+});
+
+test('posts are fed newest first, twenty at least', () => {
+  const posts = Array.from({ length: 30 }, (_, index) => mockPost({ id: `id-${index}`, published: index }));
+  const site = mockOutputSite({ posts });
+  expect(
+    channelsOf(site, 4)[0]
+      ?.posts.map((post) => post.id)
+      .slice(0, 2),
+  ).toEqual(['id-29', 'id-28']);
+  expect(channelsOf(site, 4)[0]?.posts).toHaveLength(20);
+  expect(channelsOf(site, 25)[0]?.posts).toHaveLength(25);
+});
+
+test('every category and tag of every language has feeds at encoded addresses', () => {
+  const site = mockOutputSite({
+    prefix: 'en',
+    lists: [mockList(), mockList({ kind: 'category', name: '日記', segment: '日記' })],
+  });
+  const channels = channelsOf(site);
+  expect(channels.map(({ folder }) => folder)).toEqual([
+    ['en', 'rss'],
+    ['en', 'rss', 'tag', 'C++'],
+    ['en', 'rss', 'category', '日記'],
+  ]);
+  expect(channels.map((channel) => feedAddress(site, channel, 'atom'))).toEqual([
+    'https://example.com/blog/en/rss/atom.xml',
+    'https://example.com/blog/en/rss/tag/C%2B%2B/atom.xml',
+    'https://example.com/blog/en/rss/category/%E6%97%A5%E8%A8%98/atom.xml',
+  ]);
+});

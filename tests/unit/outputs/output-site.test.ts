@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { channelsOf } from '@/lib/outputs/channels';
+import { toOutputSite } from '@/lib/outputs/output-site';
+import { searchIndex } from '@/lib/outputs/search-index';
+import { messages } from '@/locales/en-US';
+import { mockMedia, mockRow, testSite } from '@/tests/factories';
+
+const settings = { site: { link: 'https://example.com/blog/', author: 'Ada' } };
+
+test('every address is absolute, also where the base repeats the sub-path', () => {
+  const row = mockRow({ slug: 'a', category: 'Notes', tags: ['C++'], pageCover: mockMedia({ file: 'c.webp' }) });
+  const site = testSite([row], { settings, basePath: '/blog' });
+  const output = toOutputSite(site, [site], messages);
+  expect(output.base).toBe('https://example.com/blog');
+  expect(output.home.href).toBe('https://example.com/blog/');
+  expect(output.posts[0]).toMatchObject({
+    href: 'https://example.com/blog/article/a/',
+    image: 'https://example.com/blog/media/c.webp',
+    category: 'Notes',
+    tags: ['C++'],
+  });
+  expect(output.lists.map(({ href }) => href)).toEqual([
+    'https://example.com/blog/category/Notes/',
+    'https://example.com/blog/tag/C%2B%2B/',
+  ]);
+});
+
+test('without a base address paths stay paths', () => {
+  const site = testSite([mockRow({ slug: 'a' })]);
+  const output = toOutputSite(site, [site], messages);
+  expect([output.base, output.posts[0]?.href]).toEqual(['', '/article/a/']);
+});
+
+test('only what is listed is there, and a locked or external post has no article', () => {
+  const site = testSite(
+    [
+      mockRow({ slug: 'open', article: 'open' }),
+      mockRow({ slug: 'hidden', status: 'Invisible' }),
+      mockRow({ slug: 'draft', status: 'Draft' }),
+      mockRow({ slug: 'locked', password: 'x', article: 'locked' }),
+      mockRow({ slug: 'https://other.example/x', article: 'external' }),
+      mockRow({ type: 'Page', slug: 'about' }),
+    ],
+    { settings },
+  );
+  const output = toOutputSite(site, [site], messages);
+  expect(output.posts.map((post) => [post.href, post.article, post.locked, post.external])).toEqual([
+    ['https://example.com/blog/article/open/', 'open', false, false],
+    ['https://example.com/blog/article/locked/', undefined, true, false],
+    ['https://other.example/x', undefined, false, true],
+  ]);
+  expect(output.pages.map((page) => page.href)).toEqual(['https://example.com/blog/about/']);
+});
+
+test('a post names its translations, and one without has none', () => {
+  const chinese = testSite([mockRow({ slug: 'a' }), mockRow({ slug: 'b' })], {
+    settings,
+    locale: 'zh-CN',
+    prefixes: ['', 'en'],
+  });
+  const english = testSite([mockRow({ slug: 'a' })], { settings, prefix: 'en', prefixes: ['', 'en'] });
+  const output = toOutputSite(chinese, [chinese, english], messages);
+  expect(output.posts.map((post) => post.translations)).toEqual([
+    [
+      { locale: 'zh-CN', href: 'https://example.com/blog/article/a/' },
+      { locale: 'en-US', href: 'https://example.com/blog/en/article/a/' },
+    ],
+    [],
+  ]);
+});
+
+test('the feed has the listed posts of its language', () => {
+  const site = testSite(
+    [mockRow({ slug: 'a', tags: ['x'] }), mockRow({ slug: 'b', status: 'Invisible', tags: ['x'] })],
+    { settings },
+  );
+  const channels = channelsOf(toOutputSite(site, [site], messages));
+  expect(channels.map(({ folder, posts }) => [folder.join('/'), posts.length])).toEqual([
+    ['rss', 1],
+    ['rss/tag/x', 1],
+  ]);
+});
+
+test('the search index has open bodies, and of locked posts what lists show', () => {
+  const open = mockRow({ slug: 'open', title: '</script>', summary: 'Sum', tags: ['t'], category: 'c' });
+  const locked = mockRow({ slug: 'locked', password: 'x', summary: 'Ask me' });
+  const hidden = mockRow({ slug: 'hidden', status: 'Invisible' });
+  const site = testSite([open, locked, hidden]);
+  const text = searchIndex(site, new Map([open, locked, hidden].map((row) => [row.id, 'BODY'])));
+  expect(text).not.toContain('</script');
+  const { entries } = JSON.parse(text);
+  expect(entries).toHaveLength(2);
+  expect(entries[0]).toMatchObject({ title: '</script>', summary: 'Sum', category: 'c', tags: ['t'], body: 'BODY' });
+  expect(entries[1]).toMatchObject({ summary: 'Ask me', body: '' });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
+import { llmsTxt } from '@/lib/outputs/llms-txt';
+import { robots } from '@/lib/outputs/robots';
+import { sitemap } from '@/lib/outputs/sitemap';
+import { mockList, mockOutputSite, mockPost } from './mock-output';
+import { all, childText, readXml } from './read-xml';
+
+describe('sitemap', () => {
+  const translations = [
+    { locale: 'zh-CN' as const, href: 'https://example.com/article/a/' },
+    { locale: 'en-US' as const, href: 'https://example.com/en/article/a/' },
+  ];
+
+  test('names home, screens, lists, posts and pages with their last change', () => {
+    const site = mockOutputSite({
+      lists: [mockList()],
+      pages: [mockPost({ href: 'https://example.com/blog/about/' })],
+    });
+    const [file] = sitemap([site]);
+    const urls = all(readXml(file?.text ?? ''), 'url');
+    expect(urls.map((url) => childText(url, 'loc'))).toEqual([
+      'https://example.com/blog/',
+      'https://example.com/blog/archive/',
+      'https://example.com/blog/tag/C%2B%2B/',
+      'https://example.com/blog/article/title/',
+      'https://example.com/blog/about/',
+    ]);
+    expect(new Set(urls.map((url) => childText(url, 'lastmod')))).toEqual(new Set(['2024-06-01T12:00:00.000Z']));
+  });
+
+  test('names each language of a post and the first one for all others', () => {
+    const [file] = sitemap([mockOutputSite({ posts: [mockPost({ translations })] })]);
+    const links = all(readXml(file?.text ?? ''), 'xhtml:link').map(({ attributes }) => [
+      attributes.hreflang,
+      attributes.href,
+    ]);
+    expect(links).toEqual([
+      ['zh-CN', 'https://example.com/article/a/'],
+      ['en-US', 'https://example.com/en/article/a/'],
+      ['x-default', 'https://example.com/article/a/'],
+    ]);
+  });
+
+  test('posts of other sites are theirs to name', () => {
+    const [file] = sitemap([mockOutputSite({ posts: [mockPost({ external: true, href: 'https://other.example/' })] })]);
+    expect(file?.text).not.toContain('other.example');
+  });
+
+  test('is split past the limits, with an index over the parts', () => {
+    const posts = Array.from({ length: 5 }, (_, index) => mockPost({ href: `https://example.com/blog/${index}/` }));
+    const files = sitemap([mockOutputSite({ posts })], { addresses: 3, bytes: 1_000_000 });
+    expect(files.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+    expect(all(readXml(files[0]?.text ?? ''), 'loc').map(({ text }) => text)).toEqual([
+      'https://example.com/blog/sitemap-1.xml',
+      'https://example.com/blog/sitemap-2.xml',
+      'https://example.com/blog/sitemap-3.xml',
+    ]);
+    const locations = files.slice(1).map(({ text }) => all(readXml(text), 'url').length);
+    expect(locations).toEqual([3, 3, 1]);
+  });
+
+  test('is split by size too', () => {
+    const posts = Array.from({ length: 4 }, (_, index) => mockPost({ href: `https://example.com/blog/${index}/` }));
+    expect(sitemap([mockOutputSite({ posts })], { addresses: 50_000, bytes: 250 }).length).toBeGreaterThan(2);
+  });
+
+  test('does not exist without a base address', () => {
+    expect(sitemap([mockOutputSite({ base: '' })])).toEqual([]);
+  });
+});
+
+test('robots.txt names the sitemap where there is one', () => {
+  expect(robots([mockOutputSite()])).toMatchInlineSnapshot(`
+    "User-agent: *
+    Allow: /
+
+    Host: https://example.com/blog
+    Sitemap: https://example.com/blog/sitemap.xml
+    "
+  `);
+  expect(robots([mockOutputSite({ base: '' })])).toBe('User-agent: *\nAllow: /\n');
+});
+
+test('llms.txt links what is open and lets no title become markup', () => {
+  const site = mockOutputSite({
+    posts: [
+      mockPost({ title: 'A [b](c)\n# d', href: 'https://example.com/a(b)/', summary: '' }),
+      mockPost({ title: 'Open', markdown: 'https://example.com/open.md' }),
+      mockPost({ title: 'Locked', locked: true }),
+    ],
+  });
+  expect(llmsTxt(site, { posts: 'Posts', pages: 'Pages' })).toMatchInlineSnapshot(`
+    "# Field notes
+
+    > Notes from the field
+
+    ## Posts
+
+    - [A \\[b\\](c) # d](https://example.com/a%28b%29/)
+    - [Open](https://example.com/open.md): Summary
+    "
+  `);
+});
+
+describe('host files', () => {
+  const sites = [mockOutputSite(), mockOutputSite({ prefix: 'en' })];
+
+  test('lead feed and search in every language, then former addresses', () => {
+    expect(hostRedirects(sites, [{ from: '/blog/old/', to: '/blog/article/new/' }])).toMatchInlineSnapshot(`
+      "/blog/feed /blog/rss/feed.xml 301
+      /blog/feed/ /blog/rss/feed.xml 301
+      /blog/search/* /blog/search/ 200
+      /blog/en/feed /blog/en/rss/feed.xml 301
+      /blog/en/feed/ /blog/en/rss/feed.xml 301
+      /blog/en/search/* /blog/en/search/ 200
+      /blog/old/ /blog/article/new/ 301
+      "
+    `);
+  });
+
+  test('leave out what would be another rule, no rule, or an endless one', () => {
+    const redirects = [
+      { from: '/a b', to: '/c' },
+      { from: '/a', to: '/b\n/* https://evil.example 301' },
+      { from: '/same/', to: '/same/' },
+      { from: '/*', to: '/x' },
+      { from: '/twice/', to: '/one/' },
+      { from: '/twice/', to: '/two/' },
+    ];
+    expect(hostRedirects([], redirects)).toBe('/twice/ /one/ 301\n');
+  });
+
+  test('say what feeds are and what never changes', () => {
+    expect(hostHeaders([mockOutputSite({ basePath: '' })])).toMatchInlineSnapshot(`
+      "/*
+        X-Content-Type-Options: nosniff
+        Referrer-Policy: strict-origin-when-cross-origin
+
+      /_next/static/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /media/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /rss/feed.xml
+        Content-Type: application/rss+xml; charset=utf-8
+
+      /rss/atom.xml
+        Content-Type: application/atom+xml; charset=utf-8
+
+      /rss/feed.json
+        Content-Type: application/feed+json; charset=utf-8
+      "
+    `);
+  });
+});

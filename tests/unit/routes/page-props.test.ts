@@ -1,0 +1,422 @@
+import { describe, expect, test } from 'vitest';
+import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
+import { allRoutes } from '@/lib/routes/routes';
+import type { PageProps, ScreenKind, Screens } from '@/lib/routes/screens';
+import type { World } from '@/lib/routes/world';
+import type { Site } from '@/lib/site/site';
+import type { Article } from '@/lib/store/model';
+import { mockArticle, mockMedia, mockRow, mockSubPage, NOW, testSite, testWorld } from '../../factories';
+
+async function propsAt(path: string, world: World): Promise<PageProps> {
+  const props = await pageProps(path.split('/').filter(Boolean), world);
+  if (!props) throw new Error(`Nothing at ${path}`);
+  return props;
+}
+
+function screenOf<K extends ScreenKind>({ screen }: PageProps, kind: K): Screens[K] {
+  if (screen.kind !== kind) throw new Error(`The screen is ${screen.kind}`);
+  return screen.props as Screens[K];
+}
+
+const postAt = async (path: string, world: World) => screenOf(await propsAt(path, world), 'post');
+
+function worldOf(site: Site, articles: Record<string, Article> = {}, parts: Partial<World> = {}): World {
+  return testWorld([site], { readArticle: async (key) => articles[key] ?? null, ...parts });
+}
+
+describe('a post', () => {
+  const outline = ['a', 'b', 'c'].map((id) => ({ id, text: `Heading ${id}`, level: 0 }));
+  const target = mockRow({ slug: 'target' });
+  const hidden = mockRow({ slug: 'hidden', status: 'Draft' });
+  const link = (id: string) => `<a href="notelight:page/${id.replaceAll('-', '')}">link</a>`;
+  const site = testSite(
+    [
+      mockRow({
+        slug: 'first',
+        article: 'first',
+        category: 'News',
+        tags: ['x'],
+        comment: 'Hide',
+        pageCover: mockMedia(),
+      }),
+      target,
+      hidden,
+      mockRow({ slug: 'unread', article: 'gone', tags: ['x'] }),
+      mockRow({ type: 'Page', slug: 'about', article: 'first' }),
+    ],
+    { basePath: '/blog' },
+  );
+  const article = mockArticle({
+    html: `<p>${link(target.id)} ${link(hidden.id)} <img src="notelight:media/p.webp"></p>`,
+    outline,
+    wordCount: 7,
+    readMinutes: 1,
+    needs: { math: true, mermaid: false, collections: true },
+  });
+  const world = worldOf(site, { first: article });
+
+  test('carries its article with links and pictures led to their addresses', async () => {
+    const { post } = await postAt('/article/first', world);
+    expect(post.blockMap).toEqual({
+      html: '<p><a href="/blog/article/target/">link</a> link <img src="/blog/media/p.webp"></p>',
+      outline,
+      wordCount: 7,
+      readMinutes: 1,
+      needs: { math: true, mermaid: false },
+    });
+    expect(post).toMatchObject({ lock: null, shouldLoadCollection: true, comment: 'Hide', type: 'Post' });
+    expect(post.cover).toMatchObject({ src: '/blog/media/abcd.webp' });
+  });
+
+  test('has no outline below three entries', async () => {
+    const short = worldOf(site, { first: { ...article, outline: outline.slice(0, 2) } });
+    expect((await postAt('/article/first', short)).post.blockMap?.outline).toEqual([]);
+  });
+
+  test('whose article could not be read has an empty body', async () => {
+    expect((await postAt('/article/unread', world)).post.blockMap?.html).toBe('');
+  });
+
+  test('has neighbours and recommendations; a page has none', async () => {
+    const first = await postAt('/article/first', world);
+    expect(first).toMatchObject({ previous: null, next: { href: '/blog/article/target/' } });
+    expect(first.recommended.map((post) => post.href)).toEqual(['/blog/article/unread/']);
+    expect(first.breadcrumbs).toEqual([
+      { name: 'Field notes', href: '/blog/' },
+      { name: 'News', href: '/blog/category/News/' },
+    ]);
+    expect(await postAt('/about', world)).toMatchObject({ previous: null, next: null, recommended: [] });
+  });
+
+  test('says that it is old when it is and the notice is on', async () => {
+    const rows = [mockRow({ slug: 'old', lastEditedTime: NOW - 100 * 86_400_000 })];
+    const on = testSite(rows, { settings: { posts: { expirationEnabled: true } } });
+    expect((await postAt('/article/old', worldOf(on))).post.expiredDays).toBe(100);
+    expect((await postAt('/article/old', worldOf(testSite(rows)))).post.expiredDays).toBeNull();
+  });
+});
+
+describe('a locked post', () => {
+  const rows = [
+    mockRow({ slug: 'locked', title: 'Title', summary: 'Summary', password: 'sesame', article: 'locked', tags: ['x'] }),
+    mockRow({ slug: 'open', article: 'open', tags: ['x'] }),
+    mockRow({ type: 'Notice', title: 'Hear', password: 'sesame', article: 'locked' }),
+  ];
+  const below = mockSubPage({ rowId: rows[0]?.id ?? '', title: 'Below', article: 'locked' });
+  const site = testSite(rows, { snapshot: { subPages: [below] }, settings: { site: { link: 'https://example.com' } } });
+  const locked = mockArticle({
+    html: '<p>TREASURE</p>',
+    text: 'TREASURE',
+    outline: ['a', 'b', 'c'].map((id) => ({ id, text: 'TREASURE MAP', level: 0 })),
+    wordCount: 987_654,
+    readMinutes: 54_321,
+    needs: { math: true, mermaid: true, collections: true },
+  });
+  const world = worldOf(
+    site,
+    { locked },
+    { aiSummary: async ({ locked: isLocked }) => (isLocked ? 'TREASURE in short' : '') },
+  );
+
+  test('shows title, summary and cover, and seals the rest', async () => {
+    for (const path of ['/article/locked', `/${below.id.replaceAll('-', '')}`]) {
+      const props = await propsAt(path, world);
+      const { post } = screenOf(props, 'post');
+      expect(post).toMatchObject({ locked: true, blockMap: null, aiSummary: '', shouldLoadCollection: false });
+      expect(post.lock).toMatchObject({ data: 'sealed' });
+      expect(JSON.stringify(props)).not.toMatch(/TREASURE|987654|54321|sesame/);
+    }
+    expect((await postAt('/article/locked', world)).post).toMatchObject({ title: 'Title', summary: 'Summary' });
+  });
+
+  test('is sealed with its own password and its whole body', async () => {
+    const sealed: unknown[] = [];
+    const seal: World['seal'] = async (body, password) => {
+      sealed.push([body.html, body.wordCount, password]);
+      return { salt: '', iv: '', data: '', kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
+    };
+    await propsAt('/article/locked', { ...world, seal });
+    expect(sealed).toEqual([['<p>TREASURE</p>', 987_654, 'sesame']]);
+  });
+
+  test('gives nothing away on any page of the site', async () => {
+    for (const route of allRoutes(site)) {
+      expect(JSON.stringify(await propsOf(route, world))).not.toMatch(/TREASURE|987654|sesame/);
+    }
+  });
+});
+
+test('no page carries what is not on the list of fields', async () => {
+  const secret = (word: string) => `SECRET-${word}`;
+  const site = testSite(
+    [
+      mockRow({
+        slug: 'post',
+        ext: { note: secret('ext'), author: 'someone@example.org' },
+        password: secret('password'),
+      }),
+      mockRow({ slug: 'draft', title: secret('draft'), status: 'Draft' }),
+      mockRow({ slug: 'later', title: secret('later'), date: { start: '2030-01-01' } }),
+      mockRow({ type: 'Config', title: secret('config') }),
+      mockRow({ slug: 'gone', title: secret('invisible'), status: 'Invisible' }),
+    ],
+    {
+      snapshot: { settings: { ANY: secret('settings') } },
+      settings: {
+        members: { clerkSecretKey: secret('clerk') },
+        ai: { summaryKey: secret('ai') },
+        contact: { email: 'me@example.org' },
+      },
+    },
+  );
+  const world = worldOf(site);
+  for (const route of allRoutes(site)) {
+    const own = route.name === 'article' && route.path === 'article/gone';
+    const text = JSON.stringify(await propsOf(route, world));
+    expect(own ? text.replaceAll(secret('invisible'), '') : text).not.toMatch(/SECRET|@example\.org|notion\.so/);
+  }
+});
+
+describe('lists', () => {
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    mockRow({
+      slug: `p${index}`,
+      title: `P${index}`,
+      tags: index % 2 ? ['odd'] : ['even'],
+      category: 'All',
+      date: { start: `2024-${String((index % 3) + 1).padStart(2, '0')}-10` },
+    }),
+  );
+  const site = testSite(rows);
+  const world = worldOf(site);
+
+  test('home and the second page hold eight posts each', async () => {
+    const home = screenOf(await propsAt('/', world), 'home');
+    expect(home.posts.map((post) => post.title)).toEqual(rows.slice(0, 8).map((row) => row.title));
+    expect(home.pagination).toMatchObject({ page: 1, totalPages: 3, totalItems: 20, nextHref: '/page/2/' });
+    const second = screenOf(await propsAt('/page/2', world), 'postList');
+    expect(second.filter).toBeNull();
+    expect(second.posts[0]?.title).toBe('P8');
+    expect(second.pagination.pages.map((page) => page?.href)).toEqual(['/page/1/', '/page/2/', '/page/3/']);
+  });
+
+  test('a tag and its second page hold its posts only', async () => {
+    const second = screenOf(await propsAt('/tag/odd/page/2', world), 'postList');
+    expect(second.filter).toEqual({ kind: 'tag', name: 'odd', color: 'blue' });
+    expect(second.posts.map((post) => post.title)).toEqual(['P17', 'P19']);
+    expect(second.pagination).toMatchObject({ previousHref: '/tag/odd/', nextHref: null });
+  });
+
+  test('the archive is newest first, by month', async () => {
+    const { groups, pagination } = screenOf(await propsAt('/archive', world), 'archive');
+    expect(groups.map(({ month, label, posts }) => [month, label, posts.length])).toEqual([
+      ['2024-03', 'March 2024', 6],
+      ['2024-02', 'February 2024', 7],
+      ['2024-01', 'January 2024', 7],
+    ]);
+    expect(pagination.totalPages).toBe(1);
+    expect(Object.keys(groups[0]?.posts[0] ?? {}).sort()).toEqual(
+      ['date', 'href', 'id', 'pageCoverThumbnail', 'publishDay', 'target', 'title'].sort(),
+    );
+  });
+
+  test('indexes name what has posts', async () => {
+    const categories = screenOf(await propsAt('/category', world), 'categoryIndex');
+    expect(categories).toEqual({ categories: [{ name: 'All', count: 20, href: '/category/All/' }] });
+    expect(screenOf(await propsAt('/tag', world), 'tagIndex').tags.map((tag) => tag.count)).toEqual([10, 10]);
+  });
+});
+
+describe('the frame', () => {
+  const many = Array.from({ length: 40 }, (_, index) => mockRow({ tags: [`t${index}`, 'all'], category: `c${index}` }));
+  const site = testSite([...many, mockRow({ type: 'Notice', title: 'Hear', article: 'notice' })], {
+    settings: {
+      site: {
+        link: 'https://example.com',
+        since: 2020,
+        customMenu: false,
+        icp: { beiAnGongan: '京公网安备 11010502030123号' },
+      },
+      contact: { email: 'me@example.com', github: 'https://github.com/me' },
+      menu: { search: false },
+      posts: { expirationMessage: '%%DAYS%% days old' },
+    },
+  });
+  const world = worldOf(site, { notice: mockArticle({ html: '<p>Hear ye</p>' }) });
+
+  test('names at most thirty categories and the thirty most used tags', async () => {
+    const { frame } = await propsAt('/', world);
+    expect(frame.categories).toHaveLength(30);
+    expect(frame.tags).toHaveLength(30);
+    expect(frame.tags[0]).toMatchObject({ name: 'all', count: 40 });
+    expect(frame.tagTotal).toBe(41);
+    expect(frame.latestPosts).toHaveLength(4);
+    expect(frame.postTotal).toBe(40);
+  });
+
+  test('holds what surrounds every screen', async () => {
+    const { frame } = await propsAt('/archive', world);
+    expect(frame.menu.map((item) => [item.name, item.href])).toEqual([
+      ['Archive', '/archive/'],
+      ['Category', '/category/'],
+      ['Tags', '/tag/'],
+    ]);
+    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>' });
+    expect(frame.contact).toEqual({
+      github: 'https://github.com/me',
+      email: Buffer.from('me@example.com').toString('base64'),
+      rss: '/rss/feed.xml',
+    });
+    expect(frame.site).toMatchObject({ years: '2020–2026', link: 'https://example.com/', version: '1.0.0' });
+    expect(frame.legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
+    expect(frame.features.expirationMessage).toBe('{days} days old');
+    expect(frame.hrefs).toMatchObject({ home: '/', search: '/search/', membership: '/dashboard/membership/' });
+  });
+
+  test('names the themes only when they can be switched', async () => {
+    expect((await propsAt('/', world)).themes).toEqual([]);
+    const switching = testSite([], { settings: { site: { themeSwitch: true, theme: 'default' } } });
+    expect(await propsAt('/', worldOf(switching))).toMatchObject({
+      themes: ['starter', 'default'],
+      theme: { name: 'default' },
+    });
+  });
+});
+
+describe('languages', () => {
+  const settings = { site: { link: 'https://example.com' } };
+  const prefixes = ['', 'en'];
+  const zh = testSite(
+    [mockRow({ slug: 'both', tags: ['x'] }), mockRow({ slug: 'zh-only' }), mockRow({ slug: 'ni-hao' })],
+    { locale: 'zh-CN', prefixes, settings },
+  );
+  const en = testSite([mockRow({ slug: 'both' }), mockRow({ slug: 'hello', ext: { translationKey: 'ni-hao' } })], {
+    prefix: 'en',
+    prefixes,
+    settings,
+  });
+  const world = testWorld([zh, en]);
+
+  test('lead to the same page, or home when there is none', async () => {
+    expect((await propsAt('/article/both', world)).frame.languages).toMatchObject([
+      { locale: 'zh-CN', href: '/article/both/', current: true, home: false },
+      { locale: 'en-US', href: '/en/article/both/', current: false, home: false },
+    ]);
+    expect((await propsAt('/article/zh-only', world)).frame.languages[1]).toMatchObject({ href: '/en/', home: true });
+    expect((await propsAt('/tag/x', world)).frame.languages[1]).toMatchObject({ href: '/en/', home: true });
+    expect((await propsAt('/en/archive', world)).frame.languages[0]).toMatchObject({ href: '/archive/', home: false });
+  });
+
+  test('are named alike on both pages, with a default', async () => {
+    const expected = [
+      { hreflang: 'zh-CN', href: 'https://example.com/article/ni-hao/' },
+      { hreflang: 'en-US', href: 'https://example.com/en/article/hello/' },
+      { hreflang: 'x-default', href: 'https://example.com/article/ni-hao/' },
+    ];
+    expect((await propsAt('/article/ni-hao', world)).head.alternates).toEqual(expected);
+    expect((await propsAt('/en/article/hello', world)).head.alternates).toEqual(expected);
+    expect((await propsAt('/article/zh-only', world)).head.alternates).toEqual([]);
+  });
+
+  test('each have their own page for what is not found', async () => {
+    const { frame, screen, head } = await notFoundProps('en', world);
+    expect(screen).toEqual({ kind: 'notFound', props: { redirectBase: null } });
+    expect(frame).toMatchObject({ prefix: 'en', locale: 'en-US' });
+    expect(head.noindex).toBe(true);
+  });
+});
+
+describe('the head', () => {
+  const site = testSite(
+    [
+      mockRow({
+        slug: 'post',
+        title: 'Hello',
+        summary: 'Short',
+        category: 'News',
+        tags: ['a', 'b'],
+        date: { start: '2024-03-01' },
+        pageCover: mockMedia(),
+      }),
+      mockRow({ slug: 'quiet', status: 'Invisible' }),
+    ],
+    { settings: { site: { link: 'https://example.com', keywords: 'notes', author: 'Ann' } } },
+  );
+  const world = worldOf(site);
+
+  test.each([
+    ['/', 'Field notes | Notes from the field'],
+    ['/archive', 'Archive | Field notes'],
+    ['/category', 'Category | Field notes'],
+    ['/tag', 'Tags | Field notes'],
+    ['/search', 'Search | Field notes'],
+    ['/search/word', 'word | Search | Field notes'],
+    ['/page/1', '1 | Page | Field notes'],
+    ['/category/News', 'News | Category | Field notes'],
+    ['/tag/a', 'a | Tags | Field notes'],
+    ['/404', 'Field notes | Page Not Found'],
+    ['/article/post', 'Hello | Field notes'],
+  ])('of %s has the title %j', async (path, title) => {
+    expect((await propsAt(path, world)).head.title).toBe(title);
+  });
+
+  test('of a post has all that machines read', async () => {
+    const { head } = await propsAt('/article/post', world);
+    expect(head).toMatchObject({
+      description: 'Short',
+      keywords: 'a, b',
+      canonical: 'https://example.com/article/post/',
+      image: 'https://example.com/media/abcd.webp',
+      type: 'article',
+      noindex: false,
+      published: '2024-03-01T00:00:00.000Z',
+      modified: '2024-06-01T00:00:00.000Z',
+      section: 'News',
+      tags: ['a', 'b'],
+      favicon: '/favicon.ico',
+      meta: [{ name: 'author', content: 'Ann' }],
+    });
+    expect(head.structured).toMatchObject([
+      { '@type': 'BlogPosting', headline: 'Hello', url: 'https://example.com/article/post/' },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, item: 'https://example.com/' },
+          { position: 2, name: 'News' },
+          { position: 3, name: 'Hello' },
+        ],
+      },
+    ]);
+  });
+
+  test('of an invisible post asks search engines to pass by', async () => {
+    const { head } = await propsAt('/article/quiet', world);
+    expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
+  });
+
+  test('of an id address names the slug as canonical', async () => {
+    const id = site.posts[0]?.id.replaceAll('-', '');
+    expect((await propsAt(`/${id}`, world)).head.canonical).toBe('https://example.com/article/post/');
+  });
+
+  test('without a base address has no absolute ones', async () => {
+    const { head } = await propsAt('/article/post', worldOf(testSite([mockRow({ slug: 'post' })])));
+    expect(head).toMatchObject({ canonical: '', image: '', structured: [] });
+  });
+});
+
+test('a visitor of a missing page may be sent elsewhere', async () => {
+  const settings = { redirect: { notFoundEnabled: true, notFoundUrl: 'https://old.example.com' } };
+  const { screen } = await notFoundProps('', worldOf(testSite([], { settings })));
+  expect(screen.props).toEqual({ redirectBase: 'https://old.example.com' });
+});
+
+test('rows that no list may name do not stand in databases inside articles either', async () => {
+  const draft = mockRow({ status: 'Draft' });
+  const quiet = mockRow({ status: 'Invisible' });
+  const listed = mockRow({ slug: 'listed', article: 'list' });
+  const row = (id: string, text: string) => `<!--row ${id.replaceAll('-', '')}--><b>${text}</b><!--/row-->`;
+  const html = row(draft.id, 'draft') + row(quiet.id, 'quiet') + row(listed.id, 'listed');
+  const world = worldOf(testSite([draft, quiet, listed]), { list: mockArticle({ html }) });
+  expect((await postAt('/article/listed', world)).post.blockMap?.html).toBe('<b>listed</b>');
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { idRedirects, redirectFor } from '@/lib/routes/redirects';
+import { routeTable, screenKindOf } from '@/lib/routes/route-table';
+import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf } from '@/lib/routes/routes';
+import { screenKinds } from '@/lib/routes/screens';
+import { mockRow, mockSubPage, testSite } from '../../factories';
+
+const rows = [
+  ...Array.from({ length: 30 }, (_, index) =>
+    mockRow({ slug: `post-${index + 1}`, category: 'News', tags: ['C#', '日本'] }),
+  ),
+  mockRow({ slug: 'deep/er/still' }),
+  mockRow({ type: 'Page', slug: 'about' }),
+  mockRow({ type: 'Page', slug: 'quick-start' }),
+  mockRow({ slug: 'secret', status: 'Invisible' }),
+  mockRow({ slug: 'draft', status: 'Draft' }),
+];
+const subPage = mockSubPage({ rowId: rows[0]?.id ?? '' });
+const subPageId = subPage.id.replaceAll('-', '');
+const prefixes = ['', 'en'];
+const empty = { name: 'Empty', color: 'red' };
+const snapshot = {
+  subPages: [subPage],
+  categories: [{ name: 'News', color: 'blue' }, empty],
+};
+const settings = { members: { clerkPublishableKey: 'pk_test_x' } };
+const zh = testSite(rows, { locale: 'zh-CN', prefixes, snapshot, settings });
+const en = testSite(rows, { prefix: 'en', prefixes, snapshot, settings, basePath: '/blog' });
+const sites = [zh, en];
+
+/** A path of the specification's table, the pattern it stands for, and what it means. */
+const table: [path: string, pattern: string, meaning: object][] = [
+  ['/', '/', { name: 'home' }],
+  ['/archive', '/archive', { name: 'archive', page: 1 }],
+  ['/page/2', '/page/{page}', { name: 'posts', page: 2 }],
+  ['/category', '/category', { name: 'categories' }],
+  ['/category/News', '/category/{category}', { name: 'category', category: 'News', page: 1 }],
+  ['/category/News/page/4', '/category/{category}/page/{page}', { name: 'category', category: 'News', page: 4 }],
+  ['/tag', '/tag', { name: 'tags' }],
+  ['/tag/日本', '/tag/{tag}', { name: 'tag', tag: '日本', page: 1 }],
+  ['/tag/日本/page/2', '/tag/{tag}/page/{page}', { name: 'tag', tag: '日本', page: 2 }],
+  ['/search', '/search', { name: 'search', keyword: '', page: 1 }],
+  ['/search/a b', '/search/{keyword}', { name: 'search', keyword: 'a b', page: 1 }],
+  ['/search/a b/page/3', '/search/{keyword}/page/{page}', { name: 'search', keyword: 'a b', page: 3 }],
+  ['/404', '/404', { name: 'notFound' }],
+  ['/about', '/{...path}', { name: 'article', path: 'about' }],
+  ['/article/post-1', '/{...path}', { name: 'article', path: 'article/post-1' }],
+  ['/article/deep/er/still', '/{...path}', { name: 'article', path: 'article/deep/er/still' }],
+  ['/auth/result', '/auth/result', { name: 'authResult' }],
+  ['/sign-in', '/sign-in/{...rest}', { name: 'signIn', rest: [] }],
+  ['/sign-in/factor-one', '/sign-in/{...rest}', { name: 'signIn', rest: ['factor-one'] }],
+  ['/sign-up', '/sign-up/{...rest}', { name: 'signUp', rest: [] }],
+  ['/dashboard', '/dashboard/{...rest}', { name: 'dashboard', panel: '', rest: [] }],
+  ['/dashboard/any/path', '/dashboard/{...rest}', { name: 'dashboard', panel: '', rest: ['any', 'path'] }],
+  ['/dashboard/user-profile', '/dashboard/{...rest}', { name: 'dashboard', panel: 'user-profile' }],
+  ['/dashboard/balance', '/dashboard/{...rest}', { name: 'dashboard', panel: 'balance' }],
+  ['/dashboard/membership', '/dashboard/{...rest}', { name: 'dashboard', panel: 'membership' }],
+  ['/dashboard/order', '/dashboard/{...rest}', { name: 'dashboard', panel: 'order' }],
+  ['/dashboard/affiliate', '/dashboard/{...rest}', { name: 'dashboard', panel: 'affiliate' }],
+  ['/quick-start', '/{...path}', { name: 'article', path: 'quick-start' }],
+];
+
+const split = (path: string) => path.split('/').filter(Boolean);
+const encoded = (path: string) =>
+  split(path)
+    .map((segment) => `${encodeURIComponent(segment)}/`)
+    .join('');
+
+describe('the route table', () => {
+  test.each(table)('%s is matched by %s, and its address leads back, under every prefix', (path, pattern, meaning) => {
+    for (const [site, base] of [
+      [zh, '/'],
+      [en, '/blog/en/'],
+    ] as const) {
+      const route = match([...split(site.prefix), ...split(path)], sites);
+      expect(route).toMatchObject({ ...meaning, prefix: site.prefix });
+      expect(routeTable.some((row) => row.pattern === pattern && row.name === route?.name)).toBe(true);
+      expect(route && href(route, site)).toBe(`${base}${encoded(path)}`);
+    }
+  });
+
+  test('every screen has a route', () => {
+    expect(new Set(routeTable.map((row) => screenKindOf(row.name)))).toEqual(new Set(screenKinds));
+  });
+});
+
+describe('what does not exist', () => {
+  test.each([
+    '/article/draft',
+    '/article/nothing',
+    '/draft',
+    '/category/Nothing',
+    '/tag/nothing',
+    '/category/News/page/5',
+    '/page/0',
+    '/page/5',
+    '/page/01',
+    '/archive/page/2',
+    '/fr/about',
+    '/auth',
+    '/__proto__',
+    '/category/constructor',
+  ])('%s matches nothing', (path) => {
+    expect(match(split(path), sites)).toBeNull();
+  });
+
+  test('an option without posts has an empty list', () => {
+    expect(match(['category', 'Empty'], sites)).toMatchObject({ name: 'category', category: 'Empty' });
+  });
+
+  test('the provider panel is not there without the provider', () => {
+    const plain = testSite([]);
+    expect(match(['dashboard', 'user-profile'], [plain])).toBeNull();
+    expect(allRoutes(plain).some((route) => route.name === 'dashboard' && route.panel === 'user-profile')).toBe(false);
+  });
+});
+
+describe('other spellings', () => {
+  test('a name that cannot be a file name is found by its segment, its name and its encoded name', () => {
+    for (const spelling of ['C', 'C#', 'C%23']) {
+      expect(match(['tag', spelling], sites)).toMatchObject({ name: 'tag', tag: 'C' });
+    }
+  });
+
+  test('.html is understood', () => {
+    expect(match(['article', 'post-1.html'], sites)).toMatchObject({ path: 'article/post-1' });
+    expect(match(['archive.html'], sites)).toMatchObject({ name: 'archive' });
+  });
+
+  test('segments may still be encoded, and letters be written in two ways', () => {
+    expect(match(['article%2Fpost-1'], sites)).toMatchObject({ path: 'article/post-1' });
+    const site = testSite([mockRow({ slug: 'caf\u00e9' })]);
+    expect(match(['article', 'cafe\u0301'], [site])).toMatchObject({ path: 'article/caf\u00e9' });
+  });
+
+  test('rows and pages below them are found by id, drafts are not', () => {
+    const short = (index: number) => rows[index]?.id.replaceAll('-', '') ?? '';
+    expect(match([subPageId], sites)).toMatchObject({ name: 'article', path: subPageId });
+    expect(match([subPage.id], sites)).toMatchObject({ path: subPageId });
+    expect(match([short(0)], sites)).toMatchObject({ path: 'article/post-1' });
+    expect(match(['anywhere', short(0)], sites)).toMatchObject({ path: 'article/post-1' });
+    expect(match([short(rows.length - 1)], sites)).toBeNull();
+  });
+});
+
+describe('all routes of a site', () => {
+  test('lead back to themselves', () => {
+    for (const site of sites) {
+      for (const route of allRoutes(site)) expect(match(segmentsOf(route), sites)).toEqual(route);
+    }
+  });
+
+  test('have one address each, list pages included and drafts not', () => {
+    const hrefs = allRoutes(zh).map((route) => href(route, zh));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/page/1/', '/page/4/', '/tag/C/page/4/', '/category/Empty/', '/404/']),
+    );
+    expect(hrefs).toContain('/article/secret/');
+    expect(hrefs.join()).not.toContain('draft');
+  });
+
+  test('page the archive', () => {
+    const many = testSite(Array.from({ length: ARCHIVE_PER_PAGE + 1 }, () => mockRow()));
+    const archive = allRoutes(many).filter((route) => route.name === 'archive');
+    expect(archive.map((route) => href(route, many))).toEqual(['/archive/', '/archive/page/2/']);
+  });
+
+  test('exist for a site without posts', () => {
+    const none = testSite([]);
+    expect(allRoutes(none).map((route) => href(route, none))).toContain('/page/1/');
+  });
+});
+
+describe('redirects', () => {
+  const id = rows[0]?.id.replaceAll('-', '') ?? '';
+  const invisible = rows.find((row) => row.slug === 'secret')?.id.replaceAll('-', '') ?? '';
+
+  test('by id are off unless asked for', () => {
+    expect(redirectFor([id], sites)).toBeNull();
+    expect(idRedirects(zh)).toEqual([]);
+  });
+
+  test('by id lead to the slug in either spelling, wherever the id stands last', () => {
+    const site = testSite(rows, { settings: { site: { uuidRedirect: true } }, snapshot });
+    expect(redirectFor([id], [site])).toBe('/article/post-1/');
+    expect(redirectFor(['x', rows[0]?.id ?? ''], [site])).toBe('/article/post-1/');
+    expect(redirectFor([subPageId], [site])).toBeNull();
+    expect(redirectFor(['article', 'post-1'], [site])).toBeNull();
+    expect(idRedirects(site)).toContainEqual({ from: `/${id}/`, to: '/article/post-1/' });
+    expect(idRedirects(site).map(({ from }) => from)).not.toContain(`/${invisible}/`);
+  });
+
+  test('take .html away, or leave it where addresses end so', () => {
+    expect(redirectFor(['en', 'article', 'post-1.html'], sites)).toBe('/blog/en/article/post-1/');
+    expect(redirectFor(['article', 'nothing.html'], sites)).toBeNull();
+    expect(redirectFor(['search', 'index.html'], sites)).toBeNull();
+    const pseudoStatic = testSite(rows, { settings: { site: { pseudoStatic: true } } });
+    expect(redirectFor(['article', 'post-1.html'], [pseudoStatic])).toBeNull();
+  });
+
+  test('lead from /feed to the feed', () => {
+    expect(redirectFor(['feed'], sites)).toBe('/rss/feed.xml');
+    expect(redirectFor(['en', 'feed'], sites)).toBe('/blog/en/rss/feed.xml');
+  });
+});

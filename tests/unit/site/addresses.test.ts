@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { absoluteUrl, toAssetHref, toHref, toHtmlHref, toShortId } from '@/lib/site/addresses';
+
+test('addresses have base path, language prefix and trailing slash, and are encoded', () => {
+  expect(toHref([], { basePath: '', prefix: '' })).toBe('/');
+  expect(toHref([], { basePath: '/blog', prefix: 'en' })).toBe('/blog/en/');
+  expect(toHref(['tag', 'C++ 你'], { basePath: '', prefix: 'ja' })).toBe('/ja/tag/C%2B%2B%20%E4%BD%A0/');
+});
+
+test('pseudo-static addresses end in .html once', () => {
+  expect(toHtmlHref(['article', 'x'], { basePath: '', prefix: '' })).toBe('/article/x.html');
+  expect(toHtmlHref(['x.html'], { basePath: '', prefix: '' })).toBe('/x.html');
+});
+
+test.each([
+  ['/about/', 'https://example.com', 'https://example.com/about/'],
+  ['/about/', 'https://example.com/', 'https://example.com/about/'],
+  ['/about/', 'example.com', 'https://example.com/about/'],
+  ['/blog/about/', 'https://example.com/blog', 'https://example.com/blog/about/'],
+  ['/about/', 'https://example.com/blog/', 'https://example.com/blog/about/'],
+  ['https://other.org/x', 'https://example.com', 'https://other.org/x'],
+  ['/about/', '', ''],
+  ['/about/', 'http://[', ''],
+])('%s at %j is %j', (href, link, expected) => {
+  expect(absoluteUrl(href, link)).toBe(expected);
+});
+
+test('files of the deployment stand under the base path, others stay', () => {
+  expect(toAssetHref('/favicon.ico', '/blog')).toBe('/blog/favicon.ico');
+  expect(toAssetHref('https://example.com/a.png', '/blog')).toBe('https://example.com/a.png');
+  expect(toAssetHref('//example.com/a.png', '/blog')).toBe('//example.com/a.png');
+});
+
+test('ids are known in both spellings', () => {
+  const short = '0123456789abcdef0123456789abcdef';
+  expect(toShortId(short.toUpperCase())).toBe(short);
+  expect(toShortId('01234567-89ab-cdef-0123-456789abcdef')).toBe(short);
+  expect(toShortId('0123-4567-89abcdef-0123456789abcdef')).toBeNull();
+  expect(toShortId('about')).toBeNull();
+});

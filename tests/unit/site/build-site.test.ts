@@ -1,0 +1,394 @@
+import { describe, expect, test } from 'vitest';
+import { neighboursOf, recommendedFor } from '@/lib/site/related';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { translationIn } from '@/lib/site/translations';
+import { mockMedia, mockRow, mockSubPage, NOW, testSite } from '../../factories';
+
+const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
+
+function found(site: Site, path: string): SiteEntry {
+  const entry = site.byPath.get(path);
+  if (!entry) throw new Error(`Nothing at ${path}`);
+  return entry;
+}
+
+describe('posts', () => {
+  test('stand in site order with their address, card and article', () => {
+    const site = testSite([
+      mockRow({ title: 'One', slug: 'one', date: { start: '2024-01-02' }, article: 'a1' }),
+      mockRow({ title: 'Two', slug: 'two', date: { start: '2025-01-02' } }),
+    ]);
+    expect(titles(site.posts)).toEqual(['One', 'Two']);
+    expect(site.posts[0]).toMatchObject({ path: 'article/one', href: '/article/one/', article: 'a1', position: 0 });
+    expect(site.posts[0]?.card).toMatchObject({
+      slug: 'article/one',
+      date: '2024-01-02',
+      publishDay: 'Jan 2, 2024',
+      lastEditedDate: '2024-06-01T00:00:00.000Z',
+      lastEditedDay: 'Jun 1, 2024',
+      target: '_self',
+    });
+  });
+
+  test('are newest first when sorted by date, by time of day within one day', () => {
+    const site = testSite(
+      [
+        mockRow({ title: 'Old', date: { start: '2024-01-02' } }),
+        mockRow({ title: 'Morning', date: { start: '2025-01-02', startTime: '08:00' } }),
+        mockRow({ title: 'Evening', date: { start: '2025-01-02', startTime: '18:00' } }),
+      ],
+      { settings: { posts: { sortBy: 'date' } } },
+    );
+    expect(titles(site.posts)).toEqual(['Evening', 'Morning', 'Old']);
+  });
+
+  test('without a date have the day of their creation in the zone of the site', () => {
+    const row = mockRow({ createdTime: Date.UTC(2024, 0, 1, 20) });
+    expect(testSite([row], { settings: { site: { timeZone: 'Asia/Shanghai' } } }).posts[0]?.card.date).toBe(
+      '2024-01-02',
+    );
+  });
+
+  test('that live elsewhere are listed, open in a new tab and have no page', () => {
+    const site = testSite([mockRow({ title: 'Away', slug: 'https://example.com/x' })]);
+    expect(site.posts[0]?.card).toMatchObject({ href: 'https://example.com/x', target: '_blank' });
+    expect(site.byPath.size).toBe(0);
+  });
+
+  test('end in .html under pseudo-static addresses, pages too', () => {
+    const rows = [mockRow({ slug: 'one' }), mockRow({ type: 'Page', slug: 'about' })];
+    const site = testSite(rows, { settings: { site: { pseudoStatic: true } } });
+    expect([...site.byPath.values()].map((entry) => entry.href)).toEqual(['/article/one.html', '/about.html']);
+  });
+
+  test('of one address: the first has it, the second is left out with a problem', () => {
+    const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: '/x/' })]);
+    expect(titles(site.posts)).toEqual(['A']);
+    expect(site.problems).toMatchObject([{ level: 'error', where: 'B' }]);
+    expect(site.problems[0]?.what).toContain('"/article/x" already belongs to "A"');
+  });
+
+  test('whose addresses differ by case only are both there, with a warning', () => {
+    const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'X' })]);
+    expect(titles(site.posts)).toEqual(['A', 'B']);
+    expect(site.problems).toMatchObject([{ level: 'warning', where: 'B' }]);
+  });
+
+  test('that are hidden hold no address', () => {
+    const site = testSite([mockRow({ slug: 'x', status: 'Draft' }), mockRow({ title: 'B', slug: 'x' })]);
+    expect(titles(site.posts)).toEqual(['B']);
+    expect(site.problems).toEqual([]);
+  });
+
+  test('that are pinned are re-ordered among the places that they hold', () => {
+    const pinned = (title: string, edited: number) =>
+      mockRow({ title, tags: ['top'], lastEditedTime: Date.UTC(2024, 0, edited) });
+    const rows = [mockRow({ title: 'a' }), pinned('old', 1), mockRow({ title: 'b' }), pinned('new', 2)];
+    const site = testSite(rows, { settings: { posts: { topTag: 'top' } } });
+    expect(titles(site.posts)).toEqual(['a', 'new', 'b', 'old']);
+    expect(site.posts.map((post) => post.card.pinned)).toEqual([false, true, false, true]);
+  });
+});
+
+describe('reach', () => {
+  const rows = [
+    mockRow({ title: 'listed', slug: 'listed' }),
+    mockRow({ title: 'invisible', slug: 'invisible', status: 'Invisible' }),
+    mockRow({ title: 'draft', slug: 'draft', status: 'Draft' }),
+    mockRow({ title: 'about', slug: 'about', type: 'Page' }),
+    mockRow({ title: 'project', slug: 'project', type: 'Project' }),
+    mockRow({ title: 'notice', slug: 'notice', type: 'Notice' }),
+    mockRow({ title: 'config', slug: 'config', type: 'Config' }),
+  ];
+  const site = testSite(rows);
+
+  test('follows from visibility alone', () => {
+    expect(titles(site.posts)).toEqual(['listed']);
+    expect(titles(site.pages)).toEqual(['about']);
+    expect(titles(site.unlisted)).toEqual(['invisible', 'project']);
+    expect([...site.byPath.keys()]).toEqual(['article/listed', 'article/invisible', 'about', 'project']);
+    expect(site.notice?.title).toBe('notice');
+  });
+
+  test('links by id lead to what is reachable and to nothing else', () => {
+    const hrefs = rows.map((row) => site.hrefById(row.id.replaceAll('-', '')));
+    expect(hrefs).toEqual(['/article/listed/', '/article/invisible/', null, '/about/', '/project/', null, null]);
+    expect(site.hrefById(rows[0]?.id ?? '')).toBe('/article/listed/');
+    expect(site.hrefById('no id')).toBeNull();
+  });
+
+  test('says when the clock next changes it', () => {
+    const scheduled = [
+      mockRow({ date: { start: '2026-09-01', timeZone: 'UTC' } }),
+      mockRow({ date: { start: '2026-06-20', timeZone: 'UTC' } }),
+      mockRow({ status: 'Draft', date: { start: '2026-06-16', timeZone: 'UTC' } }),
+    ];
+    expect(testSite(scheduled).nextChangeAt).toBe(Date.UTC(2026, 5, 20));
+    expect(site.nextChangeAt).toBeNull();
+    expect(testSite(scheduled).posts).toEqual([]);
+    expect(testSite(scheduled, { now: Date.UTC(2026, 5, 20) }).posts).toHaveLength(1);
+  });
+
+  test('a locked announcement is not shown', () => {
+    expect(testSite([mockRow({ type: 'Notice', password: 'x' })]).notice).toBeNull();
+  });
+});
+
+describe('pages below rows', () => {
+  const open = mockRow({ slug: 'open' });
+  const locked = mockRow({ slug: 'locked', password: 'sesame', status: 'Invisible' });
+  const draft = mockRow({ slug: 'draft', status: 'Draft' });
+  const below = (rowId: string) => mockSubPage({ rowId, title: `below ${rowId.slice(-1)}` });
+  const subPages = [below(open.id), below(locked.id), below(draft.id), below('unknown')];
+  const site = testSite([open, locked, draft], { snapshot: { subPages } });
+
+  test('are found by their id and share lock and visibility of their row', () => {
+    expect(site.subPages).toMatchObject([
+      { path: subPages[0]?.id.replaceAll('-', ''), listed: true, locked: false, kind: 'subPage' },
+      { path: subPages[1]?.id.replaceAll('-', ''), listed: false, locked: true },
+    ]);
+    expect(site.subPages[1]?.card.locked).toBe(true);
+  });
+
+  test('of hidden rows do not exist', () => {
+    expect(site.hrefById(subPages[2]?.id ?? '')).toBeNull();
+    expect(site.hrefById(subPages[0]?.id ?? '')).toBe(`/${subPages[0]?.id.replaceAll('-', '')}/`);
+  });
+});
+
+describe('categories and tags', () => {
+  const rows = [
+    mockRow({ title: 'one', category: 'B', tags: ['x', 'y'] }),
+    mockRow({ title: 'two', category: 'A', tags: ['y'] }),
+    mockRow({ title: 'three', category: 'B', tags: ['y', 'hidden'], status: 'Invisible' }),
+  ];
+  const snapshot = {
+    categories: ['A', 'B', 'Empty'].map((name) => ({ name, color: 'green' })),
+    tags: [
+      { name: 'x', color: 'red' },
+      { name: 'y', color: 'blue' },
+      { name: 'hidden', color: 'pink' },
+    ],
+  };
+
+  test('count listed posts only; categories stand in option order, tags by count', () => {
+    const site = testSite(rows, { snapshot });
+    expect(site.categories.map(({ name, posts, href }) => [name, posts.length, href])).toEqual([
+      ['A', 1, '/category/A/'],
+      ['B', 1, '/category/B/'],
+    ]);
+    expect(site.tags.map(({ name, posts, color }) => [name, posts.length, color])).toEqual([
+      ['y', 2, 'blue'],
+      ['x', 1, 'red'],
+    ]);
+  });
+
+  test('tags stand in option order when they are not sorted by count', () => {
+    const site = testSite(rows, { snapshot, settings: { posts: { tagSortByCount: false } } });
+    expect(site.tags.map((tag) => tag.name)).toEqual(['x', 'y']);
+  });
+
+  test('a post names only those that have a list', () => {
+    const invisible = found(testSite(rows, { snapshot }), `article/${rows[2]?.slug}`);
+    expect(invisible.card.category).toEqual({ name: 'B', href: '/category/B/' });
+    expect(invisible.card.tags.map((tag) => tag.name)).toEqual(['y']);
+  });
+
+  test('a tag without option is gray, a tag that is written twice counts once', () => {
+    const site = testSite([mockRow({ tags: ['z', 'z'] })], { snapshot: { tags: [] } });
+    expect(site.tags).toMatchObject([{ name: 'z', color: 'gray', posts: [{}] }]);
+  });
+
+  test('names that cannot be file names get a segment of their own and keep their name', () => {
+    const names = ['C', 'C#', 'a/b', '#', '..', '100%', '字'.repeat(80)];
+    const site = testSite([mockRow({ tags: names })]);
+    expect(Object.fromEntries(site.tags.map(({ name, segment }) => [name, segment]))).toEqual({
+      C: 'C',
+      'C#': 'C-2',
+      'a/b': 'a-b',
+      '#': 'u23',
+      '..': 'u2e-u2e',
+      '100%': '100',
+      ['字'.repeat(80)]: '字'.repeat(66),
+    });
+  });
+});
+
+describe('menu', () => {
+  const menu = (title: string, slug: string, type = 'Menu') => mockRow({ type, title, slug, icon: 'fas fa-x' });
+
+  test('is made of the Menu rows with the SubMenu rows that follow them', () => {
+    const site = testSite([
+      menu('orphan', 'x', 'SubMenu'),
+      menu('Guide', ''),
+      menu('Start', '/article/start', 'SubMenu'),
+      menu('Pricing', '/#pricing'),
+      mockRow({ slug: 'start' }),
+      mockRow({ type: 'Menu', status: 'Invisible', title: 'gone' }),
+    ]);
+    expect(site.menu).toEqual([
+      {
+        name: 'Guide',
+        href: '#',
+        target: '_self',
+        icon: 'fas fa-x',
+        subMenus: [{ name: 'Start', href: '/article/start/', target: '_self', icon: 'fas fa-x' }],
+      },
+      { name: 'Pricing', href: '/#pricing', target: '_self', icon: 'fas fa-x', subMenus: [] },
+    ]);
+  });
+
+  test.each([
+    ['/archive', '/blog/en/archive/', '_self'],
+    ['about', '/blog/en/about.html', '_self'],
+    ['/about.html', '/blog/en/about.html', '_self'],
+    ['#team', '/blog/en/#team', '_self'],
+    ['/search?s=a b', '/blog/en/search/?s=a b', '_self'],
+    ['/rss/feed.xml', '/blog/en/rss/feed.xml', '_self'],
+    ['/category/C%2B%2B', '/blog/en/category/C%2B%2B/', '_self'],
+    ['https://example.org', 'https://example.org', '_blank'],
+    ['https://example.com/x', 'https://example.com/x', '_self'],
+    ['mailto:me@example.com', 'mailto:me@example.com', '_self'],
+    ['tel:+49123', 'tel:+49123', '_self'],
+    ['/ja', '/blog/ja/', '_blank'],
+    ['/ja/about', '/blog/ja/about/', '_self'],
+    ['//evil.example', '/blog/en/evil.example', '_self'],
+    ['javascript:alert(1)', '/blog/en/javascript%3Aalert(1)/', '_self'],
+  ])('%j leads to %j', (slug, href, target) => {
+    const site = testSite([menu('x', slug), mockRow({ type: 'Page', slug: 'about' })], {
+      basePath: '/blog',
+      prefix: 'en',
+      prefixes: ['', 'en', 'ja'],
+      settings: { site: { link: 'https://example.com', pseudoStatic: true } },
+    });
+    expect(site.menu[0]).toMatchObject({ href, target });
+  });
+
+  test('is made of the pages when the custom menu is off', () => {
+    const rows = [menu('Menu row', '/x'), mockRow({ type: 'Page', title: 'About', slug: 'about', icon: 'fas fa-y' })];
+    const site = testSite(rows, { settings: { site: { customMenu: false } } });
+    expect(site.menu).toEqual([{ name: 'About', href: '/about/', target: '_self', icon: 'fas fa-y', subMenus: [] }]);
+  });
+});
+
+describe('related posts', () => {
+  const rows = [
+    mockRow({ title: 'a', tags: ['x'] }),
+    mockRow({ title: 'b', tags: ['y'] }),
+    mockRow({ title: 'c', tags: ['x', 'y'] }),
+    mockRow({ title: 'd', tags: [] }),
+    mockRow({ title: 'hidden', slug: 'hidden', tags: ['x'], status: 'Invisible' }),
+  ];
+  const site = testSite(rows);
+  const [a, , c, d] = site.posts as [SiteEntry, SiteEntry, SiteEntry, SiteEntry];
+
+  test('share a tag, in site order, without the post itself', () => {
+    expect(titles(recommendedFor(c, site, 3))).toEqual(['a', 'b']);
+    expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
+    expect(recommendedFor(d, site, 3)).toEqual([]);
+  });
+
+  test('neighbours end at the ends', () => {
+    const near = (entry: SiteEntry) => titles(Object.values(neighboursOf(entry, site)));
+    expect(near(a)).toEqual([null, 'b']);
+    expect(near(c)).toEqual(['b', 'd']);
+    expect(near(d)).toEqual(['c', null]);
+  });
+
+  test('posts that are not listed have neither', () => {
+    const hidden = found(site, 'article/hidden');
+    expect(recommendedFor(hidden, site, 3)).toEqual([]);
+    expect(neighboursOf(hidden, site)).toEqual({ previous: null, next: null });
+  });
+});
+
+describe('translations', () => {
+  const zh = testSite([
+    mockRow({ title: 'zh start', slug: 'start' }),
+    mockRow({ title: 'zh hello', slug: 'ni-hao' }),
+    mockRow({ title: 'zh only', slug: 'only' }),
+    mockRow({ title: 'zh secret', slug: 'secret' }),
+  ]);
+  const en = testSite(
+    [
+      mockRow({ title: 'en start', slug: 'start' }),
+      mockRow({ title: 'en hello', slug: 'hello', ext: { translationKey: 'ni-hao' } }),
+      mockRow({ title: 'en secret', slug: 'secret', status: 'Invisible' }),
+      mockRow({ title: 'en page', type: 'Page', slug: 'only' }),
+    ],
+    { prefix: 'en' },
+  );
+
+  test('share a slug or a key, hold in both directions and never lead to what is not listed', () => {
+    expect(titles(zh.posts.map((entry) => translationIn(entry, zh, en)))).toEqual(['en start', 'en hello', null, null]);
+    expect(titles(en.posts.map((entry) => translationIn(entry, en, zh)))).toEqual(['zh start', 'zh hello']);
+  });
+
+  test('of two posts with one key only the first has translations', () => {
+    const twice = testSite([mockRow({ slug: 'start' }), mockRow({ slug: 'other', ext: { translationKey: 'start' } })]);
+    expect(titles(twice.posts.map((entry) => translationIn(entry, twice, en)))).toEqual(['en start', null]);
+  });
+});
+
+describe('site information', () => {
+  test('comes from the settings, else from the database', () => {
+    const database = { title: 'DB', description: '', icon: { emoji: '💡' }, cover: mockMedia(), url: '' };
+    const own = testSite([], { snapshot: { database } }).info;
+    expect(own).toEqual({
+      title: 'DB',
+      description: '',
+      icon: { emoji: '💡' },
+      pageCover: { src: '/media/abcd.webp', width: 800, height: 400 },
+    });
+    const settings = { site: { title: 'Set', avatar: '/me.png', homeBannerImage: '/banner.jpg' } };
+    const set = testSite([], { snapshot: { database }, settings, basePath: '/blog' }).info;
+    expect(set).toMatchObject({ title: 'Set', pageCover: { src: '/blog/banner.jpg' } });
+    expect(set.icon).toMatchObject({ picture: { src: '/blog/me.png' } });
+  });
+
+  test('pictures offer their WebP copies', () => {
+    const variants = [
+      { file: 's.webp', type: 'image/webp' as const, width: 640 },
+      { file: 's.avif', type: 'image/avif' as const, width: 640 },
+      { file: 'm.webp', type: 'image/webp' as const, width: 1080 },
+    ];
+    const site = testSite([mockRow({ pageCover: mockMedia({ variants, placeholder: 'data:x' }) })]);
+    expect(site.posts[0]?.card.pageCoverThumbnail).toEqual({
+      src: '/media/abcd.webp',
+      width: 800,
+      height: 400,
+      srcSet: '/media/s.webp 640w, /media/m.webp 1080w',
+      placeholder: 'data:x',
+    });
+  });
+});
+
+test('the snapshot stays as it was', () => {
+  const deepFreeze = <T>(value: T): T => {
+    if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+    return value;
+  };
+  const rows = deepFreeze([
+    mockRow({ tags: ['b', 'a'], category: 'c' }),
+    mockRow({ type: 'Menu' }),
+    mockRow({ slug: '' }),
+  ]);
+  expect(() => testSite(rows, { settings: { posts: { sortBy: 'date', topTag: 'a' } } })).not.toThrow();
+});
+
+test('ten thousand posts are a matter of a second', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    mockRow({
+      tags: [`t${index % 100}`, `u${index % 7}`],
+      category: `c${index % 20}`,
+      date: { start: '2024-03-01', startTime: '08:00', end: '2030-01-01', timeZone: 'Europe/Berlin' },
+      pageCover: mockMedia(),
+    }),
+  );
+  const begin = performance.now();
+  const site = testSite(rows, { now: NOW });
+  for (const post of site.posts) recommendedFor(post, site, 3);
+  // A quadratic step would take minutes; the generous limit is for busy machines.
+  expect(performance.now() - begin).toBeLessThan(5000);
+  expect(site.posts).toHaveLength(10_000);
+});

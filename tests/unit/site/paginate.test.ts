@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { countPages, pageOf, pagerNumbers, paginate } from '@/lib/site/paginate';
+
+test('an empty list has one page', () => {
+  expect(countPages(0, 8)).toBe(1);
+  expect(countPages(8, 8)).toBe(1);
+  expect(countPages(9, 8)).toBe(2);
+});
+
+test('pages are counted from 1, and the last holds what is left', () => {
+  const items = [1, 2, 3, 4, 5];
+  expect(pageOf(items, 1, 2)).toEqual([1, 2]);
+  expect(pageOf(items, 3, 2)).toEqual([5]);
+  expect(pageOf(items, 4, 2)).toEqual([]);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 5, [1, 2, null, 5]],
+  [3, 5, [1, 2, 3, 4, 5]],
+  [6, 10, [1, null, 5, 6, 7, null, 10]],
+  [10, 10, [1, null, 9, 10]],
+])('on page %i of %i the pager names %j', (page, total, numbers) => {
+  expect(pagerNumbers(page, total)).toEqual(numbers);
+});
+
+test('the ends have no neighbour beyond', () => {
+  const list = { totalItems: 20, perPage: 8 };
+  const at = (page: number) => paginate({ ...list, page }, (number) => `/page/${number}/`);
+  expect(at(1)).toMatchObject({ previousHref: null, nextHref: '/page/2/', totalPages: 3 });
+  expect(at(3)).toMatchObject({ previousHref: '/page/2/', nextHref: null });
+});

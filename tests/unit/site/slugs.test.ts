@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
+import type { Row } from '@/lib/store/model';
+import { mockRow, testConfig } from '../../factories';
+
+const DAY = Date.UTC(2023, 9, 29);
+
+function addressed(fields: Partial<Row>, posts: Parameters<typeof testConfig>[0] = {}, prefixes = ['', 'en']) {
+  return addressOf(mockRow(fields), testConfig(posts), DAY, prefixes);
+}
+
+describe('cleaning', () => {
+  test.each([
+    ['plain', 'plain', false],
+    ['/notes//2024/', 'notes/2024', false],
+    ['  spaced  ', 'spaced', false],
+    ['a%20b', 'a b', false],
+    ['%E4%BD%A0%E5%A5%BD', '你好', false],
+    ['a%2Fb', 'a/b', false],
+    ['100%', '100', true],
+    ['C# basics', 'C- basics', true],
+    ['why?', 'why', true],
+    ['back\\slash', 'back-slash', true],
+    ['tab\there', 'tab-here', true],
+    ['lone\ud800surrogate', 'lone-surrogate', true],
+    ['#', '', true],
+    ['', '', false],
+    // Decoded once: what was encoded twice does not become a way out.
+    ['%252e%252e', '2e-2e', true],
+  ])('%j becomes %j', (raw, path, changed) => {
+    expect(cleanPath(raw)).toEqual({ path, changed });
+  });
+
+  test.each(['../secret', 'a/../b', 'a/./b', '%2e%2e/secret', '..', '..%2Fsecret'])('%j is refused', (raw) => {
+    expect(cleanPath(raw)).toBeNull();
+  });
+
+  test('letters that are written in two ways are one letter', () => {
+    expect(cleanPath('cafe\u0301')?.path).toBe('caf\u00e9');
+  });
+
+  test('a segment keeps at most 200 bytes, and whole characters', () => {
+    const cut = cleanSegment('字'.repeat(100));
+    expect(cut).toBe('字'.repeat(66));
+    expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(200);
+    expect(cleanSegment(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+  });
+});
+
+describe('address of a post', () => {
+  test.each([
+    ['article', 'article/test'],
+    ['', 'test'],
+    ['/blog/posts/', 'blog/posts/test'],
+    ['article/%year%/%month%/%day%', 'article/2023/10/29/test'],
+    ['%category%', 'tech/test'],
+    ['p/%slug%', 'p/test/test'],
+    ['p/%nonsense%', 'p/test'],
+  ])('with the URL prefix %j it is %j', (urlPrefix, path) => {
+    const settings = { posts: { urlPrefix, urlPrefixCategoryAliases: { Technology: 'tech' } } };
+    expect(addressed({ slug: 'test', category: 'Technology' }, settings)).toMatchObject({ kind: 'path', path });
+  });
+
+  test('leaves the category out when there is none', () => {
+    expect(addressed({ slug: 'test' }, { posts: { urlPrefix: '%category%/x' } })).toMatchObject({ path: 'x/test' });
+  });
+
+  test('is its id when the slug is empty', () => {
+    const id = '11111111-2222-4333-8444-555555555555';
+    expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, problems: [] });
+  });
+
+  test('may be on another host', () => {
+    expect(addressed({ slug: 'https://example.com/x' })).toEqual({ kind: 'elsewhere', href: 'https://example.com/x' });
+    expect(addressed({ slug: 'https://' })).toMatchObject({ kind: 'none', problems: [{ level: 'error' }] });
+  });
+
+  test('is told when the slug had to change', () => {
+    const row = mockRow({ title: 'Sharp', slug: 'C#', url: 'https://www.notion.so/1' });
+    expect(addressOf(row, testConfig(), DAY, [''])).toMatchInlineSnapshot(`
+      {
+        "kind": "path",
+        "ownSlug": "C",
+        "path": "article/C",
+        "problems": [
+          {
+            "fix": "Use letters, digits and hyphens, at most 200 bytes between two slashes.",
+            "level": "warning",
+            "url": "https://www.notion.so/1",
+            "what": "The slug "C#" cannot be an address as it is; the page is at "/article/C".",
+            "where": "Sharp",
+          },
+        ],
+      }
+    `);
+  });
+});
+
+describe('address of a page', () => {
+  test('is its slug without the URL prefix of posts', () => {
+    expect(addressed({ type: 'Page', slug: 'about' })).toMatchObject({ kind: 'path', path: 'about' });
+  });
+
+  test('needs a slug', () => {
+    expect(addressed({ type: 'Page', slug: '' })).toMatchObject({ kind: 'none', problems: [{ level: 'info' }] });
+    expect(addressed({ type: 'Project', slug: '' })).toEqual({ kind: 'none', problems: [] });
+  });
+
+  test.each(['#pricing', 'mailto:me@example.com', 'tel:+4912345'])('may lead to %j', (slug) => {
+    expect(addressed({ type: 'Page', slug })).toEqual({ kind: 'elsewhere', href: slug });
+  });
+});
+
+describe('reserved addresses', () => {
+  test.each(['archive', 'search/me', '404', 'sign-in', '_next', 'media', 'en', 'en/about', 'sitemap.xml'])(
+    'a page cannot be at /%s',
+    (slug) => {
+      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'none', problems: [{ level: 'error' }] });
+    },
+  );
+
+  test('only the whole address counts', () => {
+    expect(addressed({ slug: 'archive' })).toMatchObject({ kind: 'path', path: 'article/archive' });
+    expect(addressed({ slug: 'archive' }, { posts: { urlPrefix: '' } }).kind).toBe('none');
+    expect(addressed({ slug: 'x' }, { posts: { urlPrefix: 'tag' } }).kind).toBe('none');
+  });
+
+  test('the message names the row, the address and the word', () => {
+    const row = mockRow({ type: 'Page', title: 'English', slug: 'en/start', url: 'https://www.notion.so/2' });
+    expect(addressOf(row, testConfig(), DAY, ['', 'en'])).toMatchInlineSnapshot(`
+      {
+        "kind": "none",
+        "problems": [
+          {
+            "fix": "Choose another slug.",
+            "level": "error",
+            "url": "https://www.notion.so/2",
+            "what": "The address "/en/start" begins with "en", which the site itself uses. The row is left out.",
+            "where": "English",
+          },
+        ],
+      }
+    `);
+  });
+});

@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic';
+import { defineTheme } from '@/themes/define-theme';
+
+/** A place to read: lists of titles, one column of text, a quiet frame. */
+export default defineTheme({
+  Base: dynamic(() => import('./Base')),
+  layouts: {
+    home: dynamic(() => import('./layouts/Home')),
+    archive: dynamic(() => import('./layouts/Archive')),
+    postList: dynamic(() => import('./layouts/PostList')),
+    categoryIndex: dynamic(() => import('./layouts/CategoryIndex')),
+    tagIndex: dynamic(() => import('./layouts/TagIndex')),
+    search: dynamic(() => import('./layouts/Search')),
+    post: dynamic(() => import('./layouts/Post')),
+    notFound: dynamic(() => import('./layouts/NotFound')),
+    signIn: dynamic(() => import('./layouts/SignIn')),
+    signUp: dynamic(() => import('./layouts/SignUp')),
+    dashboard: dynamic(() => import('./layouts/Dashboard')),
+    authResult: dynamic(() => import('./layouts/AuthResult')),
+  },
+});

@@ -1,0 +1,7 @@
+import type { ThemeSettings } from '@/lib/routes/screens';
+import type { DefaultSettings } from './settings';
+
+/** The settings under their own types. The server has resolved and converted every one of them. */
+export function readSettings(settings: ThemeSettings): Partial<DefaultSettings> {
+  return settings as Partial<DefaultSettings>;
+}

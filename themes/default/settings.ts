@@ -1,0 +1,65 @@
+import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+
+/** The default theme's own settings. What it shows beside them (menu, notice, contact…) is the site's. */
+export const defaultSettings = {
+  logo: {
+    key: 'DEFAULT_LOGO',
+    kind: 'text',
+    default: '',
+    screens: ['frame'],
+    doc: 'Address of the logo; without one the icon of the database and the title stand alone.',
+  },
+  logoWhite: {
+    key: 'DEFAULT_LOGO_WHITE',
+    kind: 'text',
+    default: '',
+    screens: ['frame'],
+    doc: 'Address of the logo for dark mode.',
+  },
+  sideColumn: {
+    key: 'DEFAULT_SIDE_COLUMN',
+    kind: 'boolean',
+    default: true,
+    screens: ['frame'],
+    doc: 'Shows notice, categories, tags, latest posts and contact beside lists on wide screens.',
+  },
+  memberButtons: {
+    key: 'DEFAULT_MEMBER_BUTTONS',
+    kind: 'boolean',
+    default: true,
+    screens: ['frame'],
+    doc: 'Shows sign-in and sign-up in the header.',
+  },
+  notFoundTitle: {
+    key: 'DEFAULT_404_TITLE',
+    kind: 'text',
+    default: '',
+    screens: ['notFound'],
+    doc: 'Title of the page for addresses that lead nowhere; the interface text when empty.',
+  },
+  notFoundText: {
+    key: 'DEFAULT_404_TEXT',
+    kind: 'text',
+    default: '',
+    screens: ['notFound'],
+    doc: 'Text of the page for addresses that lead nowhere; the interface text when empty.',
+  },
+  notFoundBack: {
+    key: 'DEFAULT_404_BACK',
+    kind: 'text',
+    default: '',
+    screens: ['notFound'],
+    doc: 'Its button, which leads home; the interface text when empty.',
+  },
+} as const satisfies ThemeSettingsTable;
+
+/** The settings as layouts read them: resolved and converted by the server. */
+export interface DefaultSettings {
+  logo: string;
+  logoWhite: string;
+  sideColumn: boolean;
+  memberButtons: boolean;
+  notFoundTitle: string;
+  notFoundText: string;
+  notFoundBack: string;
+}

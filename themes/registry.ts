@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { ScreenKind } from '@/lib/routes/screens';
+import defaultTheme from './default';
+import starterTheme from './starter';
+import type { Theme } from './theme';
+
+/**
+ * The installed themes. Only their lists of parts are here: each part is a chunk of its own that a visitor loads with the
+ * first screen that needs it.
+ */
+export const themes = { starter: starterTheme, default: defaultTheme } satisfies Record<string, Theme>;
+
+export type ThemeName = keyof typeof themes;
+
+/** What is drawn when a theme is not installed. */
+export const defaultThemeName: ThemeName = 'default';
+
+export function isThemeName(name: string): name is ThemeName {
+  return Object.hasOwn(themes, name);
+}
+
+/** What `next/dynamic` makes can be loaded before it is drawn; its types do not say so. */
+type Loadable = ComponentType<never> & { preload?: () => Promise<unknown> };
+
+/** Loads the frame and one screen of a theme. Rejects when a part cannot be had. */
+export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
+  const { Base, layouts } = themes[name];
+  await Promise.all([Base as Loadable, layouts[kind] as Loadable].map((part) => part.preload?.()));
+}

@@ -1,0 +1,28 @@
+import { BackToTop } from '@/components/feedback/BackToTop';
+import { ProgressBar } from '@/components/feedback/ProgressBar';
+import { SkipLink } from '@/components/feedback/SkipLink';
+import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
+import { Footer } from '@/themes/starter/Footer';
+import styles from '@/themes/starter/frame.module.css';
+import { Header } from '@/themes/starter/Header';
+import { readSettings } from '@/themes/starter/read-settings';
+import type { BaseProps } from '@/themes/theme';
+
+/** Header, main element and footer around every screen. */
+export default function Base({ kind, settings, children }: BaseProps) {
+  const starter = readSettings(settings);
+  const overHero = kind === 'home' && starter.heroEnable;
+  return (
+    <div id="theme-starter" className={styles.frame}>
+      <SkipLink />
+      <ProgressBar />
+      <Header settings={starter} overHero={overHero} />
+      <main id="main-wrapper" className={overHero ? styles.mainUnderHeader : styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer settings={starter} />
+      <BackToTop />
+      <ThemeSwitcher />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ContactIcons } from '@/components/contact/ContactIcons';
+import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { useFrame } from '@/components/frame/frame-context';
+import { AppearanceChoice } from '@/components/header/AppearanceToggle';
+import { Logo } from '@/components/header/Logo';
+import { assetHref, localHref } from '@/components/navigation/local-href';
+import { PostAnchor } from '@/components/post/PostAnchor';
+import { PostDay } from '@/components/post/PostMeta';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import styles from '@/themes/starter/frame.module.css';
+import { readLinkGroups } from '@/themes/starter/lists';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** The program's name, for the credit line. */
+const PRODUCT = 'Notelight';
+
+/** Four columns that fall in line on narrow screens: the site, two groups of links, the latest posts. */
+export function Footer({ settings }: { settings: StarterSettings }) {
+  const frame = useFrame();
+  const { COMMON } = useMessages();
+  const latest = frame.latestPosts.slice(0, settings.footerPostCount);
+  const legal = [
+    { name: settings.footerPrivacyPolicyText, url: settings.footerPrivacyPolicyUrl },
+    { name: settings.footerLegalNoticeText, url: settings.footerLegalNoticeUrl },
+    { name: settings.footerTermsText, url: settings.footerTermsUrl },
+  ].filter(({ name, url }) => name && url);
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.footerColumns}>
+        <div className={styles.footerSite}>
+          <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} />
+          {settings.footerSlogan && <p>{settings.footerSlogan}</p>}
+          <ContactIcons />
+        </div>
+        {readLinkGroups(settings.footerLinkGroup).map((group) => (
+          <nav key={group.title} className={styles.footerGroup} aria-label={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={`${link.title} ${link.url}`}>
+                  <ExternalAwareLink href={localHref(link.url, frame)}>{link.title}</ExternalAwareLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        {latest.length > 0 && (
+          <div className={styles.footerPosts}>
+            <h2>{settings.footerBlogLatestTitle || COMMON.LATEST_POSTS}</h2>
+            <ul>
+              {latest.map((post) => (
+                <li key={post.id}>
+                  <PostAnchor post={post}>{post.title}</PostAnchor>
+                  <PostDay post={post} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <div className={styles.footerEnd}>
+        <p>
+          © {frame.site.years} {frame.site.author || frame.site.title}
+        </p>
+        {legal.length > 0 && (
+          <ul className={styles.footerLegal}>
+            {legal.map(({ name, url }) => (
+              <li key={url}>
+                <ExternalAwareLink href={localHref(url, frame)}>{name}</ExternalAwareLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <LegalLinks />
+        <AppearanceChoice />
+        <p className={styles.footerCredit}>{formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${frame.site.version}` })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { AppearanceToggle } from '@/components/header/AppearanceToggle';
+import { LanguageMenu } from '@/components/header/LanguageMenu';
+import { Logo } from '@/components/header/Logo';
+import { MemberButtons } from '@/components/header/MemberButtons';
+import { Menu } from '@/components/header/Menu';
+import { SearchButton } from '@/components/header/SearchButton';
+import { assetHref, localHref } from '@/components/navigation/local-href';
+import styles from '@/themes/starter/frame.module.css';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+export interface HeaderProps {
+  settings: StarterSettings;
+  /** It lies over the dark hero until the page is scrolled. */
+  overHero: boolean;
+}
+
+/** Transparent at the top of the page, then fixed on paper (`data-scrolled` on the root element, set by the boot script). */
+export function Header({ settings, overHero }: HeaderProps) {
+  const frame = useFrame();
+  return (
+    <header className={`ud-header ${styles.header} ${overHero ? styles.headerOverHero : ''}`}>
+      <div className={styles.headerRow}>
+        <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} home={overHero} />
+        <Menu />
+        <div className={styles.headerActions}>
+          <SearchButton />
+          <LanguageMenu />
+          <AppearanceToggle />
+          <MemberButtons
+            signIn={{ text: settings.navButton1Text, href: localHref(settings.navButton1Url, frame) }}
+            signUp={{ text: settings.navButton2Text, href: localHref(settings.navButton2Url, frame) }}
+          />
+        </div>
+      </div>
+    </header>
+  );
+}

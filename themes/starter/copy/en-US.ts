@@ -1,0 +1,159 @@
+/**
+ * Starter's own texts in English. Its keys are the keys that every other language has. The product shown is a translator
+ * for Notion content; owners replace all of it in their settings table.
+ */
+export const copy = {
+  navButton1Text: 'Learn more',
+  navButton2Text: 'Get started',
+
+  heroTitle1: 'Write once in Notion. Be read everywhere.',
+  heroTitle2:
+    'A translator for your Notion pages. It keeps the blocks, the links and the tone, and gives every reader a page in their own language.',
+  heroButton1Text: 'Get started',
+  heroButton2Text: 'Learn more',
+  heroSample: [
+    {
+      LANG: 'en',
+      NAME: 'English',
+      TITLE: 'Letters from the harbour',
+      LINES: [
+        'The first boat leaves before the lamps go out.',
+        'On the quay, somebody reads aloud.',
+        'By noon the same words are on the other shore.',
+      ],
+    },
+    {
+      LANG: 'ja',
+      NAME: '日本語',
+      TITLE: '港からの手紙',
+      LINES: [
+        '最初の船は、灯りが消える前に出ていく。',
+        '岸壁では、だれかが声に出して読んでいる。',
+        '昼には、同じ言葉が向こう岸に着いている。',
+      ],
+    },
+  ],
+
+  featureTitle: 'Features',
+  featureText1: 'The page stays yours. Only the language changes.',
+  featureText2: 'No export, no copy and paste, no second editor. You keep writing where you write now.',
+  feature1Title1: 'Every block in its place',
+  feature1Text1:
+    'Headings, tables, toggles and code arrive where you put them. A page is translated block by block, so its shape survives.',
+  feature1ButtonText: 'See how it works',
+  feature2Title1: 'Your words for your things',
+  feature2Text1: 'Decide once how a name or a term is said. The glossary holds on every page.',
+  feature2ButtonText: 'About the glossary',
+  feature3Title1: 'Only what changed',
+  feature3Text1: 'Edit one sentence, and one sentence is translated again. The rest is left alone.',
+  feature3ButtonText: 'How updates work',
+  feature4Title1: 'An address for every language',
+  feature4Text1:
+    'Each translation is a page with its own link. Readers can share it, search engines can find it, and it knows its siblings.',
+  feature4ButtonText: 'Start with one page',
+
+  aboutTitle: 'Written once. Already read in other languages.',
+  aboutText:
+    'Guides, changelogs, journals: whoever wrote them wrote them a single time. What came after was reading, correcting a word here and there, and publishing.',
+  aboutButtonText: 'Read more about us',
+  aboutTips2: 'pages translated',
+  aboutTips3: 'each of them written once, in Notion',
+
+  pricingTitle: 'Pricing',
+  pricingText1: 'Pay for the reach you need.',
+  pricingText2: 'Three plans, billed by the month. Change or stop whenever you like.',
+  pricingCurrency: '$',
+  pricing1Title: 'Starter',
+  pricing1PricePeriod: 'USD per month',
+  pricing1Header: 'For one voice',
+  pricing1Features: 'One workspace, One target language, Glossary',
+  pricing1ButtonText: 'Choose Starter',
+  pricing2Title: 'Basic',
+  pricing2PricePeriod: 'USD per month',
+  pricing2Header: 'For a site with readers',
+  pricing2Features: 'Everything in Starter, All languages, Updates as you edit, Style notes',
+  pricing2ButtonText: 'Choose Basic',
+  pricing2Tag: 'Recommended',
+  pricing3Title: 'Advanced',
+  pricing3PricePeriod: 'USD per month',
+  pricing3Header: 'For a team',
+  pricing3Features: 'Everything in Basic, Several workspaces, Review before publishing, Private pages',
+  pricing3ButtonText: 'Choose Advanced',
+
+  testimonialsTitle: 'Voices',
+  testimonialsText1: 'What readers and writers say.',
+  testimonialsText2: '',
+
+  faqTitle: 'Questions',
+  faqText1: 'Before you ask',
+  faqText2: 'The four things people want to know first.',
+  faq1Question: 'Do I have to move my pages?',
+  faq1Answer:
+    'No. Notion remains the place where you write. The translator reads your pages there and leaves the originals untouched.',
+  faq2Question: 'What happens when I change a page?',
+  faq2Answer: 'The changed blocks are translated again, in every language you use. Everything else keeps its wording.',
+  faq3Question: 'Can I correct a translation?',
+  faq3Answer:
+    'Yes. Change the sentence and it stays changed. A correction is kept until you rewrite the original it belongs to.',
+  faq4Question: 'What about tables, code and formulas?',
+  faq4Answer:
+    'Tables keep their columns and toggles stay closed. Code and formulas are never translated, because they already speak every language.',
+
+  teamTitle: 'Team',
+  teamText1: 'A small desk, well lit.',
+  teamText2: 'The names are made up. Yours go here.',
+  teamItems: [
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Words' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Design' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Operations' },
+  ],
+
+  blogTitle: 'Blog',
+  blogText1: 'Notes from the desk',
+  blogText2: 'On writing, translating and being read.',
+
+  contactTitle: 'Write to us',
+  contactText: 'A question, a fault, a language you miss: we read everything.',
+  contactLocationTitle: 'Where we are',
+  contactLocationText: 'At several desks, in several time zones',
+  contactEmailTitle: 'How we can help',
+
+  ctaTitle: 'Your next page is already written.',
+  ctaTitle2: 'Let it travel.',
+  ctaDescription:
+    'Start with a single page and a single language. You will know within minutes whether it sounds like you.',
+  ctaButtonText: 'Get started',
+
+  footerSlogan: 'Write once, be read everywhere.',
+  footerLinkGroup: [
+    {
+      TITLE: 'Product',
+      LINK_GROUP: [
+        { TITLE: 'Features', URL: '/#features' },
+        { TITLE: 'Pricing', URL: '/#pricing' },
+        { TITLE: 'Questions', URL: '/#faq' },
+      ],
+    },
+    {
+      TITLE: 'More',
+      LINK_GROUP: [
+        { TITLE: 'Quick start', URL: '/quick-start' },
+        { TITLE: 'About', URL: '/about' },
+        { TITLE: 'Contact', URL: '/contact' },
+      ],
+    },
+  ],
+  footerBlogLatestTitle: 'Latest posts',
+  footerPrivacyPolicyText: 'Privacy policy',
+  footerLegalNoticeText: 'Legal notice',
+  footerTermsText: 'Terms of service',
+
+  notFoundTitle: 'We can’t find the page you’re looking for.',
+  notFoundText: 'Sorry! The page you are looking for does not exist. It may have been moved or deleted.',
+  notFoundBack: 'Back to home',
+
+  signInDescription: 'This page is a demonstration. The demo offers no member login or registration.',
+};
+
+/** What each language gives. */
+export type StarterCopy = typeof copy;

@@ -1,0 +1,154 @@
+import type { StarterCopy } from '@/themes/starter/copy/en-US';
+
+export const copy: StarterCopy = {
+  navButton1Text: 'En savoir plus',
+  navButton2Text: 'Commencer',
+
+  heroTitle1: 'Écrivez une fois dans Notion. Soyez lu partout.',
+  heroTitle2:
+    'Un traducteur pour vos pages Notion. Il garde les blocs, les liens et le ton, et offre à chaque lecteur une page dans sa langue.',
+  heroButton1Text: 'Commencer',
+  heroButton2Text: 'En savoir plus',
+  heroSample: [
+    {
+      LANG: 'fr',
+      NAME: 'Français',
+      TITLE: 'Lettres du port',
+      LINES: [
+        'Le premier bateau part avant que les lampes s’éteignent.',
+        'Sur le quai, quelqu’un lit à voix haute.',
+        'À midi, les mêmes mots sont sur l’autre rive.',
+      ],
+    },
+    {
+      LANG: 'en',
+      NAME: 'English',
+      TITLE: 'Letters from the harbour',
+      LINES: [
+        'The first boat leaves before the lamps go out.',
+        'On the quay, somebody reads aloud.',
+        'By noon the same words are on the other shore.',
+      ],
+    },
+  ],
+
+  featureTitle: 'Fonctions',
+  featureText1: 'La page reste la vôtre. Seule la langue change.',
+  featureText2: 'Ni export, ni copier-coller, ni second éditeur. Vous continuez d’écrire là où vous écrivez déjà.',
+  feature1Title1: 'Chaque bloc à sa place',
+  feature1Text1:
+    'Titres, tableaux, menus dépliants et code arrivent là où vous les avez mis. La page est traduite bloc par bloc : sa forme demeure.',
+  feature1ButtonText: 'Voir comment ça marche',
+  feature2Title1: 'Vos mots, à votre façon',
+  feature2Text1: 'Décidez une fois comment se dit un nom ou un terme. Le glossaire vaut pour toutes les pages.',
+  feature2ButtonText: 'À propos du glossaire',
+  feature3Title1: 'Seulement ce qui a changé',
+  feature3Text1: 'Corrigez une phrase, et une seule phrase est retraduite. Le reste ne bouge pas.',
+  feature3ButtonText: 'Comment se font les mises à jour',
+  feature4Title1: 'Une adresse pour chaque langue',
+  feature4Text1:
+    'Chaque traduction est une page avec son propre lien. On peut la partager, les moteurs la trouvent, et elle connaît ses sœurs.',
+  feature4ButtonText: 'Commencer par une page',
+
+  aboutTitle: 'Écrit une fois. Déjà lu dans d’autres langues.',
+  aboutText:
+    'Guides, journaux de versions, carnets : leurs auteurs ne les ont écrits qu’une fois. Il restait à relire, à changer un mot ici ou là, et à publier.',
+  aboutButtonText: 'Mieux nous connaître',
+  aboutTips2: 'pages traduites',
+  aboutTips3: 'chacune écrite une seule fois, dans Notion',
+
+  pricingTitle: 'Tarifs',
+  pricingText1: 'Payez pour la portée qu’il vous faut.',
+  pricingText2: 'Trois formules, au mois. Changez ou arrêtez quand vous voulez.',
+  pricingCurrency: '$',
+  pricing1Title: 'Découverte',
+  pricing1PricePeriod: 'USD par mois',
+  pricing1Header: 'Pour une seule voix',
+  pricing1Features: 'Un espace de travail, Une langue cible, Glossaire',
+  pricing1ButtonText: 'Choisir Découverte',
+  pricing2Title: 'Essentiel',
+  pricing2PricePeriod: 'USD par mois',
+  pricing2Header: 'Pour un site qui a des lecteurs',
+  pricing2Features: 'Tout Découverte, Toutes les langues, Mises à jour au fil de vos modifications, Consignes de style',
+  pricing2ButtonText: 'Choisir Essentiel',
+  pricing2Tag: 'Recommandé',
+  pricing3Title: 'Avancé',
+  pricing3PricePeriod: 'USD par mois',
+  pricing3Header: 'Pour une équipe',
+  pricing3Features: 'Tout Essentiel, Plusieurs espaces de travail, Relecture avant publication, Pages privées',
+  pricing3ButtonText: 'Choisir Avancé',
+
+  testimonialsTitle: 'Témoignages',
+  testimonialsText1: 'Ce qu’en disent ceux qui lisent et ceux qui écrivent.',
+  testimonialsText2: '',
+
+  faqTitle: 'Questions',
+  faqText1: 'Avant de demander',
+  faqText2: 'Les quatre choses que l’on veut savoir en premier.',
+  faq1Question: 'Dois-je déplacer mes pages ?',
+  faq1Answer:
+    'Non. Notion reste l’endroit où vous écrivez. Le traducteur y lit vos pages et laisse les originaux intacts.',
+  faq2Question: 'Que se passe-t-il quand je modifie une page ?',
+  faq2Answer:
+    'Les blocs modifiés sont retraduits dans toutes les langues que vous utilisez. Tout le reste garde sa formulation.',
+  faq3Question: 'Puis-je corriger une traduction ?',
+  faq3Answer: 'Oui. Une phrase corrigée le reste, jusqu’à ce que vous réécriviez l’original auquel elle correspond.',
+  faq4Question: 'Et les tableaux, le code, les formules ?',
+  faq4Answer:
+    'Les tableaux gardent leurs colonnes et les menus dépliants restent fermés. Le code et les formules ne sont jamais traduits : ils parlent déjà toutes les langues.',
+
+  teamTitle: 'Équipe',
+  teamText1: 'Un petit bureau, bien éclairé.',
+  teamText2: 'Ces noms sont inventés. Les vôtres iront ici.',
+  teamItems: [
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Les mots' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Le dessin' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Les machines' },
+  ],
+
+  blogTitle: 'Blog',
+  blogText1: 'Notes de bureau',
+  blogText2: 'Écrire, traduire, être lu.',
+
+  contactTitle: 'Écrivez-nous',
+  contactText: 'Une question, un défaut, une langue qui vous manque : nous lisons tout.',
+  contactLocationTitle: 'Où nous sommes',
+  contactLocationText: 'À plusieurs bureaux, sous plusieurs fuseaux',
+  contactEmailTitle: 'Comment vous aider',
+
+  ctaTitle: 'Votre prochaine page est déjà écrite.',
+  ctaTitle2: 'Laissez-la voyager.',
+  ctaDescription:
+    'Commencez par une seule page et une seule langue. En quelques minutes, vous saurez si c’est bien votre voix.',
+  ctaButtonText: 'Commencer',
+
+  footerSlogan: 'Écrire une fois, être lu partout.',
+  footerLinkGroup: [
+    {
+      TITLE: 'Produit',
+      LINK_GROUP: [
+        { TITLE: 'Fonctions', URL: '/#features' },
+        { TITLE: 'Tarifs', URL: '/#pricing' },
+        { TITLE: 'Questions', URL: '/#faq' },
+      ],
+    },
+    {
+      TITLE: 'Plus',
+      LINK_GROUP: [
+        { TITLE: 'Démarrage rapide', URL: '/quick-start' },
+        { TITLE: 'À propos', URL: '/about' },
+        { TITLE: 'Contact', URL: '/contact' },
+      ],
+    },
+  ],
+  footerBlogLatestTitle: 'Derniers articles',
+  footerPrivacyPolicyText: 'Confidentialité',
+  footerLegalNoticeText: 'Mentions légales',
+  footerTermsText: 'Conditions d’utilisation',
+
+  notFoundTitle: 'Nous ne trouvons pas la page que vous cherchez.',
+  notFoundText: 'Désolé ! La page que vous cherchez n’existe pas. Elle a peut-être été déplacée ou supprimée.',
+  notFoundBack: 'Retour à l’accueil',
+
+  signInDescription: 'Cette page est une démonstration, sans connexion ni inscription de membres.',
+};

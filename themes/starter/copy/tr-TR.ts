@@ -1,0 +1,153 @@
+import type { StarterCopy } from '@/themes/starter/copy/en-US';
+
+export const copy: StarterCopy = {
+  navButton1Text: 'Daha fazla bilgi',
+  navButton2Text: 'Başlayın',
+
+  heroTitle1: 'Notion’da bir kez yazın. Her yerde okunun.',
+  heroTitle2:
+    'Notion sayfalarınız için bir çeviri aracı. Blokları, bağlantıları ve üslubu korur; her okura kendi dilinde bir sayfa sunar.',
+  heroButton1Text: 'Başlayın',
+  heroButton2Text: 'Daha fazla bilgi',
+  heroSample: [
+    {
+      LANG: 'tr',
+      NAME: 'Türkçe',
+      TITLE: 'Limandan mektuplar',
+      LINES: [
+        'İlk tekne, lambalar sönmeden yola çıkar.',
+        'Rıhtımda biri yüksek sesle okur.',
+        'Öğleye aynı sözcükler karşı kıyıdadır.',
+      ],
+    },
+    {
+      LANG: 'en',
+      NAME: 'English',
+      TITLE: 'Letters from the harbour',
+      LINES: [
+        'The first boat leaves before the lamps go out.',
+        'On the quay, somebody reads aloud.',
+        'By noon the same words are on the other shore.',
+      ],
+    },
+  ],
+
+  featureTitle: 'Özellikler',
+  featureText1: 'Sayfa sizin kalır. Yalnızca dili değişir.',
+  featureText2:
+    'Dışa aktarma yok, kopyala yapıştır yok, ikinci bir düzenleyici yok. Nerede yazıyorsanız orada yazmayı sürdürürsünüz.',
+  feature1Title1: 'Her blok yerli yerinde',
+  feature1Text1:
+    'Başlıklar, tablolar, açılır listeler ve kod, koyduğunuz yerde durur. Sayfa blok blok çevrilir, biçimi bozulmaz.',
+  feature1ButtonText: 'Nasıl çalıştığını görün',
+  feature2Title1: 'Sizin sözcükleriniz',
+  feature2Text1: 'Bir adın ya da terimin nasıl söyleneceğine bir kez karar verin. Sözlük her sayfada geçerlidir.',
+  feature2ButtonText: 'Sözlük hakkında',
+  feature3Title1: 'Yalnızca değişen yer',
+  feature3Text1: 'Bir cümleyi düzeltirsiniz, yalnızca o cümle yeniden çevrilir. Gerisine dokunulmaz.',
+  feature3ButtonText: 'Güncellemeler nasıl işler',
+  feature4Title1: 'Her dile bir adres',
+  feature4Text1:
+    'Her çeviri, kendi bağlantısı olan bir sayfadır. Okurlar paylaşabilir, arama motorları bulabilir; öteki dillerdeki eşlerini de tanır.',
+  feature4ButtonText: 'Tek sayfayla başlayın',
+
+  aboutTitle: 'Bir kez yazıldı. Başka dillerde okunuyor bile.',
+  aboutText:
+    'Kılavuzlar, sürüm notları, günlükler: Yazanlar onları bir kez yazdı. Sonrası okumak, yer yer bir sözcüğü düzeltmek ve yayımlamaktı.',
+  aboutButtonText: 'Bizi yakından tanıyın',
+  aboutTips2: 'sayfa çevrildi',
+  aboutTips3: 'her biri Notion’da bir kez yazıldı',
+
+  pricingTitle: 'Fiyatlar',
+  pricingText1: 'Ulaşmak istediğiniz kadarını ödeyin.',
+  pricingText2: 'Aylık üç plan. İstediğiniz zaman değiştirin ya da bırakın.',
+  pricingCurrency: '$',
+  pricing1Title: 'Başlangıç',
+  pricing1PricePeriod: 'USD / ay',
+  pricing1Header: 'Tek bir ses için',
+  pricing1Features: 'Bir çalışma alanı, Bir hedef dil, Sözlük',
+  pricing1ButtonText: 'Başlangıç’ı seçin',
+  pricing2Title: 'Temel',
+  pricing2PricePeriod: 'USD / ay',
+  pricing2Header: 'Okuru olan bir site için',
+  pricing2Features: 'Başlangıç’taki her şey, Bütün diller, Siz düzenledikçe güncelleme, Üslup notları',
+  pricing2ButtonText: 'Temel’i seçin',
+  pricing2Tag: 'Önerilen',
+  pricing3Title: 'Gelişmiş',
+  pricing3PricePeriod: 'USD / ay',
+  pricing3Header: 'Bir ekip için',
+  pricing3Features: 'Temel’deki her şey, Birden çok çalışma alanı, Yayımlamadan önce inceleme, Özel sayfalar',
+  pricing3ButtonText: 'Gelişmiş’i seçin',
+
+  testimonialsTitle: 'Görüşler',
+  testimonialsText1: 'Okuyanlar ve yazanlar ne diyor?',
+  testimonialsText2: '',
+
+  faqTitle: 'Sorular',
+  faqText1: 'Sormadan önce',
+  faqText2: 'En çok merak edilen dört konu.',
+  faq1Question: 'Sayfalarımı taşımam gerekiyor mu?',
+  faq1Answer:
+    'Hayır. Yazdığınız yer Notion olarak kalır. Çeviri aracı sayfalarınızı orada okur, özgün metinlere dokunmaz.',
+  faq2Question: 'Bir sayfayı değiştirirsem ne olur?',
+  faq2Answer: 'Değişen bloklar, kullandığınız bütün dillerde yeniden çevrilir. Geri kalanı olduğu gibi kalır.',
+  faq3Question: 'Bir çeviriyi düzeltebilir miyim?',
+  faq3Answer: 'Evet. Düzelttiğiniz cümle, ait olduğu özgün cümleyi yeniden yazana dek öyle kalır.',
+  faq4Question: 'Tablolar, kod ve formüller ne olacak?',
+  faq4Answer:
+    'Tabloların sütunları korunur, açılır listeler kapalı kalır. Kod ve formüller hiç çevrilmez; onlar zaten her dili konuşur.',
+
+  teamTitle: 'Ekip',
+  teamText1: 'Küçük bir masa, iyi bir ışık.',
+  teamText2: 'Buradaki adlar uydurma. Sizinkiler buraya gelecek.',
+  teamItems: [
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Sözcükler' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Tasarım' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'İşletim' },
+  ],
+
+  blogTitle: 'Blog',
+  blogText1: 'Masadan notlar',
+  blogText2: 'Yazmak, çevirmek ve okunmak üzerine.',
+
+  contactTitle: 'Bize yazın',
+  contactText: 'Bir soru, bir hata, eksik bulduğunuz bir dil: Hepsini okuyoruz.',
+  contactLocationTitle: 'Neredeyiz',
+  contactLocationText: 'Birkaç masada, birkaç saat diliminde',
+  contactEmailTitle: 'Nasıl yardımcı olabiliriz',
+
+  ctaTitle: 'Sıradaki sayfanız zaten yazıldı.',
+  ctaTitle2: 'Bırakın yola çıksın.',
+  ctaDescription: 'Tek bir sayfa ve tek bir dille başlayın. Size benzeyip benzemediğini birkaç dakikada anlarsınız.',
+  ctaButtonText: 'Başlayın',
+
+  footerSlogan: 'Bir kez yazın, her yerde okunun.',
+  footerLinkGroup: [
+    {
+      TITLE: 'Ürün',
+      LINK_GROUP: [
+        { TITLE: 'Özellikler', URL: '/#features' },
+        { TITLE: 'Fiyatlar', URL: '/#pricing' },
+        { TITLE: 'Sorular', URL: '/#faq' },
+      ],
+    },
+    {
+      TITLE: 'Daha fazlası',
+      LINK_GROUP: [
+        { TITLE: 'Hızlı başlangıç', URL: '/quick-start' },
+        { TITLE: 'Hakkında', URL: '/about' },
+        { TITLE: 'İletişim', URL: '/contact' },
+      ],
+    },
+  ],
+  footerBlogLatestTitle: 'Son yazılar',
+  footerPrivacyPolicyText: 'Gizlilik politikası',
+  footerLegalNoticeText: 'Yasal uyarı',
+  footerTermsText: 'Kullanım koşulları',
+
+  notFoundTitle: 'Aradığınız sayfayı bulamıyoruz.',
+  notFoundText: 'Üzgünüz! Aradığınız sayfa yok. Taşınmış ya da silinmiş olabilir.',
+  notFoundBack: 'Ana sayfaya dön',
+
+  signInDescription: 'Bu bir tanıtım sayfasıdır; üye girişi ve kaydı yoktur.',
+};

@@ -1,0 +1,142 @@
+import type { StarterCopy } from '@/themes/starter/copy/en-US';
+
+export const copy: StarterCopy = {
+  navButton1Text: '了解更多',
+  navButton2Text: '开始使用',
+
+  heroTitle1: '在 Notion 写一次，让各地的人都读懂。',
+  heroTitle2: '为 Notion 页面而做的翻译工具。块还在原处，链接不断，语气不变，每位读者都读到自己的语言。',
+  heroButton1Text: '开始使用',
+  heroButton2Text: '了解更多',
+  heroSample: [
+    {
+      LANG: 'zh-CN',
+      NAME: '简体中文',
+      TITLE: '港口来信',
+      LINES: ['第一班船在灯熄之前离港。', '码头上，有人正在朗读。', '到了中午，同样的话已经抵达对岸。'],
+    },
+    {
+      LANG: 'en',
+      NAME: 'English',
+      TITLE: 'Letters from the harbour',
+      LINES: [
+        'The first boat leaves before the lamps go out.',
+        'On the quay, somebody reads aloud.',
+        'By noon the same words are on the other shore.',
+      ],
+    },
+  ],
+
+  featureTitle: '特性',
+  featureText1: '页面还是你的页面，变的只有语言。',
+  featureText2: '不用导出，不用复制粘贴，也不用再学一个编辑器。平时在哪里写，就继续在哪里写。',
+  feature1Title1: '每个块都在原位',
+  feature1Text1: '标题、表格、折叠列表和代码，都留在你放的地方。逐块翻译，页面的样子就不会走形。',
+  feature1ButtonText: '看看如何运作',
+  feature2Title1: '你的词，听你的',
+  feature2Text1: '一个名字、一个术语怎么译，定一次就够了。术语表在每一页都算数。',
+  feature2ButtonText: '关于术语表',
+  feature3Title1: '只译改动的部分',
+  feature3Text1: '改一句，就只重译一句。其余的原样不动。',
+  feature3ButtonText: '更新如何进行',
+  feature4Title1: '每种语言一个地址',
+  feature4Text1: '每份译文都是一张有自己链接的页面：读者能分享，搜索引擎能找到，各语言版本也彼此相认。',
+  feature4ButtonText: '从一页开始',
+
+  aboutTitle: '只写一遍，已在别的语言里被读到。',
+  aboutText: '指南、更新日志、随笔，写的人都只写了一遍。后来要做的，不过是读一读，改几个词，然后发布。',
+  aboutButtonText: '进一步了解我们',
+  aboutTips2: '个页面已经译出',
+  aboutTips3: '每一页都只在 Notion 里写过一遍',
+
+  pricingTitle: '价格',
+  pricingText1: '想被多远的人读到，就选哪一档。',
+  pricingText2: '三种方案，按月计费，随时可以更换或停用。',
+  pricingCurrency: 'US$',
+  pricing1Title: '入门版',
+  pricing1PricePeriod: '每月',
+  pricing1Header: '适合一个人写作',
+  pricing1Features: '一个工作区,一种目标语言,术语表',
+  pricing1ButtonText: '选择入门版',
+  pricing2Title: '基础版',
+  pricing2PricePeriod: '每月',
+  pricing2Header: '适合已有读者的网站',
+  pricing2Features: '包含入门版全部功能,所有语言,随改随译,文风说明',
+  pricing2ButtonText: '选择基础版',
+  pricing2Tag: '推荐',
+  pricing3Title: '高级版',
+  pricing3PricePeriod: '每月',
+  pricing3Header: '适合团队',
+  pricing3Features: '包含基础版全部功能,多个工作区,发布前审校,私密页面',
+  pricing3ButtonText: '选择高级版',
+
+  testimonialsTitle: '用户的话',
+  testimonialsText1: '作者和读者怎么说。',
+  testimonialsText2: '',
+
+  faqTitle: '常见问题',
+  faqText1: '也许你想先问',
+  faqText2: '大家最先关心的四件事。',
+  faq1Question: '需要把页面搬走吗？',
+  faq1Answer: '不需要。写作仍在 Notion 里进行，翻译工具只在那里读取你的页面，原文一字不动。',
+  faq2Question: '改了原文会怎样？',
+  faq2Answer: '改动过的块会在你使用的每种语言里重新翻译，其余译文保持原样。',
+  faq3Question: '译文可以自己修改吗？',
+  faq3Answer: '可以。改过的句子会一直保留，直到你重写它所对应的原文。',
+  faq4Question: '表格、代码和公式怎么办？',
+  faq4Answer: '表格的列不会乱，折叠的内容仍旧折叠。代码和公式从不翻译，它们本来就不分语言。',
+
+  teamTitle: '团队',
+  teamText1: '一张小桌，一盏好灯。',
+  teamText2: '这里的名字是虚构的，换成你们的就好。',
+  teamItems: [
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '艾达', STARTER_TEAM_ITEM_DESCRIPTION: '文字' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '林', STARTER_TEAM_ITEM_DESCRIPTION: '设计' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '运维' },
+  ],
+
+  blogTitle: '博客',
+  blogText1: '案头笔记',
+  blogText2: '关于写作、翻译，以及被人读到。',
+
+  contactTitle: '联系我们',
+  contactText: '一个疑问、一处错误、一种你想要的语言，写给我们，每封都会读。',
+  contactLocationTitle: '我们的位置',
+  contactLocationText: '几张书桌，几个时区',
+  contactEmailTitle: '我们如何帮助您？',
+
+  ctaTitle: '下一页，其实你已经写好了。',
+  ctaTitle2: '让它走得更远。',
+  ctaDescription: '先试一页，先选一种语言。几分钟就知道，它像不像你说的话。',
+  ctaButtonText: '开始使用',
+
+  footerSlogan: '写一次，处处可读。',
+  footerLinkGroup: [
+    {
+      TITLE: '产品',
+      LINK_GROUP: [
+        { TITLE: '特性', URL: '/#features' },
+        { TITLE: '价格', URL: '/#pricing' },
+        { TITLE: '常见问题', URL: '/#faq' },
+      ],
+    },
+    {
+      TITLE: '更多',
+      LINK_GROUP: [
+        { TITLE: '快速上手', URL: '/quick-start' },
+        { TITLE: '关于', URL: '/about' },
+        { TITLE: '联系', URL: '/contact' },
+      ],
+    },
+  ],
+  footerBlogLatestTitle: '最新文章',
+  footerPrivacyPolicyText: '隐私政策',
+  footerLegalNoticeText: '法律声明',
+  footerTermsText: '服务协议',
+
+  notFoundTitle: '我们似乎找不到您要找的页面。',
+  notFoundText: '抱歉！您要查找的页面不存在。可能已经移动或删除。',
+  notFoundBack: '回到主页',
+
+  signInDescription: '这是演示页面，演示站点不提供会员登录与注册。',
+};

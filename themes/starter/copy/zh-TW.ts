@@ -1,0 +1,142 @@
+import type { StarterCopy } from '@/themes/starter/copy/en-US';
+
+export const copy: StarterCopy = {
+  navButton1Text: '了解更多',
+  navButton2Text: '開始使用',
+
+  heroTitle1: '在 Notion 寫一次，讓各地的人都讀懂。',
+  heroTitle2: '為 Notion 頁面而做的翻譯工具。區塊留在原處，連結不斷，語氣不變，每位讀者都讀到自己的語言。',
+  heroButton1Text: '開始使用',
+  heroButton2Text: '了解更多',
+  heroSample: [
+    {
+      LANG: 'zh-TW',
+      NAME: '繁體中文',
+      TITLE: '港口來信',
+      LINES: ['第一班船在燈熄之前離港。', '碼頭上，有人正在朗讀。', '到了中午，同樣的話已經抵達對岸。'],
+    },
+    {
+      LANG: 'en',
+      NAME: 'English',
+      TITLE: 'Letters from the harbour',
+      LINES: [
+        'The first boat leaves before the lamps go out.',
+        'On the quay, somebody reads aloud.',
+        'By noon the same words are on the other shore.',
+      ],
+    },
+  ],
+
+  featureTitle: '特色',
+  featureText1: '頁面還是你的頁面，變的只有語言。',
+  featureText2: '不必匯出，不必複製貼上，也不必再學一套編輯器。平常在哪裡寫，就繼續在哪裡寫。',
+  feature1Title1: '每個區塊都在原位',
+  feature1Text1: '標題、表格、摺疊清單和程式碼，都留在你放的地方。逐塊翻譯，頁面的模樣就不會走樣。',
+  feature1ButtonText: '看看如何運作',
+  feature2Title1: '你的詞，由你決定',
+  feature2Text1: '一個名字、一個術語怎麼譯，決定一次就夠了。詞彙表在每一頁都算數。',
+  feature2ButtonText: '關於詞彙表',
+  feature3Title1: '只譯改動的部分',
+  feature3Text1: '改一句，就只重譯一句。其餘的原封不動。',
+  feature3ButtonText: '更新如何進行',
+  feature4Title1: '每種語言一個網址',
+  feature4Text1: '每份譯文都是一張有自己連結的頁面：讀者能分享，搜尋引擎找得到，各語言版本也彼此相認。',
+  feature4ButtonText: '從一頁開始',
+
+  aboutTitle: '只寫一遍，已在別的語言裡被讀到。',
+  aboutText: '指南、更新日誌、隨筆，寫的人都只寫了一遍。後來要做的，不過是讀一讀、改幾個詞，然後發布。',
+  aboutButtonText: '進一步認識我們',
+  aboutTips2: '個頁面已經譯出',
+  aboutTips3: '每一頁都只在 Notion 裡寫過一遍',
+
+  pricingTitle: '價格',
+  pricingText1: '想被多遠的人讀到，就選哪一種。',
+  pricingText2: '三種方案，按月計費，隨時可以更換或停用。',
+  pricingCurrency: 'US$',
+  pricing1Title: '入門版',
+  pricing1PricePeriod: '每月',
+  pricing1Header: '適合一個人寫作',
+  pricing1Features: '一個工作區,一種目標語言,詞彙表',
+  pricing1ButtonText: '選擇入門版',
+  pricing2Title: '基礎版',
+  pricing2PricePeriod: '每月',
+  pricing2Header: '適合已有讀者的網站',
+  pricing2Features: '包含入門版所有功能,所有語言,隨改隨譯,文風說明',
+  pricing2ButtonText: '選擇基礎版',
+  pricing2Tag: '推薦',
+  pricing3Title: '進階版',
+  pricing3PricePeriod: '每月',
+  pricing3Header: '適合團隊',
+  pricing3Features: '包含基礎版所有功能,多個工作區,發布前審校,私人頁面',
+  pricing3ButtonText: '選擇進階版',
+
+  testimonialsTitle: '使用者的話',
+  testimonialsText1: '作者和讀者怎麼說。',
+  testimonialsText2: '',
+
+  faqTitle: '常見問題',
+  faqText1: '也許你想先問',
+  faqText2: '大家最先關心的四件事。',
+  faq1Question: '需要把頁面搬走嗎？',
+  faq1Answer: '不需要。寫作仍在 Notion 裡進行，翻譯工具只在那裡讀取你的頁面，原文一字不動。',
+  faq2Question: '改了原文會怎樣？',
+  faq2Answer: '改動過的區塊會在你使用的每種語言裡重新翻譯，其餘譯文維持原樣。',
+  faq3Question: '譯文可以自己修改嗎？',
+  faq3Answer: '可以。改過的句子會一直保留，直到你重寫它所對應的原文。',
+  faq4Question: '表格、程式碼和公式怎麼辦？',
+  faq4Answer: '表格的欄位不會亂，摺疊的內容仍舊摺疊。程式碼和公式從不翻譯，它們本來就不分語言。',
+
+  teamTitle: '團隊',
+  teamText1: '一張小桌，一盞好燈。',
+  teamText2: '這裡的名字是虛構的，換成你們的就好。',
+  teamItems: [
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '艾達', STARTER_TEAM_ITEM_DESCRIPTION: '文字' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '林', STARTER_TEAM_ITEM_DESCRIPTION: '設計' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '維運' },
+  ],
+
+  blogTitle: '部落格',
+  blogText1: '案頭筆記',
+  blogText2: '關於寫作、翻譯，以及被人讀到。',
+
+  contactTitle: '聯絡我們',
+  contactText: '一個疑問、一處錯誤、一種你想要的語言，寫給我們，每封都會讀。',
+  contactLocationTitle: '我們的位置',
+  contactLocationText: '幾張書桌，幾個時區',
+  contactEmailTitle: '我們能怎麼幫忙？',
+
+  ctaTitle: '下一頁，其實你已經寫好了。',
+  ctaTitle2: '讓它走得更遠。',
+  ctaDescription: '先試一頁，先選一種語言。幾分鐘就知道，它像不像你說的話。',
+  ctaButtonText: '開始使用',
+
+  footerSlogan: '寫一次，處處可讀。',
+  footerLinkGroup: [
+    {
+      TITLE: '產品',
+      LINK_GROUP: [
+        { TITLE: '特色', URL: '/#features' },
+        { TITLE: '價格', URL: '/#pricing' },
+        { TITLE: '常見問題', URL: '/#faq' },
+      ],
+    },
+    {
+      TITLE: '更多',
+      LINK_GROUP: [
+        { TITLE: '快速上手', URL: '/quick-start' },
+        { TITLE: '關於', URL: '/about' },
+        { TITLE: '聯絡', URL: '/contact' },
+      ],
+    },
+  ],
+  footerBlogLatestTitle: '最新文章',
+  footerPrivacyPolicyText: '隱私權政策',
+  footerLegalNoticeText: '法律聲明',
+  footerTermsText: '服務條款',
+
+  notFoundTitle: '我們似乎找不到您要找的頁面。',
+  notFoundText: '抱歉！您要找的頁面不存在，可能已經移動或刪除。',
+  notFoundBack: '回到首頁',
+
+  signInDescription: '這是示範頁面，示範網站不提供會員登入與註冊。',
+};

@@ -1,0 +1,21 @@
+import dynamic from 'next/dynamic';
+import type { Theme } from '@/themes/theme';
+
+/** The landing theme: one story told on the home page, the same frame around everything else. */
+export const starterTheme: Theme = {
+  Base: dynamic(() => import('./Base')),
+  layouts: {
+    home: dynamic(() => import('./layouts/Home')),
+    archive: dynamic(() => import('./layouts/Archive')),
+    postList: dynamic(() => import('./layouts/PostList')),
+    categoryIndex: dynamic(() => import('./layouts/CategoryIndex')),
+    tagIndex: dynamic(() => import('./layouts/TagIndex')),
+    search: dynamic(() => import('./layouts/Search')),
+    post: dynamic(() => import('./layouts/Post')),
+    notFound: dynamic(() => import('./layouts/NotFound')),
+    signIn: dynamic(() => import('./layouts/SignIn')),
+    signUp: dynamic(() => import('./layouts/SignUp')),
+    dashboard: dynamic(() => import('./layouts/Dashboard')),
+    authResult: dynamic(() => import('./layouts/AuthResult')),
+  },
+};

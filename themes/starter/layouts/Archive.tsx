@@ -1,0 +1,34 @@
+import { useCounted } from '@/components/frame/use-counted';
+import { Pager } from '@/components/post/Pager';
+import { PostAnchor } from '@/components/post/PostAnchor';
+import { PostDay } from '@/components/post/PostMeta';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { ScreenHead } from '@/themes/starter/ScreenHead';
+import styles from '@/themes/starter/screens.module.css';
+import type { LayoutProps } from '@/themes/theme';
+
+/** Every post by month, newest first: the month in the margin, the titles beside it. */
+export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {
+  const { NAV, COMMON } = useMessages();
+  const counted = useCounted();
+  return (
+    <div className={styles.screen}>
+      <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
+      {groups.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
+      {groups.map((group) => (
+        <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
+          <h2 id={`month-${group.month}`}>{group.label}</h2>
+          <ul>
+            {group.posts.map((post) => (
+              <li key={post.id}>
+                <PostAnchor post={post}>{post.title}</PostAnchor>
+                <PostDay post={post} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager pagination={pagination} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useCounted } from '@/components/frame/use-counted';
+import { Pager } from '@/components/post/Pager';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { PostTile } from '@/themes/starter/PostTile';
+import { readSettings } from '@/themes/starter/read-settings';
+import { ScreenHead } from '@/themes/starter/ScreenHead';
+import styles from '@/themes/starter/screens.module.css';
+import type { LayoutProps } from '@/themes/theme';
+
+/** Posts as cards, under the name of the category or tag that filters them, else under the blog's own heading. */
+export default function PostList({ filter, posts, pagination, settings }: LayoutProps<'postList'>) {
+  const { COMMON } = useMessages();
+  const { blogTitle, blogText1, blogText2 } = readSettings(settings);
+  const counted = useCounted();
+  return (
+    <div className={styles.screen}>
+      {filter ? (
+        <ScreenHead
+          label={filter.kind === 'tag' ? COMMON.TAGS : COMMON.CATEGORY}
+          title={filter.kind === 'tag' ? `#${filter.name}` : filter.name}
+          text={counted(COMMON.POST_COUNT, pagination.totalItems)}
+        />
+      ) : (
+        <ScreenHead label={blogTitle} title={blogText1} text={blogText2} />
+      )}
+      {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
+      <ul id="posts-wrapper" className={styles.tiles}>
+        {posts.map((post, index) => (
+          <li key={post.id}>
+            <PostTile
+              post={post}
+              heading="h2"
+              sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+              priority={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager pagination={pagination} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { SearchResults } from '@/components/search/SearchResults';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { ScreenHead } from '@/themes/starter/ScreenHead';
+import styles from '@/themes/starter/screens.module.css';
+import type { LayoutProps } from '@/themes/theme';
+
+/** The search box, and results where there is a keyword. */
+export default function Search({ indexHref, perPage }: LayoutProps<'search'>) {
+  const { NAV } = useMessages();
+  return (
+    <div className={`${styles.screen} ${styles.narrow}`}>
+      <ScreenHead title={NAV.SEARCH} />
+      <SearchResults indexHref={indexHref} perPage={perPage} />
+    </div>
+  );
+}

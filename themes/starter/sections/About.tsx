@@ -1,0 +1,63 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { assetHref } from '@/components/navigation/local-href';
+import styles from '@/themes/starter/landing.module.css';
+import { MoreLink } from '@/themes/starter/sections/MoreLink';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** Languages in their own names and scripts, in no order of rank. */
+const languages = [
+  ['fr', 'Français'],
+  ['ja', '日本語'],
+  ['es', 'Español'],
+  ['zh-CN', '简体中文'],
+  ['ar', 'العربية'],
+  ['tr', 'Türkçe'],
+  ['ko', '한국어'],
+  ['de', 'Deutsch'],
+  ['hi', 'हिन्दी'],
+  ['pt', 'Português'],
+  ['el', 'Ελληνικά'],
+  ['zh-TW', '繁體中文'],
+  ['uk', 'Українська'],
+  ['it', 'Italiano'],
+  ['vi', 'Tiếng Việt'],
+  ['en', 'English'],
+] as const;
+
+/** One figure, very large, and a strip of languages in their own scripts. */
+export function About({ settings }: { settings: StarterSettings }) {
+  const frame = useFrame();
+  if (!settings.aboutEnable) return null;
+  const pictures = [settings.aboutImage1, settings.aboutImage2].filter((picture) => picture);
+  return (
+    <section id="about" className={`${styles.section} ${styles.about}`} aria-labelledby="about-title">
+      <div className={styles.aboutGrid}>
+        <p className={styles.figure}>
+          <strong>{settings.aboutTips1}</strong>
+          <span>{settings.aboutTips2}</span>
+          <small>{settings.aboutTips3}</small>
+        </p>
+        <div className={styles.aboutText}>
+          <h2 id="about-title">{settings.aboutTitle}</h2>
+          <p>{settings.aboutText}</p>
+          <MoreLink text={settings.aboutButtonText} url={settings.aboutButtonUrl} />
+        </div>
+      </div>
+      {pictures.length > 0 ? (
+        <div className={styles.aboutPictures}>
+          {pictures.map((picture) => (
+            <img key={picture} src={assetHref(picture, frame)} alt="" width={600} height={400} loading="lazy" />
+          ))}
+        </div>
+      ) : (
+        <ul className={styles.languages} aria-hidden="true">
+          {languages.map(([lang, name]) => (
+            <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : undefined}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

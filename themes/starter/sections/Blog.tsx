@@ -1,0 +1,38 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { ArrowRightIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { PostCard } from '@/lib/site/model';
+import styles from '@/themes/starter/landing.module.css';
+import { PostTile } from '@/themes/starter/PostTile';
+import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
+export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
+  const { hrefs } = useFrame();
+  const { COMMON } = useMessages();
+  const shown = posts.slice(0, settings.blogCount);
+  if (!settings.blogEnable || shown.length === 0) return null;
+  return (
+    <section id="blog" className={styles.section} aria-labelledby="blog-title">
+      <SectionHead id="blog-title" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
+      <ul className={styles.blog} data-count={Math.min(shown.length, 4)}>
+        {shown.map((post, index) => (
+          <li key={post.id}>
+            <PostTile
+              post={post}
+              heading="h3"
+              sizes={index === 0 ? '(min-width: 60rem) 44rem, 100vw' : '(min-width: 60rem) 22rem, 100vw'}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.blogMore}>
+        <a href={hrefs.archive} className={styles.more}>
+          {COMMON.MORE}
+          <ArrowRightIcon />
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/landing.module.css';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Where to write. The form of a form service stands there only when its address is set. */
+export function Contact({ settings }: { settings: StarterSettings }) {
+  const { HOME } = useMessages();
+  if (!settings.contactEnable) return null;
+  const { contactLocationText, contactEmailText, contactMsgExternalUrl } = settings;
+  return (
+    <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
+      <div className={styles.contactText}>
+        <h2 id="contact-title">{settings.contactTitle}</h2>
+        <p>{settings.contactText}</p>
+      </div>
+      <dl className={styles.contactWays}>
+        {contactEmailText && (
+          <div>
+            <dt>{settings.contactEmailTitle}</dt>
+            <dd>
+              {EMAIL.test(contactEmailText) ? (
+                <a href={`mailto:${contactEmailText}`}>{contactEmailText}</a>
+              ) : (
+                contactEmailText
+              )}
+            </dd>
+          </div>
+        )}
+        {contactLocationText && (
+          <div>
+            <dt>{settings.contactLocationTitle}</dt>
+            <dd>{contactLocationText}</dd>
+          </div>
+        )}
+      </dl>
+      {contactMsgExternalUrl && (
+        <iframe
+          className={styles.contactForm}
+          src={contactMsgExternalUrl}
+          title={HOME.MESSAGE_FORM}
+          height={500}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </section>
+  );
+}

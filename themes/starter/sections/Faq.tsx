@@ -1,0 +1,34 @@
+import { ChevronDownIcon } from '@/components/icons/icons';
+import styles from '@/themes/starter/landing.module.css';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** Title on the left, questions on the right; each opens by the browser's own means. */
+export function Faq({ settings }: { settings: StarterSettings }) {
+  if (!settings.faqEnable) return null;
+  const questions = [
+    { question: settings.faq1Question, answer: settings.faq1Answer },
+    { question: settings.faq2Question, answer: settings.faq2Answer },
+    { question: settings.faq3Question, answer: settings.faq3Answer },
+    { question: settings.faq4Question, answer: settings.faq4Answer },
+  ].filter(({ question }) => question);
+  return (
+    <section id="faq" className={`${styles.section} ${styles.faq}`} aria-labelledby="faq-title">
+      <div className={styles.faqTitle}>
+        {settings.faqText1 && <p className={styles.label}>{settings.faqTitle}</p>}
+        <h2 id="faq-title">{settings.faqText1 || settings.faqTitle}</h2>
+        {settings.faqText2 && <p>{settings.faqText2}</p>}
+      </div>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <ChevronDownIcon className="menu-chevron" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

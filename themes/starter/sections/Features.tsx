@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import styles from '@/themes/starter/landing.module.css';
+import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/feature-pieces';
+import { MoreLink } from '@/themes/starter/sections/MoreLink';
+import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** Two large and two small cells, each with a piece of the product's interface. */
+export function Features({ settings }: { settings: StarterSettings }) {
+  if (!settings.featureEnable) return null;
+  return (
+    <section id="features" className={styles.section} aria-labelledby="features-title">
+      <SectionHead
+        id="features-title"
+        label={settings.featureTitle}
+        title={settings.featureText1}
+        text={settings.featureText2}
+      />
+      <ul className={styles.bento}>
+        <Feature
+          large
+          title={settings.feature1Title1}
+          text={settings.feature1Text1}
+          linkText={settings.feature1ButtonText}
+          linkUrl={settings.feature1ButtonUrl}
+        >
+          <BlockTwins />
+        </Feature>
+        <Feature
+          title={settings.feature2Title1}
+          text={settings.feature2Text1}
+          linkText={settings.feature2ButtonText}
+          linkUrl={settings.feature2ButtonUrl}
+        >
+          <Glossary />
+        </Feature>
+        <Feature
+          title={settings.feature3Title1}
+          text={settings.feature3Text1}
+          linkText={settings.feature3ButtonText}
+          linkUrl={settings.feature3ButtonUrl}
+        >
+          <OneChange />
+        </Feature>
+        <Feature
+          large
+          title={settings.feature4Title1}
+          text={settings.feature4Text1}
+          linkText={settings.feature4ButtonText}
+          linkUrl={settings.feature4ButtonUrl}
+        >
+          <AddressList />
+        </Feature>
+      </ul>
+    </section>
+  );
+}
+
+interface FeatureProps {
+  title: string;
+  text: string;
+  linkText: string;
+  linkUrl: string;
+  large?: boolean;
+  children: ReactNode;
+}
+
+function Feature({ title, text, linkText, linkUrl, large, children }: FeatureProps) {
+  if (!title && !text) return null;
+  return (
+    <li className={large ? `${styles.cell} ${styles.cellLarge}` : styles.cell}>
+      <div className={styles.cellText}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        <MoreLink text={linkText} url={linkUrl} />
+      </div>
+      <div className={styles.piece} aria-hidden="true">
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { ArrowRightIcon } from '@/components/icons/icons';
+import { assetHref, localHref } from '@/components/navigation/local-href';
+import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import styles from '@/themes/starter/landing.module.css';
+import { readSamples } from '@/themes/starter/lists';
+import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** What the product is in one line, and the product itself: a page that stands in two languages. */
+export function Hero({ settings }: { settings: StarterSettings }) {
+  const frame = useFrame();
+  if (!settings.heroEnable) return null;
+  const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
+  return (
+    <section id="home" className={styles.hero} aria-labelledby="home-title">
+      <div className={styles.heroText}>
+        <h1 id="home-title">{settings.heroTitle1 || frame.site.title}</h1>
+        {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
+        <div className={styles.heroButtons}>
+          {heroButton1Text && (
+            <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={styles.lampButton}>
+              {heroButton1Text}
+            </ExternalAwareLink>
+          )}
+          {heroButton2Text && (
+            <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={styles.more}>
+              {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
+              {heroButton2Text}
+              <ArrowRightIcon />
+            </ExternalAwareLink>
+          )}
+        </div>
+      </div>
+      <HeroPicture settings={settings} />
+    </section>
+  );
+}
+
+/** The owner's banner, else their picture of the product, else the drawn page. */
+function HeroPicture({ settings }: { settings: StarterSettings }) {
+  const frame = useFrame();
+  const picture = settings.heroBannerImage || settings.heroPreviewImage;
+  if (picture) {
+    return (
+      <img
+        className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
+        src={assetHref(picture, frame)}
+        alt={frame.site.title}
+        width={1200}
+        height={675}
+        fetchPriority="high"
+        decoding="async"
+      />
+    );
+  }
+  const samples = readSamples(settings.heroSample);
+  return samples && <BilingualPage source={samples[0]} target={samples[1]} />;
+}

@@ -1,0 +1,17 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { ArrowRightIcon } from '@/components/icons/icons';
+import { localHref } from '@/components/navigation/local-href';
+import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import styles from '@/themes/starter/landing.module.css';
+
+/** A quiet link with an arrow; nothing without text or address. */
+export function MoreLink({ text, url }: { text: string; url: string }) {
+  const frame = useFrame();
+  if (!text || !url) return null;
+  return (
+    <ExternalAwareLink href={localHref(url, frame)} className={styles.more}>
+      {text}
+      <ArrowRightIcon />
+    </ExternalAwareLink>
+  );
+}

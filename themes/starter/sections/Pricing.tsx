@@ -1,0 +1,112 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { CheckIcon } from '@/components/icons/icons';
+import { localHref } from '@/components/navigation/local-href';
+import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import styles from '@/themes/starter/landing.module.css';
+import { splitFeatures } from '@/themes/starter/lists';
+import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+interface Plan {
+  title: string;
+  tag: string;
+  currency: string;
+  price: string;
+  period: string;
+  header: string;
+  features: string[];
+  buttonText: string;
+  buttonUrl: string;
+}
+
+/** Three plans whose rows stand in line; read as a list where there is one column. */
+export function Pricing({ settings }: { settings: StarterSettings }) {
+  if (!settings.pricingEnable) return null;
+  return (
+    <section id="pricing" className={styles.section} aria-labelledby="pricing-title">
+      <SectionHead
+        id="pricing-title"
+        label={settings.pricingTitle}
+        title={settings.pricingText1}
+        text={settings.pricingText2}
+      />
+      <ul className={styles.plans}>
+        {plansOf(settings).map((plan) => (
+          <PlanColumn key={plan.title} plan={plan} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanColumn({ plan }: { plan: Plan }) {
+  const frame = useFrame();
+  return (
+    <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
+      <h3>
+        {plan.title}
+        {plan.tag && <span className={styles.planTag}>{plan.tag}</span>}
+      </h3>
+      <p className={styles.price}>
+        <span>{plan.currency}</span>
+        <strong>{plan.price}</strong> <span>{plan.period}</span>
+      </p>
+      <p className={styles.planHeader}>{plan.header}</p>
+      <ul className={styles.planFeatures}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <CheckIcon />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {plan.buttonText && (
+        <ExternalAwareLink
+          href={localHref(plan.buttonUrl, frame)}
+          className={plan.tag ? styles.lampButton : styles.lineButton}
+        >
+          {plan.buttonText}
+        </ExternalAwareLink>
+      )}
+    </li>
+  );
+}
+
+function plansOf(settings: StarterSettings): Plan[] {
+  const plans: Plan[] = [
+    {
+      title: settings.pricing1Title,
+      tag: '',
+      currency: settings.pricing1PriceCurrency,
+      price: settings.pricing1Price,
+      period: settings.pricing1PricePeriod,
+      header: settings.pricing1Header,
+      features: splitFeatures(settings.pricing1Features),
+      buttonText: settings.pricing1ButtonText,
+      buttonUrl: settings.pricing1ButtonUrl,
+    },
+    {
+      title: settings.pricing2Title,
+      tag: settings.pricing2Tag,
+      currency: settings.pricing2PriceCurrency,
+      price: settings.pricing2Price,
+      period: settings.pricing2PricePeriod,
+      header: settings.pricing2Header,
+      features: splitFeatures(settings.pricing2Features),
+      buttonText: settings.pricing2ButtonText,
+      buttonUrl: settings.pricing2ButtonUrl,
+    },
+    {
+      title: settings.pricing3Title,
+      tag: '',
+      currency: settings.pricing3PriceCurrency,
+      price: settings.pricing3Price,
+      period: settings.pricing3PricePeriod,
+      header: settings.pricing3Header,
+      features: splitFeatures(settings.pricing3Features),
+      buttonText: settings.pricing3ButtonText,
+      buttonUrl: settings.pricing3ButtonUrl,
+    },
+  ];
+  return plans.filter((plan) => plan.title);
+}

@@ -1,0 +1,34 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { assetHref } from '@/components/navigation/local-href';
+import styles from '@/themes/starter/landing.module.css';
+import { readTeam } from '@/themes/starter/lists';
+import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+/** The people, in one quiet row. Who has no picture gets a monogram. */
+export function Team({ settings }: { settings: StarterSettings }) {
+  const frame = useFrame();
+  const members = settings.teamEnable ? readTeam(settings.teamItems) : [];
+  if (members.length === 0) return null;
+  return (
+    <section id="team" className={styles.section} aria-labelledby="team-title">
+      <SectionHead id="team-title" label={settings.teamTitle} title={settings.teamText1} text={settings.teamText2}>
+        <ul className={styles.team}>
+          {members.map((member) => (
+            <li key={`${member.nickname} ${member.description}`}>
+              {member.avatar ? (
+                <img src={assetHref(member.avatar, frame)} alt="" width={72} height={72} loading="lazy" />
+              ) : (
+                <span className={styles.monogram} aria-hidden="true">
+                  {[...member.nickname][0]}
+                </span>
+              )}
+              <h3>{member.nickname}</h3>
+              <p>{member.description}</p>
+            </li>
+          ))}
+        </ul>
+      </SectionHead>
+    </section>
+  );
+}

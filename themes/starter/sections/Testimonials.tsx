@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
+import { assetHref, localHref } from '@/components/navigation/local-href';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/landing.module.css';
+import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
+import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import type { StarterSettings } from '@/themes/starter/settings';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Quotes in a row: 1, 2 from 640 px, 3 from 1024 px (specification section 2). */
+export function Testimonials({ settings }: { settings: StarterSettings }) {
+  const items = settings.testimonialsEnable ? readTestimonials(settings.testimonialsItems) : [];
+  if (items.length === 0) return null;
+  return (
+    <section id="testimonials" className={styles.section} aria-labelledby="testimonials-title">
+      <SectionHead
+        id="testimonials-title"
+        label={settings.testimonialsTitle}
+        title={settings.testimonialsText1}
+        text={settings.testimonialsText2}
+      />
+      <Carousel items={items} starIcon={settings.testimonialsStarIcon} />
+    </section>
+  );
+}
+
+/** A row that scrolls and snaps by itself; the carousel, loaded only here, adds buttons and dragging. */
+function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { HOME } = useMessages();
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    let left = false;
+    let stop: (() => void) | undefined;
+    import('@/themes/starter/sections/testimonial-carousel').then(({ startCarousel }) => {
+      if (!left) stop = startCarousel(element);
+    });
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+
+  return (
+    <div ref={root} className={styles.carousel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      <ul className={styles.slides} data-slides="" tabIndex={0}>
+        {items.map((item, index) => (
+          <li
+            key={`${item.nickname} ${item.text}`}
+            className={styles.slide}
+            data-slide=""
+            aria-label={formatMessage(HOME.SLIDE, { slide: index + 1, total: items.length })}
+          >
+            <Quote item={item} starIcon={starIcon} />
+          </li>
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <div className={`${styles.slideButtons} needs-js`}>
+          <button type="button" className="icon-button" data-slide-previous="" aria-label={HOME.PREV_SLIDE}>
+            <ChevronLeftIcon />
+          </button>
+          <button type="button" className="icon-button" data-slide-next="" aria-label={HOME.NEXT_SLIDE}>
+            <ChevronRightIcon />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
+  const frame = useFrame();
+  const { HOME } = useMessages();
+  const person = (
+    <>
+      {item.avatar ? (
+        <img src={assetHref(item.avatar, frame)} alt="" width={50} height={50} loading="lazy" />
+      ) : (
+        <span className={styles.monogram} aria-hidden="true">
+          {[...item.nickname][0]}
+        </span>
+      )}
+      <span>
+        <b>{item.nickname}</b>
+        {item.description && <small>{item.description}</small>}
+      </span>
+    </>
+  );
+  return (
+    <figure className={styles.quote}>
+      <p className={styles.stars}>
+        <span className="sr-only">{formatMessage(HOME.STARS, { stars: STARS.length })}</span>
+        {STARS.map((star) =>
+          starIcon ? (
+            <img key={star} src={assetHref(starIcon, frame)} alt="" width={18} height={18} loading="lazy" />
+          ) : (
+            <svg key={star} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="m12 3 2.7 6 6.3.6-4.8 4.3 1.4 6.4L12 17l-5.6 3.3 1.4-6.4L3 9.6 9.3 9Z" />
+            </svg>
+          ),
+        )}
+      </p>
+      <blockquote>
+        <p>{item.text}</p>
+      </blockquote>
+      <figcaption>
+        {item.url ? (
+          <a href={localHref(item.url, frame)} target="_blank" rel="noopener noreferrer">
+            {person}
+          </a>
+        ) : (
+          <span>{person}</span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

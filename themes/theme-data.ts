@@ -1,0 +1,21 @@
+import type { ThemeSettings } from '@/lib/routes/screens';
+import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+const loading = new Map<string, Promise<ThemeSettings>>();
+
+/** A page carries the settings of its own theme only; those of another are fetched when somebody switches. */
+export function loadThemeSettings(theme: string, prefix: string): Promise<ThemeSettings> {
+  const path = basePath + themeSettingsPath(theme, prefix);
+  let settings = loading.get(path);
+  if (!settings) {
+    settings = fetch(path).then((response) => {
+      if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+      return response.json() as Promise<ThemeSettings>;
+    });
+    // A failure is not remembered: the next switch tries again.
+    settings.catch(() => loading.delete(path));
+    loading.set(path, settings);
+  }
+  return settings;
+}

@@ -1,0 +1,25 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ScreenKind, Screens, ThemeSettings } from '@/lib/routes/screens';
+
+/** What every layout is given: its screen's props and the theme's own settings for that screen. */
+export type LayoutProps<K extends ScreenKind> = Screens[K] & { settings: ThemeSettings };
+
+export type Layout<K extends ScreenKind> = ComponentType<LayoutProps<K>>;
+
+export interface BaseProps {
+  kind: ScreenKind;
+  settings: ThemeSettings;
+  children: ReactNode;
+}
+
+/** A screen's module. It is loaded on its own, so a visitor pays for the screens they open. */
+export interface LayoutModule<K extends ScreenKind> {
+  default: Layout<K>;
+}
+
+/** A theme: the frame around every screen and a layout for each of them. A missing one does not compile. */
+export interface Theme {
+  /** Header, main element and footer; stays mounted while screens change. */
+  Base: ComponentType<BaseProps>;
+  layouts: { [K in ScreenKind]: Layout<K> };
+}
