@@ -26,6 +26,9 @@ function bootScript(name: string): string {
 async function serverRewrites() {
   return {
     beforeFiles: [
+      // A page per keyword would stay on the server's disk for ever.
+      { source: '/search/:keyword+', destination: '/search/' },
+      { source: '/:prefix([a-zA-Z]{2}(?:-[a-zA-Z]+)?)/search/:keyword+', destination: '/:prefix/search/' },
       { source: '/media/:file', destination: '/api/media/:file' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md))', destination: '/api/files/:path' },
     ],

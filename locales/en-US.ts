@@ -65,6 +65,7 @@ export const messages = {
     RECOMMEND_BADGES: 'Recommended',
     BLOG: 'Blog',
     POSTS: 'Posts',
+    PAGES: 'Pages',
     POST_COUNT: { one: '{count} post', other: '{count} posts' },
     ARTICLE: 'Article',
     VISITORS: 'Visitors',

@@ -63,6 +63,7 @@ export const messages = {
     RECOMMEND_BADGES: 'Recommandé',
     BLOG: 'Blog',
     POSTS: 'Articles',
+    PAGES: 'Pages',
     POST_COUNT: { one: '{count} article', other: '{count} articles' },
     ARTICLE: 'Article',
     VISITORS: 'Visiteurs',

@@ -62,6 +62,7 @@ export const messages = {
     RECOMMEND_BADGES: 'おすすめ',
     BLOG: 'ブログ',
     POSTS: '記事',
+    PAGES: 'ページ',
     POST_COUNT: { one: '{count} 件の記事', other: '{count} 件の記事' },
     ARTICLE: '記事',
     VISITORS: '訪問者',

@@ -62,6 +62,7 @@ export const messages = {
     RECOMMEND_BADGES: 'Önerilen',
     BLOG: 'Blog',
     POSTS: 'Yazılar',
+    PAGES: 'Sayfalar',
     POST_COUNT: { one: '{count} yazı', other: '{count} yazı' },
     ARTICLE: 'Yazı',
     VISITORS: 'Ziyaretçi',

@@ -62,6 +62,7 @@ export const messages = {
     RECOMMEND_BADGES: '荐',
     BLOG: '博客',
     POSTS: '文章',
+    PAGES: '页面',
     POST_COUNT: { one: '{count} 篇文章', other: '{count} 篇文章' },
     ARTICLE: '文章',
     VISITORS: '位访客',

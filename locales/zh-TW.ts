@@ -62,6 +62,7 @@ export const messages = {
     RECOMMEND_BADGES: '推薦',
     BLOG: '部落格',
     POSTS: '文章',
+    PAGES: '頁面',
     POST_COUNT: { one: '{count} 篇文章', other: '{count} 篇文章' },
     ARTICLE: '文章',
     VISITORS: '位訪客',

@@ -120,7 +120,9 @@ function languageList({ frame }: PageProps): string {
 
 export default class SiteDocument extends Document {
   override render() {
-    const page = this.props.__NEXT_DATA__.props.pageProps as PageProps | undefined;
+    const { pageProps } = this.props.__NEXT_DATA__.props;
+    // Next's own error page has other props.
+    const page = pageProps?.frame ? (pageProps as PageProps) : undefined;
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>

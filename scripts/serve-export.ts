@@ -13,7 +13,7 @@ export async function serveExport(directory: string, { port }: { port: number })
     throw new NotelightError(`There is no site in ${directory}/ yet. Run “npm run build” first.`);
   }
   const base = localConfig().site.subPath;
-  const files = sirv(directory, { etag: true, dotfiles: false, extensions: [] });
+  const files = sirv(directory, { etag: true, dotfiles: false, extensions: ['html'] });
   const server = createServer((request, response) => {
     void answer(request, response, { base, directory, files });
   });

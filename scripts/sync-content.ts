@@ -4,6 +4,7 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { log } from '@/lib/log';
 import { NotionClient } from '@/lib/notion/client';
+import { deadMenuLinks } from '@/lib/routes/dead-links';
 import { buildSites } from '@/lib/routes/load-world';
 import { openStore } from '@/lib/store/reader';
 import { consoleProgress } from '@/lib/sync/progress';
@@ -46,8 +47,9 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
 /** What only shows once the rows are a site: addresses that meet, and when a schedule is next due. */
 async function reportSites(): Promise<void> {
   const content = await openStore(localConfig().build.contentDir).readContent();
-  for (const site of buildSites(content, themeTables, Date.now())) {
-    for (const problem of site.problems) console.info(formatProblem(problem));
+  const sites = buildSites(content, themeTables, Date.now());
+  for (const site of sites) {
+    for (const problem of [...site.problems, ...deadMenuLinks(site, sites)]) console.info(formatProblem(problem));
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
       console.info(

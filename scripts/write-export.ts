@@ -45,8 +45,8 @@ async function writeMedia(directory: string, world: World): Promise<void> {
 /** Hosts look for the nearest `404.html`: each language gets its own. */
 async function copyNotFoundPages(directory: string, world: World): Promise<void> {
   for (const { prefix } of world.sites) {
-    if (prefix !== '')
-      await copyFile(path.join(directory, prefix, '404', 'index.html'), path.join(directory, prefix, '404.html'));
+    const folder = path.join(directory, prefix);
+    await copyFile(path.join(folder, '404', 'index.html'), path.join(folder, '404.html'));
   }
 }
 

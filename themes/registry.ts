@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { ScreenKind } from '@/lib/routes/screens';
 import defaultTheme from './default';
 import starterTheme from './starter';
@@ -19,11 +18,11 @@ export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }
 
-/** What `next/dynamic` makes can be loaded before it is drawn; its types do not say so. */
-type Loadable = ComponentType<never> & { preload?: () => Promise<unknown> };
+/** Next keeps `preload` on the render function of its forwardRef component and does not type it. */
+type Loadable = { render?: { preload?: () => Promise<unknown> } };
 
 /** Loads the frame and one screen of a theme. Rejects when a part cannot be had. */
 export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const { Base, layouts } = themes[name];
-  await Promise.all([Base as Loadable, layouts[kind] as Loadable].map((part) => part.preload?.()));
+  await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));
 }

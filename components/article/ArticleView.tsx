@@ -38,9 +38,9 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
       <div
         ref={root}
         id="notion-article"
-        className={`article${fullWidth ? ' article-full-width' : ''}${smallText ? ' article-small-text' : ''}`}
+        className={`notion${fullWidth ? ' notion-full-width' : ''}${smallText ? ' notion-small-text' : ''}`}
         data-article={id}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the article was cleaned by the sanitiser when it was rendered
+        // Cleaned by the sanitiser when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
       />

@@ -29,7 +29,7 @@ function readScroll(): void {
 addEventListener(
   'scroll',
   () => {
-    scrollTimer ||= window.setTimeout(readScroll, SCROLL_THROTTLE_MS);
+    if (scrollTimer === 0) scrollTimer = window.setTimeout(readScroll, SCROLL_THROTTLE_MS);
   },
   { passive: true },
 );

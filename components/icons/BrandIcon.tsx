@@ -24,7 +24,6 @@ export function BrandIcon({ name, className }: IconProps & { name: BrandName }) 
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: path data of our own
       dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? pathHtml(marks[name]) : '' }}
       suppressHydrationWarning
     />

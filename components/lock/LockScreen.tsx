@@ -107,7 +107,10 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
 }
 
 /** The article behind the first password that fits; `wrong` when none does, `failed` when the opener did not load. */
-async function tryPasswords(lock: SealedArticle, passwords: string[]): Promise<{ body: ArticleBody } | 'wrong' | 'failed'> {
+async function tryPasswords(
+  lock: SealedArticle,
+  passwords: string[],
+): Promise<{ body: ArticleBody } | 'wrong' | 'failed'> {
   try {
     const { openArticle, WrongPasswordError } = await import('@/lib/lock/open');
     for (const password of passwords) {

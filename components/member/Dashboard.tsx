@@ -82,7 +82,10 @@ function DashboardTabs({ panel }: { panel: DashboardPanel }) {
       <ul>
         {shown.map((name) => (
           <li key={name}>
-            <a href={name ? `${hrefs.dashboard}${name}/` : hrefs.dashboard} aria-current={name === panel ? 'page' : undefined}>
+            <a
+              href={name ? `${hrefs.dashboard}${name}/` : hrefs.dashboard}
+              aria-current={name === panel ? 'page' : undefined}
+            >
               {names[name]}
             </a>
           </li>

@@ -1,5 +1,5 @@
-import { useCounted } from '@/components/frame/use-counted';
 import { useFrame } from '@/components/frame/frame-context';
+import { useCounted } from '@/components/frame/use-counted';
 import { CheckIcon } from '@/components/icons/icons';
 import { formatCount } from '@/lib/i18n/dates';
 import { useMemberMessages } from '@/lib/i18n/member-messages';

@@ -128,7 +128,9 @@ export function SearchDialog({ asked }: SearchDialogProps) {
               className="search-dialog-hit"
             >
               <a href={entry.href} tabIndex={-1} onClick={close}>
-                <span className="search-dialog-path">{[entry.category, entry.publishDay].filter(Boolean).join(' · ')}</span>
+                <span className="search-dialog-path">
+                  {[entry.category, entry.publishDay].filter(Boolean).join(' · ')}
+                </span>
                 <span className="search-dialog-title">{entry.title}</span>
                 <span className="search-dialog-excerpt">{excerpt || entry.summary}</span>
               </a>

@@ -13,7 +13,9 @@ import { isShareService, type SharedPage, serviceNames, shareLinks } from './sha
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useFrame();
   const { COMMON, SHARE, SERVICE } = useMessages();
-  const services = features.shareServices.filter((name) => name === 'link' || name === 'wechat' || isShareService(name));
+  const services = features.shareServices.filter(
+    (name) => name === 'link' || name === 'wechat' || isShareService(name),
+  );
   if (services.length === 0) return null;
 
   const page: SharedPage = {

@@ -21,7 +21,8 @@ const query = (base: string, values: Record<string, string>) =>
 export const shareLinks = {
   qq: ({ url, title, summary }: SharedPage) =>
     query('https://connect.qq.com/widget/shareqq/index.html', { url, sharesource: 'qzone', title, desc: summary }),
-  weibo: ({ url, title, image }: SharedPage) => query('https://service.weibo.com/share/share.php', { url, title, pic: image }),
+  weibo: ({ url, title, image }: SharedPage) =>
+    query('https://service.weibo.com/share/share.php', { url, title, pic: image }),
   email: ({ url, title, summary }: SharedPage) =>
     query('mailto:', { subject: title, body: summary ? `${summary}\n\n${url}` : url }),
   facebook: ({ url, tags }: SharedPage) =>

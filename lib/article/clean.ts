@@ -14,9 +14,11 @@ export interface CleanOptions {
   spoilerTag: string;
 }
 
-/** The renderer's own text may hold the tokens' prefix; written with this in it, it is not taken for a token. */
+/** Words of an article may hold the tokens' prefix; written with a reference in it, it is not taken for a token. */
 const TOKEN_PREFIX = /notelight:/g;
-const BROKEN_PREFIX = 'notelight\ue000';
+/** Stand for references until all is written; characters that no text may hold. */
+const BROKEN_PREFIX = 'notelight\ufdd0';
+const GREATER_THAN = '\ufdd1';
 const TOKEN_ATTRIBUTES = new Set(['href', 'src', 'srcSet', 'poster', 'dataZoom', 'dataEmbedSrc']);
 
 /** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
@@ -102,12 +104,12 @@ const writer = unified().use(rehypeStringify, {
 export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions): string {
   const tree = parser.parse(markup);
   repairFrame(tree);
-  repairText(tree);
   if (spoilerTag) hideSpoilers(tree, spoilerTag);
+  repairText(tree);
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
   markRows(clean);
   fillSlots(clean, slots);
-  return writer.stringify(clean).replaceAll(BROKEN_PREFIX, 'notelight&#58;');
+  return writer.stringify(clean).replaceAll(BROKEN_PREFIX, 'notelight&#58;').replaceAll(GREATER_THAN, '&gt;');
 }
 
 /** The renderer's `<main>` becomes a `<div>` (the theme has a `<main>`), without the elements that only its script needs. */
@@ -161,7 +163,7 @@ function repairText(tree: Root): void {
       return undefined;
     }
     if (node.type !== 'text' || !parent || index === undefined) return undefined;
-    node.value = breakPrefix(node.value);
+    node.value = breakPrefix(node.value).replaceAll('>', GREATER_THAN);
     if (!node.value.includes('\n')) return undefined;
     const parts = node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
       const text: Text[] = line ? [{ type: 'text', value: line }] : [];

@@ -11,7 +11,11 @@ export interface BlockNode {
   /** Of headings: unique in the article; the block's id without dashes for its first place. */
   anchor: string;
   /** Of lists. */
-  list?: { type: 'bulleted_list' | 'numbered_list' | 'to_do'; start: number; depth: number };
+  list?: {
+    type: 'bulleted_list' | 'numbered_list' | 'to_do';
+    start: number /** Numbered lists around it. */;
+    depth: number;
+  };
 }
 
 export interface TreeReport {
@@ -134,7 +138,7 @@ export function buildTree(pageId: string, records: Records, report: TreeReport):
       return null;
     }
     const below = source === block ? [...path, block.id] : [...path, block.id, source.id];
-    const depth = LIST_TYPES.has(kind) ? listDepth + 1 : kind === 'transclusion_reference' ? listDepth : 0;
+    const depth = kind === 'numbered_list' ? listDepth + 1 : LIST_TYPES.has(kind) ? listDepth : 0;
     result.children = visitAll(source.content, below, depth);
     return result;
   };

@@ -13,11 +13,11 @@ const ADDRESS_ATTRIBUTE = /(\s(?:href|src|poster|cite|srcset|imagesrcset|data-[\
  * @param page the article's own address, which anchors and other relative addresses are led from
  */
 export function feedHtml(html: string, { base, page }: { base: string; page: string }): string {
+  const toAbsolute = absoluteFrom(base, page);
   const readable = withoutElements(withoutElements(html, 'button'), 'span', /^<span[^>]*\sclass="katex-html"/i);
   return readable.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '').replace(START_TAG, (tag) =>
     tag.replace(ADDRESS_ATTRIBUTE, (_, name: string, quoted: string) => {
       const value = quoted.slice(1, -1);
-      const toAbsolute = (address: string) => absoluteAddress(address, base, page);
       const absolute = /set=$/i.test(name) ? absoluteSrcSet(value, toAbsolute) : toAbsolute(value);
       return `${name}${quoted[0]}${absolute}${quoted[0]}`;
     }),
@@ -53,9 +53,16 @@ function absoluteSrcSet(srcSet: string, toAbsolute: (address: string) => string)
     .join(', ');
 }
 
-function absoluteAddress(address: string, base: string, page: string): string {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address)) return address.startsWith('//') ? `https:${address}` : address;
-  if (address.startsWith('/')) return absoluteUrl(address, base) || address;
-  if (address === '' || address.startsWith('#') || !URL.canParse(page)) return `${page}${address}`;
-  return new URL(address.replaceAll('&amp;', '&'), page).href.replaceAll('&', '&amp;');
+/** Addresses are many and their base is one: it is read once. */
+function absoluteFrom(base: string, page: string): (address: string) => string {
+  const root = absoluteUrl('/', base).replace(/\/$/, '');
+  const { origin, pathname } = root === '' ? { origin: '', pathname: '/' } : new URL(`${root}/`);
+  const readable = URL.canParse(page);
+  return (address) => {
+    if (address.startsWith('//')) return `https:${address}`;
+    if (address.startsWith('/')) return `${address.startsWith(pathname) ? origin : root}${address}`;
+    if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
+    if (address === '' || address.startsWith('#') || !readable) return `${page}${address}`;
+    return new URL(address.replaceAll('&amp;', '&'), page).href.replaceAll('&', '&amp;');
+  };
 }

@@ -142,8 +142,18 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
 /** A locked post is fed by its summary whatever the caller gives. */
 function contentOf(site: OutputSite, post: OutputPost, contents: FeedContents): string {
   const html = post.locked ? undefined : contents.get(post.id);
-  return html ? cleanText(feedHtml(html, { base: site.base, page: post.href })) : '';
+  if (!html) return '';
+  const prepared = preparedContents.get(contents) ?? new Map<string, { html: string; content: string }>();
+  preparedContents.set(contents, prepared);
+  const known = prepared.get(post.id);
+  if (known?.html === html) return known.content;
+  const content = cleanText(feedHtml(html, { base: site.base, page: post.href }));
+  prepared.set(post.id, { html, content });
+  return content;
 }
+
+/** The three formats of a feed hold the same texts, and making them is most of the work. */
+const preparedContents = new WeakMap<FeedContents, Map<string, { html: string; content: string }>>();
 
 function termsOf(post: OutputPost): string[] {
   return [...new Set([post.category, ...post.tags].map(cleanLine))].filter((term) => term !== '');

@@ -5,7 +5,6 @@ import type { Site } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
-import { feedHtml } from './feed-html';
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
 import { llmsTxt } from './llms-txt';
@@ -56,9 +55,9 @@ export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): O
 const file = (path: string, type: string, render: () => Promise<string>): SiteFile => ({ path, type, render });
 
 function languageFiles(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
-  const { COMMON, NAV } = sources.messages(site.locale);
+  const { COMMON } = sources.messages(site.locale);
   const home = site.prefix ? `/${site.prefix}` : '';
-  const headings = { posts: COMMON.POSTS, pages: NAV.NAVIGATOR };
+  const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
@@ -74,30 +73,30 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
 }
 
 function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
-  return channelsOf(output).flatMap((channel) =>
-    (Object.keys(feedFiles) as FeedFormat[]).map((format) =>
-      file(`/${[...channel.folder, feedFiles[format]].join('/')}`, feedTypes[format], async () =>
-        feedWriters[format](output, channel, await feedContents(site, output, channel, sources)),
-      ),
-    ),
-  );
+  return channelsOf(output, site.config.posts.latestCount).flatMap((channel) => {
+    let contents: Promise<FeedContents> | undefined;
+    return (Object.keys(feedFiles) as FeedFormat[]).map((format) =>
+      file(`/${[...channel.folder, feedFiles[format]].join('/')}`, feedTypes[format], async () => {
+        // Read once for the three formats.
+        contents ??= feedContents(site, channel, sources);
+        return feedWriters[format](output, channel, await contents);
+      }),
+    );
+  });
 }
 
 /** The article of each post of a channel, complete addresses in it; empty when feeds carry summaries only. */
-async function feedContents(
-  site: Site,
-  output: OutputSite,
-  channel: Channel,
-  { readArticle }: FileSources,
-): Promise<FeedContents> {
+async function feedContents(site: Site, channel: Channel, { readArticle }: FileSources): Promise<FeedContents> {
   const contents = new Map<string, string>();
   if (!site.config.feeds.fullText) return contents;
   const open = channel.posts.filter((post): post is OutputPost & { article: string } => post.article !== undefined);
   for (const post of open) {
     const article = await readArticle(post.article);
     if (!article) continue;
-    const html = resolveArticleHtml(article.html, { page: site.hrefById, media: site.mediaHref });
-    contents.set(post.id, feedHtml(html, { base: output.base, page: post.href }));
+    contents.set(
+      post.id,
+      resolveArticleHtml(article.html, { page: site.hrefById, media: site.mediaHref, hidden: (id) => site.withheld.has(id) }),
+    );
   }
   return contents;
 }

@@ -23,6 +23,9 @@ export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 const mediaBase = `${basePath}/media/`;
 
+/** Days are counted in a world (expiry notices, copyright year): it is made again often enough for them. */
+const MAX_WORLD_AGE_MS = 3_600_000;
+
 let store: ContentStore | undefined;
 let cached: { content: Content; world: World; validUntil: number } | undefined;
 
@@ -41,7 +44,7 @@ export async function loadWorld(themeTables: ThemeTables): Promise<World> {
   if (cached && cached.content === content && now < cached.validUntil) return cached.world;
   const world = createWorld(content, contentStore(), themeTables, now);
   const changes = world.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []);
-  cached = { content, world, validUntil: Math.min(Number.POSITIVE_INFINITY, ...changes) };
+  cached = { content, world, validUntil: Math.min(now + MAX_WORLD_AGE_MS, ...changes) };
   return world;
 }
 

@@ -1,4 +1,5 @@
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
+import { StoreError } from '@/lib/errors';
 import { loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
@@ -43,9 +44,14 @@ export async function pageAt(
   return props ? { props, ...revalidate(world) } : { notFound: true, ...revalidate(world) };
 }
 
-export async function notFoundPage(themeTables: ThemeTables): Promise<GetStaticPropsResult<PageProps>> {
+/** What unknown addresses get, in every language of the site. */
+export async function notFoundPages(
+  themeTables: ThemeTables,
+): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
   const world = await loadWorld(themeTables);
-  return { props: await notFoundProps('', world), ...revalidate(world) };
+  const [first, ...others] = await Promise.all(world.sites.map(({ prefix }) => notFoundProps(prefix, world)));
+  if (!first) throw new StoreError('The content store holds no site. Run “npm run sync”.');
+  return { props: { ...first, others }, ...revalidate(world) };
 }
 
 /** Until the revalidate time is over or a schedule changes the site, whichever is first. Exports know no such thing. */

@@ -76,7 +76,9 @@ export function Footer({ settings }: { settings: StarterSettings }) {
         )}
         <LegalLinks />
         <AppearanceChoice />
-        <p className={styles.footerCredit}>{formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${frame.site.version}` })}</p>
+        <p className={styles.footerCredit}>
+          {formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${frame.site.version}` })}
+        </p>
       </div>
     </footer>
   );

@@ -19,7 +19,7 @@ export interface HeaderProps {
 export function Header({ settings, overHero }: HeaderProps) {
   const frame = useFrame();
   return (
-    <header className={`ud-header ${styles.header} ${overHero ? styles.headerOverHero : ''}`}>
+    <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <div className={styles.headerRow}>
         <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} home={overHero} />
         <Menu />

@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
-import type { Theme } from '@/themes/theme';
+import { defineTheme } from '@/themes/define-theme';
 
 /** The landing theme: one story told on the home page, the same frame around everything else. */
-export const starterTheme: Theme = {
+export default defineTheme({
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),
@@ -18,4 +18,4 @@ export const starterTheme: Theme = {
     dashboard: dynamic(() => import('./layouts/Dashboard')),
     authResult: dynamic(() => import('./layouts/AuthResult')),
   },
-};
+});

@@ -41,17 +41,31 @@ const number = (key: string, screens: Where, doc: string, value: number) =>
 const list = (key: string, screens: Where, doc: string) =>
   ({ key: `STARTER_${key}`, kind: 'list', default: [], screens, doc }) satisfies ThemeSetting;
 
-/** A text, or a list, that has its own default in each language. */
-const local = <K extends 'text' | 'list' = 'text'>(
-  key: string,
-  screens: Where,
-  doc: string,
-  name: keyof StarterCopy,
-  kind: K = 'text' as K,
-) => {
-  const byLocale = Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, copy[name]]));
-  return { key: `STARTER_${key}`, kind, default: byLocale, localized: true, screens, doc } satisfies ThemeSetting;
-};
+/** A text that has its own default in each language. */
+const local = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
+  ({
+    key: `STARTER_${key}`,
+    kind: 'text',
+    default: byLocale(name),
+    localized: true,
+    screens,
+    doc,
+  }) satisfies ThemeSetting;
+
+/** A list that has its own default in each language. */
+const localList = (key: string, screens: Where, doc: string, name: keyof StarterCopy) =>
+  ({
+    key: `STARTER_${key}`,
+    kind: 'list',
+    default: byLocale(name),
+    localized: true,
+    screens,
+    doc,
+  }) satisfies ThemeSetting;
+
+function byLocale(name: keyof StarterCopy): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, copy[name]]));
+}
 
 /** Starter's settings by the names under which its layouts read them. Texts are always shown as text, never as HTML. */
 const table = {
@@ -78,12 +92,11 @@ const table = {
     'Picture of the product; empty shows the drawn page in two languages.',
   ),
   heroBannerImage: text('HERO_BANNER_IMAGE', home, 'Wide picture under the hero; it takes the place of the preview.'),
-  heroSample: local(
+  heroSample: localList(
     'HERO_SAMPLE',
     home,
     'The text in the drawn page, in two languages: a list of two { LANG, NAME, TITLE, LINES }.',
     'heroSample',
-    'list',
   ),
 
   // Brands
@@ -186,12 +199,11 @@ const table = {
   teamTitle: local('TEAM_TITLE', home, 'Small label of the section.', 'teamTitle'),
   teamText1: local('TEAM_TEXT_1', home, 'Heading of the section.', 'teamText1'),
   teamText2: local('TEAM_TEXT_2', home, 'Paragraph under the heading.', 'teamText2'),
-  teamItems: local(
+  teamItems: localList(
     'TEAM_ITEMS',
     home,
     'A list of { STARTER_TEAM_ITEM_AVATAR, …_NICKNAME, …_DESCRIPTION }; without a picture a monogram is drawn.',
     'teamItems',
-    'list',
   ),
 
   // Blog
@@ -238,12 +250,11 @@ const table = {
 
   // Footer
   footerSlogan: local('FOOTER_SLOGAN', frame, 'Line under the logo.', 'footerSlogan'),
-  footerLinkGroup: local(
+  footerLinkGroup: localList(
     'FOOTER_LINK_GROUP',
     frame,
     'A list of { TITLE, LINK_GROUP }, where LINK_GROUP is a list of { TITLE, URL }.',
     'footerLinkGroup',
-    'list',
   ),
   footerBlogLatestTitle: local(
     'FOOTER_BLOG_LATEST_TITLE',

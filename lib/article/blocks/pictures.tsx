@@ -45,6 +45,7 @@ interface ArticlePicture {
 }
 
 function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomable }: ArticlePicture): ReactNode {
+  // biome-ignore lint/performance/noImgElement: the article is HTML, not React
   if (INLINE_PICTURE.test(source)) return <img src={source} className="notion-image" alt={alt} loading="lazy" />;
   const media = isPictureSource(source) ? drawing.picture(source, id) : undefined;
   if (!media) {
@@ -58,6 +59,7 @@ function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomabl
   const sizes = srcSet && sizesOf(shown ?? undefined, full);
   const first = drawing.isFirstPicture();
   const img = (
+    // biome-ignore lint/performance/noImgElement: the article is HTML, not React
     <img
       src={src}
       srcSet={srcSet}
@@ -101,6 +103,7 @@ export function placeClasses(format: Fields): (string | undefined)[] {
 export function smallPicture(media: MediaFile, pixels: number, className: string, alt = ''): ReactNode {
   const ratio = media.width && media.height ? media.height / media.width : 1;
   return (
+    // biome-ignore lint/performance/noImgElement: the article is HTML, not React
     <img
       src={smallSource(media, pixels)}
       width={pixels}

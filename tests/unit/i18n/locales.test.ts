@@ -68,7 +68,20 @@ describe.each(sets)('$name', ({ texts, messagesOf, count }) => {
 
 /** Words that are right as they are: names, abbreviations, and French words that English has too. */
 const sameInManyLanguages = [
-  ...['RSS', 'URL', 'QQ', 'Weibo', 'WeChat', 'Bilibili', 'Xiaohongshu', 'Zhishixingqiu', 'Blog', 'min', 'Page'],
+  ...[
+    'RSS',
+    'URL',
+    'QQ',
+    'Weibo',
+    'WeChat',
+    'Bilibili',
+    'Xiaohongshu',
+    'Zhishixingqiu',
+    'Blog',
+    'min',
+    'Page',
+    'Pages',
+  ],
   ...['Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'E-mail', 'Normal'],
   ...['Commission', 'Date', '{count} point', '{count} points', '{count} mention', '{count} mentions'],
 ];

@@ -47,13 +47,7 @@ export default function Post({ post, breadcrumbs, previous, next, recommended }:
           <Outline items={outline} form="disclosure" />
           {post.lock && body && <UnlockedNotice />}
           {body ? (
-            <ArticleView
-              key={post.id}
-              id={post.id}
-              body={body}
-              fullWidth={post.fullWidth}
-              smallText={post.smallText}
-            />
+            <ArticleView key={post.id} id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
           ) : (
             post.lock && <LockScreen key={post.id} lock={post.lock} onOpen={open} />
           )}

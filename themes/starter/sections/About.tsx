@@ -1,7 +1,8 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { assetHref } from '@/components/navigation/local-href';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/about.module.css';
 import { MoreLink } from '@/themes/starter/sections/MoreLink';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** Languages in their own names and scripts, in no order of rank. */
@@ -30,7 +31,7 @@ export function About({ settings }: { settings: StarterSettings }) {
   if (!settings.aboutEnable) return null;
   const pictures = [settings.aboutImage1, settings.aboutImage2].filter((picture) => picture);
   return (
-    <section id="about" className={`${styles.section} ${styles.about}`} aria-labelledby="about-title">
+    <section id="about" className={shared.section} aria-labelledby="about-title">
       <div className={styles.aboutGrid}>
         <p className={styles.figure}>
           <strong>{settings.aboutTips1}</strong>

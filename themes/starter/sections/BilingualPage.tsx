@@ -1,6 +1,7 @@
 import { ArrowRightIcon } from '@/components/icons/icons';
-import styles from '@/themes/starter/landing.module.css';
 import type { Sample } from '@/themes/starter/lists';
+import { LampMark } from '@/themes/starter/LampMark';
+import styles from '@/themes/starter/sections/bilingual-page.module.css';
 
 export interface BilingualPageProps {
   source: Sample;
@@ -16,33 +17,43 @@ export function BilingualPage({ source, target }: BilingualPageProps) {
   const active = Math.floor(source.lines.length / 2);
   return (
     <div className={styles.sheet} aria-hidden="true">
-      <div className={styles.sheetBar}>
-        <span className={styles.sheetDots} />
+      <div className={styles.bar}>
+        <LampMark className={styles.mark} />
         <span lang={source.lang}>{source.name}</span>
         <ArrowRightIcon />
         <span lang={target.lang}>{target.name}</span>
       </div>
-      <div className={styles.sheetBody}>
-        <div className={`${styles.pair} ${styles.pairTitle}`}>
-          <p lang={source.lang}>{source.title}</p>
-          <p lang={target.lang}>{target.title}</p>
-        </div>
+      <div className={styles.body}>
+        <Pair source={source} target={target} texts={[source.title, target.title]} className={styles.title} />
         {source.lines.map((line, index) => (
-          <div key={line} className={`${styles.pair} ${pairState(index, active)}`}>
-            <p lang={source.lang}>
-              <span className={styles.original}>{line}</span>
-            </p>
-            <p lang={target.lang}>
-              <span className={styles.translation}>{target.lines[index]}</span>
-            </p>
-          </div>
+          <Pair
+            key={line}
+            source={source}
+            target={target}
+            texts={[line, target.lines[index] ?? '']}
+            className={index === active ? styles.active : index === source.lines.length - 1 ? styles.callout : undefined}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-function pairState(index: number, active: number): string {
-  if (index < active) return '';
-  return (index === active ? styles.pairActive : styles.pairNext) ?? '';
+interface PairProps extends BilingualPageProps {
+  texts: [string, string];
+  className: string | undefined;
+}
+
+/** One block in both languages. */
+function Pair({ source, target, texts, className }: PairProps) {
+  return (
+    <div className={className ? `${styles.pair} ${className}` : styles.pair}>
+      <p lang={source.lang}>
+        <span className={styles.original}>{texts[0]}</span>
+      </p>
+      <p lang={target.lang}>
+        <span className={styles.translation}>{texts[1]}</span>
+      </p>
+    </div>
+  );
 }

@@ -2,9 +2,10 @@ import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
-import styles from '@/themes/starter/landing.module.css';
 import { PostTile } from '@/themes/starter/PostTile';
+import styles from '@/themes/starter/sections/blog.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
@@ -14,7 +15,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
   const shown = posts.slice(0, settings.blogCount);
   if (!settings.blogEnable || shown.length === 0) return null;
   return (
-    <section id="blog" className={styles.section} aria-labelledby="blog-title">
+    <section id="blog" className={shared.section} aria-labelledby="blog-title">
       <SectionHead id="blog-title" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
       <ul className={styles.blog} data-count={Math.min(shown.length, 4)}>
         {shown.map((post, index) => (
@@ -28,7 +29,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
         ))}
       </ul>
       <p className={styles.blogMore}>
-        <a href={hrefs.archive} className={styles.more}>
+        <a href={hrefs.archive} className={shared.more}>
           {COMMON.MORE}
           <ArrowRightIcon />
         </a>

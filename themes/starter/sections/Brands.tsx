@@ -1,7 +1,7 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { assetHref, localHref } from '@/components/navigation/local-href';
-import styles from '@/themes/starter/landing.module.css';
 import { readBrands } from '@/themes/starter/lists';
+import styles from '@/themes/starter/sections/brands.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** A row of logos, grey until they are turned to. */
@@ -15,7 +15,13 @@ export function Brands({ settings }: { settings: StarterSettings }) {
         {brands.map((brand) => (
           <li key={`${brand.title} ${brand.url} ${brand.image}`}>
             <a href={localHref(brand.url, frame) || undefined} target="_blank" rel="noopener noreferrer">
-              <img className="in-light" src={assetHref(brand.image, frame)} alt={brand.title} height={32} loading="lazy" />
+              <img
+                className="in-light"
+                src={assetHref(brand.image, frame)}
+                alt={brand.title}
+                height={32}
+                loading="lazy"
+              />
               <img
                 className="in-dark"
                 src={assetHref(brand.imageWhite, frame)}

@@ -1,7 +1,8 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { localHref } from '@/components/navigation/local-href';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/call-to-action.module.css';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** A dark band with the lamp's light: the last word before the footer. */
@@ -9,14 +10,14 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
   const frame = useFrame();
   if (!settings.ctaEnable) return null;
   return (
-    <section id="cta" className={styles.cta} aria-labelledby="cta-title">
+    <section id="cta" className={`${styles.cta} tone-dark`} aria-labelledby="cta-title">
       <div className={styles.ctaText}>
-        <h2 id="cta-title">
+        <h2 id="cta-title" className={shared.title}>
           {settings.ctaTitle} <span>{settings.ctaTitle2}</span>
         </h2>
         {settings.ctaDescription && <p>{settings.ctaDescription}</p>}
         {settings.ctaButton && settings.ctaButtonText && (
-          <ExternalAwareLink href={localHref(settings.ctaButtonUrl, frame)} className={styles.lampButton}>
+          <ExternalAwareLink href={localHref(settings.ctaButtonUrl, frame)} className={shared.lampButton}>
             {settings.ctaButtonText}
           </ExternalAwareLink>
         )}
@@ -26,13 +27,21 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** The lamp of the name, drawn in lines; its light is the band's own background. */
+/** The lamp of the name; its light is a gradient, the only one on the site. */
 function DeskLamp() {
   return (
-    <svg className={styles.lamp} viewBox="0 0 320 320" aria-hidden="true" focusable="false">
-      <path d="M40 300h240M196 300v-10h60v10M226 290 262 176 176 92" />
-      <circle cx="262" cy="176" r="7" />
-      <path className={styles.lampShade} d="M196 62a52 52 0 0 0-88 58l78-14Z" transform="rotate(-8 150 90)" />
+    <svg className={styles.lamp} viewBox="0 0 420 360" aria-hidden="true" focusable="false">
+      <defs>
+        <radialGradient id="lamp-light" gradientUnits="userSpaceOnUse" cx="150" cy="118" r="250">
+          <stop offset="0" className={styles.lampLight} stopOpacity="0.75" />
+          <stop offset="1" className={styles.lampLight} stopOpacity="0.06" />
+        </radialGradient>
+      </defs>
+      <path fill="url(#lamp-light)" d="m90 112 113 34 97 190H4Z" />
+      <path className={styles.lampSheet} d="M62 328h168l22 8H40Z" />
+      <path className={styles.lampLine} d="M0 337h420M314 336v-12h72v12M350 324l24-122-168-106" />
+      <path className={styles.lampShade} d="M86 113c4-52 44-88 92-82 18 2 32 12 36 24 12 36 4 66-8 94Z" />
+      <circle className={styles.lampShade} cx="374" cy="202" r="9" />
     </svg>
   );
 }

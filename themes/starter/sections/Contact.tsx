@@ -1,5 +1,6 @@
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/contact.module.css';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -10,7 +11,7 @@ export function Contact({ settings }: { settings: StarterSettings }) {
   if (!settings.contactEnable) return null;
   const { contactLocationText, contactEmailText, contactMsgExternalUrl } = settings;
   return (
-    <section id="contact" className={`${styles.section} ${styles.contact}`} aria-labelledby="contact-title">
+    <section id="contact" className={`${shared.section} ${styles.contact}`} aria-labelledby="contact-title">
       <div className={styles.contactText}>
         <h2 id="contact-title">{settings.contactTitle}</h2>
         <p>{settings.contactText}</p>

@@ -1,5 +1,6 @@
 import { ChevronDownIcon } from '@/components/icons/icons';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/faq.module.css';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** Title on the left, questions on the right; each opens by the browser's own means. */
@@ -12,9 +13,9 @@ export function Faq({ settings }: { settings: StarterSettings }) {
     { question: settings.faq4Question, answer: settings.faq4Answer },
   ].filter(({ question }) => question);
   return (
-    <section id="faq" className={`${styles.section} ${styles.faq}`} aria-labelledby="faq-title">
+    <section id="faq" className={`${shared.section} ${styles.faq}`} aria-labelledby="faq-title">
       <div className={styles.faqTitle}>
-        {settings.faqText1 && <p className={styles.label}>{settings.faqTitle}</p>}
+        {settings.faqText1 && <p className={shared.label}>{settings.faqTitle}</p>}
         <h2 id="faq-title">{settings.faqText1 || settings.faqTitle}</h2>
         {settings.faqText2 && <p>{settings.faqText2}</p>}
       </div>

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import styles from '@/themes/starter/landing.module.css';
 import { AddressList, BlockTwins, Glossary, OneChange } from '@/themes/starter/sections/feature-pieces';
+import styles from '@/themes/starter/sections/features.module.css';
 import { MoreLink } from '@/themes/starter/sections/MoreLink';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** Two large and two small cells, each with a piece of the product's interface. */
 export function Features({ settings }: { settings: StarterSettings }) {
   if (!settings.featureEnable) return null;
   return (
-    <section id="features" className={styles.section} aria-labelledby="features-title">
+    <section id="features" className={shared.section} aria-labelledby="features-title">
       <SectionHead
         id="features-title"
         label={settings.featureTitle}

@@ -2,9 +2,10 @@ import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
-import styles from '@/themes/starter/landing.module.css';
 import { readSamples } from '@/themes/starter/lists';
 import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
+import styles from '@/themes/starter/sections/hero.module.css';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** What the product is in one line, and the product itself: a page that stands in two languages. */
@@ -14,17 +15,18 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
-      <div className={styles.heroText}>
+      <div className={`${styles.heroGround} tone-dark`} />
+      <div className={`${styles.heroText} tone-dark`}>
         <h1 id="home-title">{settings.heroTitle1 || frame.site.title}</h1>
         {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
         <div className={styles.heroButtons}>
           {heroButton1Text && (
-            <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={styles.lampButton}>
+            <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
               {heroButton1Text}
             </ExternalAwareLink>
           )}
           {heroButton2Text && (
-            <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={styles.more}>
+            <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={shared.more}>
               {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
               {heroButton2Text}
               <ArrowRightIcon />

@@ -2,7 +2,7 @@ import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/section.module.css';
 
 /** A quiet link with an arrow; nothing without text or address. */
 export function MoreLink({ text, url }: { text: string; url: string }) {

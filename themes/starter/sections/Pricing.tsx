@@ -2,9 +2,10 @@ import { useFrame } from '@/components/frame/frame-context';
 import { CheckIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
-import styles from '@/themes/starter/landing.module.css';
 import { splitFeatures } from '@/themes/starter/lists';
+import styles from '@/themes/starter/sections/pricing.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 interface Plan {
@@ -23,7 +24,7 @@ interface Plan {
 export function Pricing({ settings }: { settings: StarterSettings }) {
   if (!settings.pricingEnable) return null;
   return (
-    <section id="pricing" className={styles.section} aria-labelledby="pricing-title">
+    <section id="pricing" className={shared.section} aria-labelledby="pricing-title">
       <SectionHead
         id="pricing-title"
         label={settings.pricingTitle}
@@ -63,7 +64,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
       {plan.buttonText && (
         <ExternalAwareLink
           href={localHref(plan.buttonUrl, frame)}
-          className={plan.tag ? styles.lampButton : styles.lineButton}
+          className={plan.tag ? shared.lampButton : shared.lineButton}
         >
           {plan.buttonText}
         </ExternalAwareLink>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/section.module.css';
 
 export interface SectionHeadProps {
   /** Names the section for assistive technology. */

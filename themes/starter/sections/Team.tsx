@@ -1,8 +1,9 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { assetHref } from '@/components/navigation/local-href';
-import styles from '@/themes/starter/landing.module.css';
 import { readTeam } from '@/themes/starter/lists';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import shared from '@/themes/starter/sections/section.module.css';
+import styles from '@/themes/starter/sections/team.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The people, in one quiet row. Who has no picture gets a monogram. */
@@ -11,7 +12,7 @@ export function Team({ settings }: { settings: StarterSettings }) {
   const members = settings.teamEnable ? readTeam(settings.teamItems) : [];
   if (members.length === 0) return null;
   return (
-    <section id="team" className={styles.section} aria-labelledby="team-title">
+    <section id="team" className={shared.section} aria-labelledby="team-title">
       <SectionHead id="team-title" label={settings.teamTitle} title={settings.teamText1} text={settings.teamText2}>
         <ul className={styles.team}>
           {members.map((member) => (
@@ -19,7 +20,7 @@ export function Team({ settings }: { settings: StarterSettings }) {
               {member.avatar ? (
                 <img src={assetHref(member.avatar, frame)} alt="" width={72} height={72} loading="lazy" />
               ) : (
-                <span className={styles.monogram} aria-hidden="true">
+                <span className={shared.monogram} aria-hidden="true">
                   {[...member.nickname][0]}
                 </span>
               )}

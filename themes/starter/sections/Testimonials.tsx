@@ -4,9 +4,10 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/landing.module.css';
 import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
+import shared from '@/themes/starter/sections/section.module.css';
+import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -16,7 +17,7 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   const items = settings.testimonialsEnable ? readTestimonials(settings.testimonialsItems) : [];
   if (items.length === 0) return null;
   return (
-    <section id="testimonials" className={styles.section} aria-labelledby="testimonials-title">
+    <section id="testimonials" className={shared.section} aria-labelledby="testimonials-title">
       <SectionHead
         id="testimonials-title"
         label={settings.testimonialsTitle}
@@ -48,7 +49,7 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
   }, []);
 
   return (
-    <div ref={root} className={styles.carousel}>
+    <div ref={root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <ul className={styles.slides} data-slides="" tabIndex={0}>
         {items.map((item, index) => (
@@ -84,7 +85,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
       {item.avatar ? (
         <img src={assetHref(item.avatar, frame)} alt="" width={50} height={50} loading="lazy" />
       ) : (
-        <span className={styles.monogram} aria-hidden="true">
+        <span className={shared.monogram} aria-hidden="true">
           {[...item.nickname][0]}
         </span>
       )}

@@ -1,5 +1,5 @@
 import { ArrowRightIcon, CheckIcon } from '@/components/icons/icons';
-import styles from '@/themes/starter/landing.module.css';
+import styles from '@/themes/starter/sections/features.module.css';
 
 /**
  * Small pieces of the product's interface for the features. They need no translation: their words are the point, or
@@ -9,8 +9,8 @@ import styles from '@/themes/starter/landing.module.css';
 /** The blocks of a page and of its translation: the same shapes in the same places. */
 export function BlockTwins() {
   return (
-    <svg className={styles.twins} viewBox="0 0 360 220" focusable="false">
-      <Page x={0} tone={styles.twinSource} />
+    <svg className={styles.twins} viewBox="0 0 360 220" aria-hidden="true" focusable="false">
+      <Page x={0} />
       <path className={styles.twinThread} d="M164 42h32M164 84h32M164 130h32M164 182h32" />
       <Page x={196} tone={styles.twinTarget} />
     </svg>
@@ -25,8 +25,14 @@ function Page({ x, tone }: { x: number; tone?: string }) {
       <path className={styles.twinHeading} d="M20 36h78v12H20z" />
       <path className={styles.twinText} d="M20 68h124v6H20zm0 13h124v6H20zm0 13h72v6H20z" />
       <path className={styles.twinHeading} d="M20 124l9 6-9 6zM36 127h66v6H36z" />
-      <path className={styles.twinGrid} d="M20 156.5h124m-124 17h124m-124 17h124M20 156.5v34m41-34v34m42-34v34m41-34v34" />
-      <path className={styles.twinText} d="M26 163h22v4H26zm41 0h26v4H67zm42 0h18v4h-18zm-83 17h16v4H26zm41 0h22v4H67zm42 0h26v4h-26z" />
+      <path
+        className={styles.twinGrid}
+        d="M20 156.5h124m-124 17h124m-124 17h124M20 156.5v34m41-34v34m42-34v34m41-34v34"
+      />
+      <path
+        className={styles.twinText}
+        d="M26 163h22v4H26zm41 0h26v4H67zm42 0h18v4h-18zm-83 17h16v4H26zm41 0h22v4H67zm42 0h26v4h-26z"
+      />
     </g>
   );
 }

@@ -1,0 +1,36 @@
+/** How long a button says that it has copied. */
+const SAID_FOR_MS = 2_000;
+
+/** Gives every code block a button that copies its text. Without script there is none: it could do nothing. */
+export function copyButtons(root: HTMLElement, words: { COPY_CODE: string; CODE_COPIED: string }): () => void {
+  const timers = new Set<number>();
+  const buttons = [...root.querySelectorAll<HTMLElement>('.notion-code')].map((figure) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'notion-code-copy';
+    button.textContent = words.COPY_CODE;
+    button.addEventListener('click', async () => {
+      const text = figure.querySelector('code')?.textContent ?? '';
+      try {
+        await navigator.clipboard.writeText(text);
+      } catch {
+        // No permission, or plain http: the text is at least selected for the reader's own copy command.
+        const code = figure.querySelector('code');
+        if (code) getSelection()?.selectAllChildren(code);
+        return;
+      }
+      button.textContent = words.CODE_COPIED;
+      const timer = window.setTimeout(() => {
+        button.textContent = words.COPY_CODE;
+        timers.delete(timer);
+      }, SAID_FOR_MS);
+      timers.add(timer);
+    });
+    figure.append(button);
+    return button;
+  });
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+    for (const button of buttons) button.remove();
+  };
+}

@@ -1,0 +1,38 @@
+/** Enough for players, maps and forms; nothing in a frame may lead the page itself away. */
+const SANDBOX =
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';
+
+/** Opens a frame in place of its facade when the reader asks for it. Before that nothing is asked of third parties. */
+export function embedFacades(root: HTMLElement, words: { LOAD_EMBED: string }): () => void {
+  for (const button of root.querySelectorAll<HTMLElement>('.notion-embed-play')) {
+    const name = button.parentElement?.querySelector('.notion-embed-name')?.textContent ?? '';
+    button.setAttribute('aria-label', words.LOAD_EMBED.replace('{host}', name));
+  }
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest('.notion-embed-play') : null;
+    const facade = button?.closest<HTMLElement>('.notion-embed');
+    if (facade) open(facade);
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
+}
+
+function open(facade: HTMLElement): void {
+  const url = new URL(facade.dataset.embedSrc ?? '', location.href);
+  if (!/^https?:$/.test(url.protocol)) return;
+  const own = url.origin === location.origin;
+  const frame = document.createElement('iframe');
+  frame.title = facade.querySelector('.notion-embed-name')?.textContent ?? url.hostname;
+  frame.loading = 'lazy';
+  frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
+  frame.allowFullscreen = true;
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  // The browser's own viewer for documents does not run in a sandbox; the document is a file of ours. Any other page of
+  // our own origin would get out of a sandbox that keeps its origin.
+  if (!(own && facade.dataset.embedHost === 'pdf')) {
+    frame.setAttribute('sandbox', own ? SANDBOX.replace('allow-same-origin ', '') : SANDBOX);
+  }
+  frame.src = url.href;
+  facade.replaceChildren(frame);
+  frame.focus();
+}

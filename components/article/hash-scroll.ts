@@ -1,0 +1,34 @@
+/** The page is given this long to settle before it scrolls to the place in its address (specification section 9). */
+const DELAY_MS = 180;
+
+/** Scrolls to the heading or block that the address names, opening what it is folded in. */
+export function hashScroll(root: HTMLElement): () => void {
+  const timers = new Set<number>();
+  const go = () => {
+    const target = targetOf(root, location.hash.slice(1));
+    if (!target) return;
+    for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
+  };
+  const schedule = () => {
+    const timer = window.setTimeout(() => {
+      timers.delete(timer);
+      go();
+    }, DELAY_MS);
+    timers.add(timer);
+  };
+  if (location.hash) schedule();
+  addEventListener('hashchange', schedule);
+  return () => {
+    removeEventListener('hashchange', schedule);
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+/** Headings are anchored by their id; any other block that Notion links to is known by its class. */
+function targetOf(root: HTMLElement, name: string): Element | null {
+  if (!/^[0-9a-f]{32}(?:-\d+)?$/.test(name)) return null;
+  return root.querySelector(`[id="${name}"], .notion-block-${name}`);
+}

@@ -1,0 +1,37 @@
+/** Remembers the chosen view of each database, as owners' readers are used to (storage key: the block's class). */
+export function rememberTabs(root: HTMLElement): () => void {
+  const groups = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
+  for (const group of groups) {
+    const chosen = Number(read(group.dataset.tabs ?? ''));
+    const input = Number.isInteger(chosen) ? buttonsOf(group)[chosen] : undefined;
+    if (input) input.checked = true;
+  }
+  const onChange = ({ target }: Event) => {
+    const group = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-tabs]') : null;
+    if (!group) return;
+    write(group.dataset.tabs ?? '', String(buttonsOf(group).findIndex((input) => input === target)));
+  };
+  root.addEventListener('change', onChange);
+  return () => root.removeEventListener('change', onChange);
+}
+
+function buttonsOf(group: HTMLElement): HTMLInputElement[] {
+  return [...group.querySelectorAll<HTMLInputElement>(':scope > .notion-tab > .notion-tab-button > input')];
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? '0';
+  } catch {
+    // Storage is blocked: the first view is shown.
+    return '0';
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the choice holds until the page is left.
+  }
+}

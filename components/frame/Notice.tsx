@@ -1,0 +1,16 @@
+import { useFrame } from './frame-context';
+
+/** The owner's announcement: the first Notice row's text. */
+export function Notice({ className }: { className?: string }) {
+  const { notice } = useFrame();
+  if (!notice) return null;
+  return (
+    <section className={className} aria-labelledby="notice-title">
+      <h2 id="notice-title" className="section-label">
+        {notice.title}
+      </h2>
+      {/* Cleaned by the sanitiser when it was rendered. */}
+      <div className="notion notion-small-text" dangerouslySetInnerHTML={{ __html: notice.html }} />
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PostCard } from '@/lib/site/model';
+import { Cover } from './Cover';
+import { PostAnchor } from './PostAnchor';
+import { PostDay, PostSigns } from './PostMeta';
+
+export interface PostItemProps {
+  post: PostCard;
+  /** The first post of a page: larger, its cover above the text. */
+  lead?: boolean;
+  /** Its cover is in view when the page opens. */
+  priority?: boolean;
+}
+
+/** A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. */
+export function PostItem({ post, lead, priority }: PostItemProps) {
+  return (
+    <article className={lead ? 'post-item post-item-lead' : 'post-item'}>
+      <div className="post-item-text">
+        <p className="post-meta">
+          <PostDay post={post} />
+          {post.category && <a href={post.category.href}>{post.category.name}</a>}
+          <PostSigns post={post} />
+        </p>
+        <h2 className="post-item-title">
+          <PostAnchor post={post}>{post.title}</PostAnchor>
+        </h2>
+        {post.summary && <p className="post-item-summary">{post.summary}</p>}
+      </div>
+      <Cover
+        className="post-item-cover"
+        picture={post.pageCoverThumbnail}
+        slug={post.slug || post.id}
+        sizes={lead ? '(min-width: 48rem) 44rem, 100vw' : '10rem'}
+        priority={priority}
+      />
+    </article>
+  );
+}

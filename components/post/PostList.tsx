@@ -1,0 +1,33 @@
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { PostCard } from '@/lib/site/model';
+import { PostItem } from './PostItem';
+
+export interface PostListProps {
+  posts: PostCard[];
+  /** Draws the first post larger. */
+  lead?: boolean;
+}
+
+/** Covers in view when a list opens; the others load as they come near. */
+const PRIORITY_COVERS = 2;
+
+/** A list to read down; says so when it is empty. */
+export function PostList({ posts, lead }: PostListProps) {
+  const { COMMON } = useMessages();
+  if (posts.length === 0) {
+    return (
+      <div className="empty-state">
+        <p className="empty-title">{COMMON.NO_POSTS}</p>
+      </div>
+    );
+  }
+  return (
+    <ul id="posts-wrapper" className="post-list">
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <PostItem post={post} lead={lead && index === 0} priority={index < PRIORITY_COVERS} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+import { loadEnvironment, main } from './environment';
+
+loadEnvironment();
+await main(async () => {
+  const { runSourceChecks } = await import('./source-checks');
+  const { TestSteps } = await import('./test-steps');
+  const steps = new TestSteps();
+  await runSourceChecks(steps);
+  steps.finish();
+});

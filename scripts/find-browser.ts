@@ -1,0 +1,86 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { NotelightError } from '@/lib/errors';
+import { runCommand, runNode } from './run-command';
+import { packageCommand } from './source-checks';
+
+/** A browser for tests and measurements. */
+export interface Browser {
+  /** What it is and where it came from, for the reader of the run. */
+  label: string;
+  /** Undefined: the one that Playwright has downloaded. */
+  executablePath?: string;
+}
+
+const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+];
+
+const WINDOWS_PATHS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * An installed Chrome or Chromium; else Debian's package where it may be installed; else Playwright's own download.
+ * `CHROME_PATH` names one that lies elsewhere.
+ */
+export async function findBrowser(): Promise<Browser> {
+  return (await installedBrowser()) ?? (await debianBrowser()) ?? (await downloadedBrowser());
+}
+
+async function installedBrowser(): Promise<Browser | undefined> {
+  for (const executablePath of [process.env.CHROME_PATH ?? '', ...usualPlaces()]) {
+    if (executablePath !== '' && existsSync(executablePath) && (await answers(executablePath))) {
+      return { label: executablePath, executablePath };
+    }
+  }
+  return undefined;
+}
+
+function usualPlaces(): string[] {
+  if (process.platform === 'win32') {
+    const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+    return roots.flatMap((root) => (root ? WINDOWS_PATHS.map((file) => path.join(root, file)) : []));
+  }
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
+  const onPath = COMMANDS.flatMap((command) => folders.filter(Boolean).map((folder) => path.join(folder, command)));
+  return process.platform === 'darwin' ? [...MAC_PATHS, ...onPath] : onPath;
+}
+
+/** Ubuntu's `chromium-browser` may be a note that the real one is elsewhere: only one that answers counts. */
+async function answers(executablePath: string): Promise<boolean> {
+  // On Windows the question opens a window.
+  if (process.platform === 'win32') return true;
+  try {
+    accessSync(executablePath, constants.X_OK);
+  } catch {
+    return false;
+  }
+  const { code, output } = await runCommand(executablePath, ['--version']);
+  return code === 0 && /\d+\.\d+/.test(output);
+}
+
+async function debianBrowser(): Promise<Browser | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.info('  No Chrome or Chromium found: installing the package chromium…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand('apt-get', ['update', '-q'], { env });
+  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
+  return installedBrowser();
+}
+
+async function downloadedBrowser(): Promise<Browser> {
+  console.info('  No Chrome or Chromium found: downloading one…');
+  const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  const { code, output } = await runNode([packageCommand('playwright'), 'install', ...withLibraries, 'chromium']);
+  if (code === 0) return { label: "Playwright's Chromium" };
+  throw new NotelightError(
+    `${output.trim()}\nThe browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program file.`,
+  );
+}

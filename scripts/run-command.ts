@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export interface CommandResult {
+  /** The exit code; -1 when a signal ended it. */
+  code: number;
+  /** Standard output and errors as they came. */
+  output: string;
+}
+
+export interface CommandOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Text for the command's standard input. */
+  input?: string;
+  /** Called with every whole line as it comes. */
+  onLine?: (line: string) => void;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a Node script and collects what it says. */
+export function runNode(argv: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
+  return runCommand(process.execPath, argv, options);
+}
+
+/** Runs a command and collects what it says; an unknown command is code 127. */
+export function runCommand(
+  command: string,
+  argv: readonly string[],
+  { env = process.env, input, onLine }: CommandOptions = {},
+): Promise<CommandResult> {
+  const child = spawn(command, argv, { env, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
+  running.add(child);
+  child.stdin?.end(input);
+  let output = '';
+  let line = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (!onLine) return;
+      const lines = (line + text).split('\n');
+      line = lines.pop() ?? '';
+      for (const whole of lines) onLine(whole);
+    });
+  }
+  return new Promise((resolve) => {
+    const end = (code: number) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.on('close', (code) => end(code ?? -1));
+  });
+}
+
+/** Ends what was started here and still runs: nobody else would when the runner is interrupted. */
+export function stopCommands(): void {
+  for (const child of running) child.kill('SIGTERM');
+}

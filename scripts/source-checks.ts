@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { nextEnvironment } from './environment';
+import { runNode } from './run-command';
+import { readUnitReport } from './test-reports';
+import type { StepResult, TestSteps } from './test-steps';
+
+const require = createRequire(import.meta.url);
+
+/** The file that a package names as its command. */
+export function packageCommand(name: string, command = name): string {
+  const manifest = require.resolve(`${name}/package.json`);
+  const { bin } = require(manifest) as { bin: string | Record<string, string> };
+  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));
+}
+
+/** What needs no browser and no build: types, lint, unit tests. */
+export async function runSourceChecks(steps: TestSteps): Promise<void> {
+  await steps.run('Types', checkTypes);
+  await steps.run('Lint', lint);
+  await steps.run('Unit tests', runUnitTests);
+}
+
+/** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */
+async function checkTypes(): Promise<StepResult> {
+  const generated = await runNode([packageCommand('next'), 'typegen'], { env: nextEnvironment('server') });
+  if (generated.code !== 0) return { passed: 0, failed: 1, output: generated.output };
+  return one(await runNode([packageCommand('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']));
+}
+
+async function lint(): Promise<StepResult> {
+  return one(
+    await runNode([packageCommand('@biomejs/biome', 'biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
+  );
+}
+
+async function runUnitTests(): Promise<StepResult> {
+  const report = path.join('test-results', 'unit.json');
+  const { output } = await runNode([
+    path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs'),
+    'run',
+    ...['--config', 'tests/vitest.config.ts'],
+    ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`],
+  ]);
+  return { ...(await readUnitReport(report)), output };
+}
+
+function one({ code, output }: { code: number; output: string }): StepResult {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}

@@ -1,0 +1,392 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, id32, keptPicture, made, renderBlocks, renderMap, sourcesOf, uuid } from './page-maker';
+import { showPiece } from './show-piece';
+
+const list = (type: string, title: string, children?: ReturnType<typeof made>[]) =>
+  made(type, title, children ? { children } : {});
+
+describe('lists', () => {
+  it('gathers neighbours into one list and nests lists inside items', async () => {
+    const html = await bodyOf([
+      list('bulleted_list', 'a', [list('bulleted_list', 'b'), list('numbered_list', 'c')]),
+      list('bulleted_list', 'd'),
+    ]);
+    expect(html.replace(/ class="[^"]*"/g, '')).toBe(
+      '<ul><li>a<ul><li>b</li></ul><ol><li>c</li></ol></li><li>d</li></ul>',
+    );
+  });
+
+  it('numbers from the stored start, and again from 1 after another block', async () => {
+    const html = await bodyOf([
+      made('numbered_list', 'three', { format: { list_start_index: 3 } }),
+      made('numbered_list', 'four'),
+      made('text', 'between'),
+      made('numbered_list', 'one'),
+    ]);
+    expect(html).toMatch(/<ol class="[^"]*" start="3"><li[^>]*>three<\/li><li[^>]*>four<\/li><\/ol>/);
+    expect(html).toMatch(/<ol class="notion-list notion-list-numbered"><li[^>]*>one/);
+  });
+
+  it('cycles the numbering 1, a, i with depth', async () => {
+    const html = await bodyOf([
+      list('numbered_list', 'x', [
+        list('numbered_list', 'x', [list('numbered_list', 'x', [list('numbered_list', 'x')])]),
+      ]),
+    ]);
+    expect([...html.matchAll(/<ol[^>]*?( type="\w")?>/g)].map(([, type]) => type?.trim())).toEqual([
+      undefined,
+      'type="a"',
+      'type="i"',
+      undefined,
+    ]);
+  });
+
+  it('shows what is done and what is not', async () => {
+    const html = await bodyOf([made('to_do', 'open'), made('to_do', 'done', { properties: { checked: [['Yes']] } })]);
+    expect(html).toContain('<input type="checkbox" disabled>');
+    expect(html).toContain('<input type="checkbox" disabled checked>');
+    expect(html.match(/<ul/g)).toHaveLength(1);
+  });
+});
+
+describe('headings', () => {
+  it('starts at h2, keeps the order without gaps, and anchors by the id without dashes', async () => {
+    const html = await bodyOf([
+      made('sub_sub_header', 'c', { id: uuid(20) }),
+      made('header', 'a', { id: uuid(21) }),
+      made('sub_header', 'b', { id: uuid(22) }),
+      made('header_4', 'd', { id: uuid(23) }),
+    ]);
+    expect([...html.matchAll(/<(h\d) id="(\w+)"/g)].map(([, tag, id]) => [tag, id])).toEqual([
+      ['h2', id32(20)],
+      ['h2', id32(21)],
+      ['h3', id32(22)],
+      ['h4', id32(23)],
+    ]);
+  });
+
+  it('folds the blocks of a toggle heading', async () => {
+    const html = await bodyOf([
+      made('header', 'fold', { format: { toggleable: true }, children: [made('text', 'inside')] }),
+    ]);
+    expect(html).toMatch(
+      /^<details class="notion-toggle[^"]*"><summary><h2 id=.*<\/h2><\/summary><div[^>]*><p[^>]*>inside/,
+    );
+  });
+
+  it('gives the second place of a synced heading an anchor of its own', async () => {
+    const { html, outline } = await renderBlocks([
+      { type: 'transclusion_container', id: uuid(30), children: [made('header', 'Twice 👩‍🔬', { id: uuid(31) })] },
+      { type: 'transclusion_reference', format: { transclusion_reference_pointer: { id: uuid(30) } } },
+    ]);
+    expect(outline).toEqual([
+      { id: id32(31), text: 'Twice 👩‍🔬', level: 0 },
+      { id: `${id32(31)}-2`, text: 'Twice 👩‍🔬', level: 0 },
+    ]);
+    for (const { id } of outline) expect(html.match(new RegExp(` id="${id}"`, 'g'))).toHaveLength(1);
+  });
+});
+
+describe('texts', () => {
+  it('are paragraphs, with blocks below them in a frame', async () => {
+    expect(await bodyOf([made('text', 'a', { id: uuid(40) })])).toBe(
+      `<p class="notion-text notion-block-${id32(40)}">a</p>`,
+    );
+    expect(await bodyOf([made('text', 'a', { children: [made('text', 'b')] })])).toMatch(
+      /^<div class="notion-text [^"]*"><p>a<\/p><div class="notion-text-children"><p[^>]*>b<\/p><\/div><\/div>$/,
+    );
+  });
+
+  it('keep a lone comma, line breaks and characters that HTML escapes', async () => {
+    const html = await bodyOf([made('text', [['a'], [','], ['b\n<script>alert(1)</script> & "c" > d']])]);
+    expect(html).toContain('a,b<br>&#x3C;script&gt;alert(1)&#x3C;/script&gt; &#x26; "c" &gt; d');
+  });
+
+  it('draw an empty text as a blank line and an advertisement marker as nothing but that', async () => {
+    expect(await bodyOf([made('text')])).toContain('notion-blank');
+    expect(await bodyOf([made('text', '<ins/>')])).not.toContain('ins');
+  });
+
+  it('hide spoilers across elements and leave a tag without a partner', async () => {
+    const html = await bodyOf([made('text', [['a [sp]b '], ['c', [['b']]], [' d[sp] e [sp] f']])], {
+      spoilerTag: '[sp]',
+    });
+    expect(html).toContain(
+      'a <span class="spoiler-text" tabindex="0">b </span><b><span class="spoiler-text" tabindex="0">c</span></b>' +
+        '<span class="spoiler-text" tabindex="0"> d</span> e [sp] f',
+    );
+  });
+});
+
+describe('pictures', () => {
+  const image = (more = {}, properties = {}) =>
+    made('image', undefined, { properties: { source: [['attachment:1:a.png']], ...properties }, ...more });
+
+  it('carry size, copies and zoom; the first is wanted at once, the next one later', async () => {
+    const html = await bodyOf([image({}, { alt_text: [['A lamp']] }), image()]);
+    const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];
+    expect(first).toBe(
+      '<img src="notelight:media/picture-1200.webp" ' +
+        'srcset="notelight:media/picture-640.webp 640w, notelight:media/picture-1080.webp 1080w, notelight:media/picture-1200.webp 1200w, notelight:media/picture-1600.webp 1600w" ' +
+        'sizes="(max-width: 720px) 100vw, 720px" width="1600" height="900" class="notion-image has-placeholder" alt="A lamp" ' +
+        'loading="eager" decoding="async" fetchpriority="high" data-zoom="notelight:media/picture-1600.webp">',
+    );
+    expect(second).toContain('loading="lazy"');
+    expect(second).not.toContain('fetchpriority');
+  });
+
+  it('are shown at the stored width with their own proportions', async () => {
+    const html = await bodyOf([image({ format: { block_width: 320, block_height: 999 } })]);
+    expect(html).toContain('width="320" height="180"');
+  });
+
+  it('offer AVIF where there is a copy', async () => {
+    const media = keptPicture();
+    media.variants?.push({ file: 'a-640.avif', type: 'image/avif', width: 640 });
+    const html = await bodyOf([image()], { media: () => media });
+    expect(html).toContain('<picture><source type="image/avif" srcset="notelight:media/a-640.avif 640w"');
+  });
+
+  it.each([
+    ['https://example.com/shop?a=b', 'href="https://example.com/shop?a=b" class="notion-image-link" target="_blank"'],
+    ['example.com', 'href="https://example.com/"'],
+    [`/${id32(77)}`, `href="notelight:page/${id32(77)}"`],
+  ])('with the caption %s become links without caption and zoom', async (caption, link) => {
+    const html = await bodyOf([image({}, { caption: [[caption]] })]);
+    expect(html).toContain(link);
+    expect(html).not.toContain('figcaption');
+    expect(html).not.toContain('data-zoom');
+  });
+
+  it('render nothing without a source, and their text when the file is lost', async () => {
+    expect(await bodyOf([made('image')])).toBe('');
+    const html = await bodyOf([image({}, { alt_text: [['A lamp']] })], { media: () => undefined });
+    expect(html).toContain('<span class="notion-image-missing">A lamp</span>');
+  });
+});
+
+describe('players and frames', () => {
+  const source = (type: string, address: string) => made(type, undefined, { properties: { source: [[address]] } });
+
+  it.each([
+    [
+      'video',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&start=90',
+    ],
+    ['video', 'https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+    ['video', 'https://vimeo.com/12345/abcdef', 'https://player.vimeo.com/video/12345?autoplay=1&dnt=1&h=abcdef'],
+    ['gist', 'https://gist.github.com/a/b', 'https://gist.github.com/a/b.pibb'],
+    ['typeform', 'https://a.typeform.com/to/x', 'https://a.typeform.com/to/x?disable-auto-focus=true'],
+    ['tweet', 'https://twitter.com/jack/status/20', 'https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20'],
+    ['maps', 'https://www.google.com/maps/x', 'https://www.google.com/maps/x'],
+    ['embed', 'https://example.com/a', 'https://example.com/a'],
+  ])('%s %s waits behind a facade', async (type, address, frame) => {
+    const html = await bodyOf([source(type, address)]);
+    expect(html.replaceAll('&#x26;', '&')).toContain(`data-embed-src="${frame}"`);
+    expect(html).not.toMatch(/<iframe|<script|<img[^>]*src="http/);
+    expect(html).toMatch(/<button type="button" class="notion-embed-play" aria-label="[^"]+">/);
+    expect(html).toMatch(/<a href="https:[^>]*class="notion-embed-link" target="_blank" rel="noopener noreferrer"/);
+  });
+
+  it('plays videos of unknown hosts in the browser, without loading them', async () => {
+    expect(await bodyOf([source('video', 'https://evilyoutube.com.example/film.mp4')])).toContain(
+      '<video src="https://evilyoutube.com.example/film.mp4" controls preload="none"',
+    );
+  });
+
+  it('renders nothing for a frame without a web address', async () => {
+    for (const address of ['javascript:alert(1)', 'data:text/html,x', 'nonsense', '']) {
+      expect(await bodyOf([source('embed', address), source('video', address), source('pdf', address)])).toBe('');
+    }
+  });
+});
+
+describe('code', () => {
+  it('is coloured by classes and stays what it was', async () => {
+    const html = await bodyOf([made('code', 'const a = "<b>"; // c', { properties: { language: [['TypeScript']] } })]);
+    expect(html).toContain('<span class="c-k">const</span>');
+    expect(html).toContain('data-language="TypeScript"');
+    expect(html).not.toContain('style=');
+    expect(html.replace(/<[^>]+>/g, '')).toBe('TypeScriptconst a = &quot;&lt;b&gt;&quot;; // c');
+  });
+
+  it('of an unknown language, or without one, stays plain', async () => {
+    expect(await bodyOf([made('code', 'a < b', { properties: { language: [['Klingon']] } })])).toContain(
+      '<code>a &lt; b</code>',
+    );
+  });
+
+  it('of 20 lines can be folded and is open', async () => {
+    expect(await bodyOf([made('code', 'x\n'.repeat(19))])).toContain('<details class="notion-code-fold" open>');
+    expect(await bodyOf([made('code', 'x\n'.repeat(18))])).not.toContain('<details');
+  });
+
+  it('of mermaid keeps its source for the browser to draw', async () => {
+    const { html, needs } = await renderBlocks([
+      made('code', 'graph TD; A-->B', { properties: { language: [['Mermaid']] } }),
+    ]);
+    expect(html).toMatch(/<figure class="notion-mermaid[^>]*data-mermaid="">.*graph TD; A--&gt;B/);
+    expect(needs).toEqual({ math: false, mermaid: true, collections: false });
+  });
+});
+
+describe('mathematics', () => {
+  it('is drawn for eyes and screen readers without a style attribute', async () => {
+    const { html, needs } = await renderBlocks([
+      made('equation', '\\frac{a}{b} \\ce{H2O}'),
+      made('text', [['⁍', [['e', 'x^2']]]]),
+    ]);
+    expect(html).toContain('<math');
+    expect(html).not.toMatch(/ style=/);
+    expect(needs.math).toBe(true);
+  });
+
+  it('that does not parse is shown as source with a note and reported', async () => {
+    const { html, problems, needs } = await renderBlocks([made('equation', '\\frac{1}{<', { id: uuid(50) })]);
+    expect(html).toContain('<code class="notion-equation-source">\\frac{1}{&#x3C;</code>');
+    expect(html).toContain('KaTeX parse error');
+    expect(problems).toMatchObject([{ level: 'warning', url: `https://www.notion.so/${id32(1)}#${id32(50)}` }]);
+    expect(needs.math).toBe(false);
+  });
+
+  it.each([
+    '\\def\\x{\\x\\x}\\x',
+    '\\href{javascript:alert(1)}{x}',
+    '\\includegraphics{https://evil.example/x.png}',
+    '\\htmlStyle{color:red}{x}',
+  ])('cannot be used against the page: %s', async (tex) => {
+    const html = await bodyOf([made('equation', tex)]);
+    expect(html).not.toMatch(/<img|href="javascript| style=/);
+  });
+});
+
+describe('tables and columns', () => {
+  const rows = [
+    made('table_row', undefined, { properties: { a: [['A']], b: [['B']] } }),
+    made('table_row', undefined, { properties: { b: [['2']] } }),
+  ];
+
+  it('head rows and columns with a scope, and fill ragged rows', async () => {
+    const html = await bodyOf([
+      {
+        type: 'table',
+        format: {
+          table_block_column_order: ['a', 'b'],
+          table_block_column_header: true,
+          table_block_row_header: true,
+          table_block_column_format: { b: { width: 241, color: 'blue' } },
+        },
+        children: rows,
+      },
+    ]);
+    expect(html).toContain('<col class="notion-w-3"><col class="notion-w-6">');
+    expect(html).toMatch(
+      /<thead><tr[^>]*><th scope="col"[^>]*>A<\/th><th scope="col" class="notion-blue">B<\/th><\/tr><\/thead>/,
+    );
+    expect(html).toMatch(/<tbody><tr[^>]*><th scope="row"[^>]*><\/th><td class="notion-blue">2<\/td>/);
+  });
+
+  it('without a stored order take the columns of the rows', async () => {
+    expect(await bodyOf([{ type: 'table', children: rows }])).toContain('<td>A</td><td>B</td>');
+  });
+
+  it('share their width as stored', async () => {
+    const html = await bodyOf([
+      {
+        type: 'column_list',
+        children: [
+          { type: 'column', format: { column_ratio: 0.25 }, children: [made('text', 'l')] },
+          { type: 'column', format: { column_ratio: 0.75 }, children: [made('text', 'r')] },
+        ],
+      },
+    ]);
+    expect(html).toContain('notion-column notion-column-6');
+    expect(html).toContain('notion-column notion-column-18');
+  });
+});
+
+describe('what leads elsewhere', () => {
+  it('draws child pages and aliases as links, and nothing for a missing alias', async () => {
+    const html = await bodyOf([
+      { type: 'page', id: uuid(60), properties: { title: [['Child']] } },
+      { type: 'alias', format: { alias_pointer: { id: uuid(60) } } },
+      { type: 'alias', format: { alias_pointer: { id: uuid(999) } } },
+    ]);
+    expect(html.match(new RegExp(`href="notelight:page/${id32(60)}" class="notion-page-link"`, 'g'))).toHaveLength(2);
+    expect(html).not.toContain(id32(999));
+  });
+
+  it('never nests anchors', async () => {
+    const html = await bodyOf([
+      made('bookmark', 'T', {
+        properties: { link: [['https://example.com']], description: [['d', [['a', 'https://other.example']]]] },
+      }),
+      made('text', [
+        [
+          '‣',
+          [
+            ['lm', { href: 'https://example.com', title: 'x' }],
+            ['a', 'https://example.com'],
+          ],
+        ],
+      ]),
+    ]);
+    expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>)[\s\S])*<a /);
+  });
+
+  it('shows only repositories at GitHub', async () => {
+    const object = (domain: string) => ({
+      type: 'external_object_instance',
+      format: { domain, original_url: `https://${domain}/a/b`, attributes: [{ id: 'title', values: ['b'] }] },
+    });
+    expect(await bodyOf([object('gitlab.com')])).toBe('');
+    expect(await bodyOf([object('github.com')])).toContain('href="https://github.com/a/b"');
+  });
+});
+
+describe('files to keep', () => {
+  it('are all pictures, and other files only when Notion hosts them', () => {
+    const source = (type: string, address: string) => made(type, undefined, { properties: { source: [[address]] } });
+    const sources = sourcesOf([
+      source('image', 'https://example.com/a.png'),
+      source('image', 'attachment:1:b.png'),
+      source('image', 'data:image/png;base64,AAAA'),
+      source('file', 'https://example.com/c.zip'),
+      source('pdf', 'https://prod-files-secure.s3.us-west-2.amazonaws.com/d.pdf'),
+      source('audio', 'attachment:2:e.mp3'),
+      source('video', 'https://youtu.be/dQw4w9WgXcQ'),
+      made('callout', 'x', { format: { page_icon: '/icons/pin_red.svg' } }),
+      made('bookmark', 'x', {
+        properties: { link: [['https://e.com']] },
+        format: { bookmark_icon: 'https://e.com/i.ico', bookmark_cover: 'https://e.com/c.png' },
+      }),
+    ]);
+    expect(sources.map(({ url, kind }) => [kind, url])).toEqual([
+      ['image', 'https://example.com/a.png'],
+      ['image', 'attachment:1:b.png'],
+      ['file', 'https://prod-files-secure.s3.us-west-2.amazonaws.com/d.pdf'],
+      ['file', 'attachment:2:e.mp3'],
+      ['image', 'https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'],
+      ['image', '/icons/pin_red.svg'],
+      ['image', 'https://e.com/i.ico'],
+      ['image', 'https://e.com/c.png'],
+    ]);
+  });
+});
+
+describe('the page with everything', () => {
+  it('asks nothing of third parties and carries no style and no script', async () => {
+    const { html } = await renderMap(showPiece);
+    expect(html).not.toMatch(/<script|<iframe|<style| style=| on\w+="/);
+    expect(html).not.toMatch(/(?:src|srcset|poster)="(?!notelight:|https:\/\/example\.com\/film\.mp4)/);
+  });
+
+  it('reports what it does not know once, with its address', async () => {
+    const { problems } = await renderMap(showPiece);
+    expect(problems.map(({ what }) => what)).toEqual([
+      'Blocks of type "from_the_future" are not supported; they are left out.',
+      expect.stringContaining('A formula cannot be read'),
+    ]);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { isAddress, linkTarget } from '@/lib/article/links';
+import { resolveArticleHtml } from '@/lib/article/resolve';
+import { bodyOf, made, renderBlocks } from './page-maker';
+
+const id = '0123456789abcdef0123456789abcdef';
+const dashed = '01234567-89ab-cdef-0123-456789abcdef';
+const rules = { notionHosts: ['pages.example.org'], siteLink: 'https://blog.example' };
+const page = { kind: 'page', id, fragment: '' };
+
+describe('linkTarget', () => {
+  it.each([
+    [`/${id}`, page],
+    [`/${dashed}`, page],
+    [`/Some-Title-${id}?pvs=4`, page],
+    [`https://www.notion.so/user/Some-Title-${id}`, page],
+    [`https://app.notion.com/p/${id}`, page],
+    [`https://someone.notion.site/${id}`, page],
+    [`https://pages.example.org/${id}`, page],
+    [`https://www.notion.so/ffffffffffffffffffffffffffffffff?v=1&p=${id}&pm=s`, page],
+    [`https://www.notion.so/${id}#${dashed}`, { kind: 'page', id, fragment: `#${id}` }],
+    [`#${dashed}`, { kind: 'anchor', href: `#${id}` }],
+    ['https://www.notion.so/product', { kind: 'external', href: 'https://www.notion.so/product' }],
+    [`https://example.com/${id}`, { kind: 'external', href: `https://example.com/${id}` }],
+    ['https://blog.example/about', { kind: 'same', href: 'https://blog.example/about' }],
+    ['https://blog.example.evil/about', { kind: 'external', href: 'https://blog.example.evil/about' }],
+    ['/about', { kind: 'same', href: '/about' }],
+    ['mailto:a@b.c', { kind: 'same', href: 'mailto:a@b.c' }],
+    ['example.com/x', { kind: 'external', href: 'https://example.com/x' }],
+    ['http:example.com', { kind: 'external', href: 'http://example.com/' }],
+    ['//example.com/x', { kind: 'external', href: 'https://example.com/x' }],
+  ])('reads %s', (href, target) => expect(linkTarget(href, rules)).toEqual(target));
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    `notelight:page/${id}`,
+    'just words',
+    'http://',
+  ])('refuses %j', (href) => expect(linkTarget(href, rules)).toBeNull());
+
+  it('stays in the page for a block of the page itself', () => {
+    expect(linkTarget(`/${id}#${dashed}`, rules, dashed)).toEqual({ kind: 'anchor', href: `#${id}` });
+  });
+});
+
+describe('isAddress', () => {
+  it.each(['https://a.example/b', 'a.example', `/${id}`])('takes %s', (text) => expect(isAddress(text)).toBe(true));
+  it.each(['A caption.', 'see a.example', '/about', '', 'e.g. this'])('leaves %j', (text) =>
+    expect(isAddress(text)).toBe(false),
+  );
+});
+
+describe('links in an article', () => {
+  it('open elsewhere in a new tab, and lose unsafe addresses', async () => {
+    const { html, problems } = await renderBlocks([
+      made('text', [
+        ['out', [['a', 'https://example.com/?a=1&b=2']]],
+        ['evil', [['a', 'javascript:alert(1)']]],
+      ]),
+    ]);
+    expect(html).toContain(
+      '<a href="https://example.com/?a=1&#x26;b=2" class="notion-link" target="_blank" rel="noopener noreferrer">out</a>evil',
+    );
+    expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('javascript:alert(1)') }]);
+  });
+
+  it('remember the pages they lead to', async () => {
+    const { links } = await renderBlocks([
+      made('text', [
+        ['a', [['a', `/${id}`]]],
+        ['b', [['a', `https://notion.so/${id}`]]],
+      ]),
+    ]);
+    expect(links).toEqual([id]);
+  });
+});
+
+describe('resolveArticleHtml', () => {
+  const resolver = {
+    page: (wanted: string) => (wanted === id ? '/blog/a&b/' : null),
+    media: (file: string) => `/media/${file}`,
+  };
+  const other = 'f'.repeat(32);
+
+  it('puts in addresses, with fragments', () => {
+    expect(resolveArticleHtml(`<a href="notelight:page/${id}#x" class="notion-link">t</a>`, resolver)).toBe(
+      '<a href="/blog/a&amp;b/#x" class="notion-link">t</a>',
+    );
+    expect(
+      resolveArticleHtml(
+        '<img src="notelight:media/a.webp" srcset="notelight:media/a.webp 1w, notelight:media/b.webp 2w">',
+        resolver,
+      ),
+    ).toBe('<img src="/media/a.webp" srcset="/media/a.webp 1w, /media/b.webp 2w">');
+  });
+
+  it('leaves only the words of a link to a hidden page, and the form of a card', () => {
+    const html = `<a href="notelight:page/${other}" class="notion-link"><b>t</b></a> <a href="#y">u</a> <a href="notelight:page/${other}" class="notion-collection-card">c</a>`;
+    expect(resolveArticleHtml(html, resolver)).toBe(
+      '<b>t</b> <a href="#y">u</a> <span class="notion-collection-card">c</span>',
+    );
+  });
+
+  it('takes out rows that must not be seen', () => {
+    const html = `<ul><!--row ${id}--><li>a</li><!--/row--><!--row ${other}--><li>b</li><!--/row--></ul>`;
+    expect(resolveArticleHtml(html, resolver)).toBe('<ul><li>a</li><li>b</li></ul>');
+    expect(resolveArticleHtml(html, { ...resolver, hidden: (row) => row === other })).toBe('<ul><li>a</li></ul>');
+  });
+
+  it('does not touch words that look like tokens', async () => {
+    const token = `<a href="notelight:page/${id}" class="notion-link">x</a> notelight:media/a.webp`;
+    const html = await bodyOf([
+      made('text', token),
+      made('code', token),
+      made('image', undefined, {
+        properties: { source: [['attachment:1:a.png']], alt_text: [['notelight:media/a.webp']] },
+      }),
+    ]);
+    const resolved = resolveArticleHtml(html, resolver);
+    expect(resolved.match(/notelight&#58;media\/a\.webp/g)).toHaveLength(3);
+    expect(resolved).not.toContain('/media/a.webp"');
+  });
+});

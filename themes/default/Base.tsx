@@ -1,0 +1,42 @@
+import { BackToTop } from '@/components/feedback/BackToTop';
+import { ProgressBar } from '@/components/feedback/ProgressBar';
+import { SkipLink } from '@/components/feedback/SkipLink';
+import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
+import { useFrame } from '@/components/frame/frame-context';
+import { SearchDialogHost } from '@/components/search/SearchDialogHost';
+import type { ScreenKind } from '@/lib/routes/screens';
+import type { BaseProps } from '@/themes/theme';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { readSettings } from './read-settings';
+import { SideColumn } from './SideColumn';
+
+/** Screens that list things have the side column; those that are read or filled in stand alone. */
+const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
+
+/** The frame of every screen: header, the screen, on lists the side column, footer. */
+export default function Base({ kind, settings, children }: BaseProps) {
+  const { features } = useFrame();
+  const own = readSettings(settings);
+  const aside = (own.sideColumn ?? true) && listScreens.includes(kind);
+  return (
+    <div id="theme-default" className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <ProgressBar />
+      <Header settings={own} />
+      <div
+        className={`page-width w-full grow ${aside ? 'with-aside' : ''}`}
+        data-reverse={features.sidebarReverse || undefined}
+      >
+        <main id="main-wrapper" tabIndex={-1} className="min-w-0 outline-none">
+          {children}
+        </main>
+        {aside && <SideColumn />}
+      </div>
+      <Footer />
+      <BackToTop />
+      <ThemeSwitcher />
+      <SearchDialogHost />
+    </div>
+  );
+}

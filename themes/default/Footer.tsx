@@ -1,0 +1,46 @@
+import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { useFrame } from '@/components/frame/frame-context';
+import { AppearanceChoice } from '@/components/header/AppearanceToggle';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** Whose site it is, where everything stands, and how it looks. */
+export function Footer() {
+  const { site, hrefs, features } = useFrame();
+  const { NAV, COMMON } = useMessages();
+  const links = [
+    [NAV.ARCHIVE, hrefs.archive],
+    [COMMON.CATEGORY, hrefs.category],
+    [COMMON.TAGS, hrefs.tag],
+  ] as const;
+  return (
+    <footer className="site-footer">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <div>
+          <p>
+            © {site.years} {site.author || site.title}
+          </p>
+          <LegalLinks />
+        </div>
+        <nav aria-label={NAV.NAVIGATOR}>
+          <ul className="flex flex-wrap gap-x-5">
+            {links.map(([name, href]) => (
+              <li key={href}>
+                <a className="site-footer-link" href={href}>
+                  {name}
+                </a>
+              </li>
+            ))}
+            {features.rss && (
+              <li>
+                <a className="site-footer-link" href={hrefs.feed}>
+                  {NAV.RSS}
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <AppearanceChoice />
+      </div>
+    </footer>
+  );
+}

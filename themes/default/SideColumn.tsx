@@ -1,0 +1,87 @@
+import { ContactIcons } from '@/components/contact/ContactIcons';
+import { useFrame } from '@/components/frame/frame-context';
+import { Notice } from '@/components/frame/Notice';
+import { PostAnchor } from '@/components/post/PostAnchor';
+import { PostDay } from '@/components/post/PostMeta';
+import { TagChip } from '@/components/post/TagChip';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** Tags beside a list; the rest are on the tag page. */
+const MAX_TAGS = 12;
+
+/** What surrounds the lists: who writes here, what is new, where to go. */
+export function SideColumn() {
+  const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useFrame();
+  const { COMMON } = useMessages();
+  return (
+    <aside className="side-column" aria-label={site.author || site.title}>
+      <section className="grid gap-2">
+        {greetingWords.length > 0 && (
+          <p className="font-serif text-lg leading-snug">
+            {greetingWords.map((words) => (
+              <span key={words} className="block">
+                {words}
+              </span>
+            ))}
+          </p>
+        )}
+        {site.bio && <p className="text-muted text-sm">{site.bio}</p>}
+        <ContactIcons />
+      </section>
+      <Notice className="notice-card" />
+      {latestPosts.length > 0 && (
+        <section aria-labelledby="side-latest">
+          <h2 id="side-latest" className="section-label">
+            {COMMON.LATEST_POSTS}
+          </h2>
+          <ul className="mt-2 grid gap-3">
+            {latestPosts.map((post) => (
+              <li key={post.id}>
+                <PostAnchor post={post} className="side-post">
+                  {post.title}
+                </PostAnchor>
+                <PostDay post={post} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {categories.length > 0 && (
+        <section aria-labelledby="side-categories">
+          <h2 id="side-categories" className="section-label">
+            <a href={hrefs.category}>{COMMON.CATEGORY}</a>
+          </h2>
+          <ul className="mt-1">
+            {categories.map(({ name, count, href }) => (
+              <li key={href}>
+                <a className="side-category" href={href}>
+                  {name}
+                  <span className="tabular-nums">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section aria-labelledby="side-tags">
+          <h2 id="side-tags" className="section-label">
+            <a href={hrefs.tag}>{COMMON.TAGS}</a>
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {tags.slice(0, MAX_TAGS).map(({ count: _, ...tag }) => (
+              <li key={tag.href}>
+                <TagChip tag={tag} />
+              </li>
+            ))}
+          </ul>
+          {tagTotal > MAX_TAGS && (
+            <a className="text-button mt-1 inline-flex items-center" href={hrefs.tag}>
+              {COMMON.MORE}
+            </a>
+          )}
+        </section>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCounted } from '@/components/frame/use-counted';
+import { Pager } from '@/components/post/Pager';
+import { PostAnchor } from '@/components/post/PostAnchor';
+import { PostDay } from '@/components/post/PostMeta';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+import { PageTitle } from '../PageTitle';
+
+/** Everything by year and month, newest first. */
+export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {
+  const { NAV, COMMON } = useMessages();
+  const counted = useCounted();
+  const years = [...new Set(groups.map(({ month }) => month.slice(0, 4)))];
+  return (
+    <>
+      <PageTitle note={counted(COMMON.POST_COUNT, pagination.totalItems)}>{NAV.ARCHIVE}</PageTitle>
+      {years.length === 0 && (
+        <div className="empty-state">
+          <p className="empty-title">{COMMON.NO_POSTS}</p>
+        </div>
+      )}
+      {years.map((year) => (
+        <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className="archive-year-title">
+            {year}
+          </h2>
+          <div className="grid min-w-0 gap-8">
+            {groups
+              .filter(({ month }) => month.startsWith(year))
+              .map(({ month, label, posts }) => (
+                <div key={month}>
+                  <h3 className="section-label">{label}</h3>
+                  <ul>
+                    {posts.map((post) => (
+                      <li key={post.id} className="archive-post">
+                        <PostAnchor post={post} className="archive-post-title">
+                          {post.title}
+                        </PostAnchor>
+                        <PostDay post={post} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+          </div>
+        </section>
+      ))}
+      <Pager pagination={pagination} />
+    </>
+  );
+}

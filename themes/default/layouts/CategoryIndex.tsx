@@ -1,0 +1,33 @@
+import { FolderIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+import { PageTitle } from '../PageTitle';
+
+/** The categories as folders: name(count). */
+export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {
+  const { COMMON } = useMessages();
+  return (
+    <>
+      <PageTitle>{COMMON.CATEGORY}</PageTitle>
+      {categories.length === 0 ? (
+        <div className="empty-state">
+          <p className="empty-title">{COMMON.NO_CATEGORIES}</p>
+        </div>
+      ) : (
+        <ul id="category-list" className="folders">
+          {categories.map(({ name, count, href }) => (
+            <li key={href}>
+              <a className="folder" href={href}>
+                <FolderIcon />
+                <span>
+                  {name}
+                  <span className="text-muted tabular-nums">({count})</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { Pager } from '@/components/post/Pager';
+import { PostList } from '@/components/post/PostList';
+import type { LayoutProps } from '@/themes/theme';
+
+/** The newest posts to read down, the first one larger. */
+export default function Home({ posts, pagination }: LayoutProps<'home'>) {
+  const { site } = useFrame();
+  return (
+    <>
+      <h1 className="home-title">{site.description || site.title}</h1>
+      <PostList posts={posts} lead />
+      <Pager pagination={pagination} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArticleView } from '@/components/article/ArticleView';
+import { LockScreen } from '@/components/lock/LockScreen';
+import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
+import { useArticleBody } from '@/components/lock/use-article-body';
+import { Breadcrumbs } from '@/components/post/Breadcrumbs';
+import { Cover } from '@/components/post/Cover';
+import { Neighbours } from '@/components/post/Neighbours';
+import { CopyrightNotice, ExpiryNotice } from '@/components/post/notices';
+import { Outline } from '@/components/post/Outline';
+import { PostMeta } from '@/components/post/PostMeta';
+import { Recommended } from '@/components/post/Recommended';
+import { TagChip } from '@/components/post/TagChip';
+import { ShareBar } from '@/components/share/ShareBar';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+
+/** An article. Keyed by its id: nothing of one article stays when another is opened. */
+export default function Post(props: LayoutProps<'post'>) {
+  return <Article key={props.post.id} {...props} />;
+}
+
+function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps<'post'>) {
+  const { AI_SUMMARY } = useMessages();
+  const [body, openBody] = useArticleBody(post);
+  const outline = body?.outline ?? [];
+  return (
+    <article className={post.fullWidth ? 'reading reading-wide' : 'reading'}>
+      <header className="reading-head">
+        <Breadcrumbs items={breadcrumbs} />
+        <h1 className="text-4xl">{post.title}</h1>
+        {post.summary && <p className="reading-summary">{post.summary}</p>}
+        <PostMeta post={post} body={body} />
+      </header>
+      {post.cover && (
+        <Cover
+          className="reading-cover"
+          picture={post.cover}
+          slug={post.slug}
+          sizes="(min-width: 60rem) 56rem, 100vw"
+          priority
+        />
+      )}
+      <div id="container-inner" className="reading-body">
+        <ExpiryNotice days={post.expiredDays} />
+        {post.aiSummary && (
+          <section className="notice-card" aria-label={AI_SUMMARY.NAME}>
+            <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
+            <p className="mt-1 text-sm">{post.aiSummary}</p>
+          </section>
+        )}
+        <Outline items={outline} form="disclosure" />
+        {body ? (
+          <>
+            {post.lock && <UnlockedNotice />}
+            <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
+          </>
+        ) : (
+          post.lock && <LockScreen lock={post.lock} onOpen={openBody} />
+        )}
+      </div>
+      {outline.length > 0 && (
+        <div className="reading-margin">
+          <Outline items={outline} form="margin" />
+        </div>
+      )}
+      <footer className="reading-foot">
+        {post.tags.length > 0 && (
+          <ul className="flex flex-wrap gap-2">
+            {post.tags.map((tag) => (
+              <li key={tag.href}>
+                <TagChip tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShareBar post={post} />
+        <CopyrightNotice post={post} />
+        <Neighbours previous={previous} next={next} />
+        <Recommended posts={recommended} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFrame } from '@/components/frame/frame-context';
+import { useCounted } from '@/components/frame/use-counted';
+import { FolderIcon, TagIcon } from '@/components/icons/icons';
+import { Pager } from '@/components/post/Pager';
+import { PostList as List } from '@/components/post/PostList';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+import { PageTitle } from '../PageTitle';
+
+/** A page of all posts, or of those of a category or a tag under its name. */
+export default function PostList({ filter, posts, pagination }: LayoutProps<'postList'>) {
+  const { hrefs } = useFrame();
+  const { COMMON, PAGINATION } = useMessages();
+  const counted = useCounted();
+  const { page, totalPages, totalItems } = pagination;
+  const where = totalPages > 1 ? ` · ${formatMessage(PAGINATION.PAGE_OF, { page, total: totalPages })}` : '';
+  const Icon = filter?.kind === 'category' ? FolderIcon : TagIcon;
+  return (
+    <>
+      {filter && (
+        <p className="-mb-6 pt-8 text-muted text-sm md:pt-12">
+          <a className="inline-flex min-h-11 items-center gap-2 hover:underline" href={hrefs[filter.kind]}>
+            <Icon />
+            {filter.kind === 'category' ? COMMON.CATEGORY : COMMON.TAGS}
+          </a>
+        </p>
+      )}
+      <PageTitle note={counted(COMMON.POST_COUNT, totalItems) + where}>
+        {filter ? filter.name : COMMON.ARTICLE_LIST}
+      </PageTitle>
+      <List posts={posts} />
+      <Pager pagination={pagination} />
+    </>
+  );
+}

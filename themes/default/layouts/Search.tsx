@@ -1,0 +1,15 @@
+import { SearchResults } from '@/components/search/SearchResults';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+import { PageTitle } from '../PageTitle';
+
+/** Search box and results. */
+export default function Search({ indexHref, perPage }: LayoutProps<'search'>) {
+  const { NAV } = useMessages();
+  return (
+    <>
+      <PageTitle>{NAV.SEARCH}</PageTitle>
+      <SearchResults indexHref={indexHref} perPage={perPage} />
+    </>
+  );
+}

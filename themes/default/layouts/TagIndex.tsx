@@ -1,0 +1,27 @@
+import { TagChip } from '@/components/post/TagChip';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { LayoutProps } from '@/themes/theme';
+import { PageTitle } from '../PageTitle';
+
+/** All tags as chips in their Notion colours. */
+export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
+  const { COMMON } = useMessages();
+  return (
+    <>
+      <PageTitle>{COMMON.TAGS}</PageTitle>
+      {tags.length === 0 ? (
+        <div className="empty-state">
+          <p className="empty-title">{COMMON.NO_TAGS}</p>
+        </div>
+      ) : (
+        <ul id="tags-list" className="tags-large flex flex-wrap gap-3 py-8">
+          {tags.map((tag) => (
+            <li key={tag.href}>
+              <TagChip tag={tag} icon />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
