@@ -1,7 +1,8 @@
-import Document, { Head, Html, Main, NextScript } from 'next/document';
+import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
 import type { PageProps } from '@/lib/routes/screens';
+import { isAdopted } from '@/themes/adoption';
 
 /**
  * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
@@ -10,6 +11,7 @@ import type { PageProps } from '@/lib/routes/screens';
  */
 const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
 
+type NextData = DocumentProps['__NEXT_DATA__'];
 type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
@@ -40,6 +42,8 @@ class DeferredHead extends Head {
     return super.getPreNextScripts();
   }
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    // An adopted page is not drawn again: its theme's chunks wait until something needs them.
+    if (isDeferring && pageOf(this.context.__NEXT_DATA__.props, isAdopted)) return [];
     return this.#defer(super.getDynamicChunks(files));
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
@@ -74,7 +78,7 @@ class DeferredScripts extends NextScript {
         <script
           id="__NEXT_DATA__"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(withoutArticle(__NEXT_DATA__))) }}
+          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(slim(__NEXT_DATA__))) }}
         />
         <script
           id="deferred-scripts"
@@ -86,14 +90,32 @@ class DeferredScripts extends NextScript {
   }
 }
 
-/** The article stands in the document already; the browser takes it from there (`components/article/ArticleView.tsx`). */
-function withoutArticle<T extends { props: { pageProps?: PageProps } }>(data: T): T {
-  const page = data.props.pageProps;
-  if (page?.screen?.kind !== 'post' || !page.screen.props.post.blockMap) return data;
+/** The page's props when they are a page's and the test holds; Next's own error page has others. */
+function pageOf(
+  props: { pageProps?: PageProps },
+  test: (page: PageProps) => boolean = () => true,
+): PageProps | undefined {
+  const page = props.pageProps;
+  return page?.frame && test(page) ? page : undefined;
+}
+
+/**
+ * What the browser does not need twice: the article stands in the document already (`themes/adoption.ts` takes it from there), and
+ * the chunks of an adopted page are not loaded before hydration.
+ */
+function slim(data: NextData): NextData {
+  const page = pageOf(data.props);
+  if (!page) return data;
+  const { dynamicIds, ...rest } = data;
+  const pageProps = withoutArticle(page);
+  return { ...rest, ...(isAdopted(page) ? {} : { dynamicIds }), props: { ...data.props, pageProps } };
+}
+
+function withoutArticle(page: PageProps): PageProps {
+  if (page.screen.kind !== 'post' || !page.screen.props.post.blockMap) return page;
   const { post } = page.screen.props;
-  const blockMap = { ...post.blockMap, html: '' };
-  const screen = { ...page.screen, props: { ...page.screen.props, post: { ...post, blockMap } } };
-  return { ...data, props: { ...data.props, pageProps: { ...page, screen } } };
+  const blockMap = { ...page.screen.props.post.blockMap, html: '' };
+  return { ...page, screen: { kind: 'post', props: { ...page.screen.props, post: { ...post, blockMap } } } };
 }
 
 /** `<html>` as the first drawing needs it; the inline script in the head completes it before paint. */
@@ -120,9 +142,7 @@ function languageList({ frame }: PageProps): string {
 
 export default class SiteDocument extends Document {
   override render() {
-    const { pageProps } = this.props.__NEXT_DATA__.props;
-    // Next's own error page has other props.
-    const page = pageProps?.frame ? (pageProps as PageProps) : undefined;
+    const page = pageOf(this.props.__NEXT_DATA__.props);
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>

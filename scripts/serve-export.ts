@@ -7,17 +7,28 @@ import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { localConfig } from './environment';
 
+export interface ServeOptions {
+  /** 0: a free one. */
+  port: number;
+  /** A preview is for this machine; `HOST=0.0.0.0` shows it to others. @default `HOST`, else localhost */
+  host?: string;
+  /** The sub-path that the site was built for. @default the one of the settings */
+  base?: string;
+}
+
 /** Serves an export as a good file host does: folders end in a slash, unknown addresses get the nearest `404.html`. */
-export async function serveExport(directory: string, { port }: { port: number }): Promise<Server> {
+export async function serveExport(
+  directory: string,
+  { port, host = process.env.HOST || 'localhost', base = localConfig().site.subPath }: ServeOptions,
+): Promise<Server> {
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new NotelightError(`There is no site in ${directory}/ yet. Run “npm run build” first.`);
   }
-  const base = localConfig().site.subPath;
   const files = sirv(directory, { etag: true, dotfiles: false, extensions: ['html'] });
   const server = createServer((request, response) => {
     void answer(request, response, { base, directory, files });
   });
-  await listen(server, port);
+  await listen(server, port, host);
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
   log.info(`Ready at http://localhost:${actual}${base}/ (Ctrl+C ends it)`);
@@ -64,7 +75,7 @@ async function notFound(response: ServerResponse, directory: string, pathname: s
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
@@ -74,6 +85,6 @@ function listen(server: Server, port: number): Promise<void> {
           : error,
       );
     });
-    server.listen(port, () => resolve());
+    server.listen(port, host, () => resolve());
   });
 }

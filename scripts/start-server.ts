@@ -4,5 +4,6 @@ loadEnvironment();
 await main(async () => {
   const { runNext } = await import('./next-command');
   const options = process.argv.slice(2);
-  await runNext(['start', '--port', process.env.PORT || '3000', ...options], nextEnvironment('server'));
+  const host = process.env.HOST ? ['--hostname', process.env.HOST] : [];
+  await runNext(['start', '--port', process.env.PORT || '3000', ...host, ...options], nextEnvironment('server'));
 });

@@ -1,106 +1,121 @@
-import Head from 'next/head';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { FrameProvider } from '@/components/frame/frame-context';
-import { HeadTags } from '@/components/head/HeadTags';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Locale, parseLocaleQuery } from '@/lib/i18n/locale';
-import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
-import { log } from '@/lib/log';
-import type { PageProps, ThemeSettings } from '@/lib/routes/screens';
-import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
-import { loadThemeSettings } from './theme-data';
+import type { PageProps } from '@/lib/routes/screens';
+import { isAdopted, watchAdopted, withDrawnArticle } from './adoption';
+import type { View } from './drawing';
 
-/** What is drawn: a page together with the theme and language that a visitor asked for. */
-interface Shown {
-  page: PageProps;
-  theme: ThemeName;
-  settings: ThemeSettings;
-  locale: Locale;
+/** Themes, languages and all that draws a page: a chunk of its own, which an adopted page does without. */
+const DrawnPage = dynamic(() => import('./drawing').then((module) => module.DrawnPage));
+
+/** What is shown: a view, or the server's HTML of it as it stands. */
+interface Shown extends View {
+  adopted: boolean;
 }
 
-/** The screen of a page in its theme, with everything that screens read from context. */
+/** A page of the site in the theme and language that its visitor asked for. */
 export function ThemedPage(page: PageProps) {
-  const { page: shown, theme: name, settings, locale } = useShown(page);
-  const { screen, frame } = shown;
-  const { Base, layouts } = themes[name];
-  // One component for all kinds: props of a screen and its layout belong together by construction of `Screen`.
-  const Layout = layouts[screen.kind] as ComponentType<Record<string, unknown>>;
+  const { shown, site, wake } = useShown(page);
+  const isAdopting = shown.adopted && typeof document !== 'undefined';
+  useAdoption(site, isAdopting, wake);
+  if (isAdopting) {
+    // Hydration keeps what stands in an element whose HTML is set from outside.
+    return <div key="adopted" id="site" ref={site} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  }
   return (
-    <LocaleProvider locale={locale}>
-      <FrameProvider frame={frame} themes={shown.themes} themeName={name}>
-        <Head>{HeadTags({ head: shown.head, locale: frame.locale })}</Head>
-        <Base kind={screen.kind} settings={settings}>
-          <Layout {...screen.props} settings={settings} />
-        </Base>
-      </FrameProvider>
-    </LocaleProvider>
+    <div key={shown.adopted ? 'adopted' : 'drawn'} id="site" ref={site}>
+      <DrawnPage {...shown} />
+    </div>
   );
 }
-
-/** A theme that is not installed is said once, and the default one is drawn. */
-function themeOf(name: string): ThemeName {
-  if (isThemeName(name)) return name;
-  log.warnOnce(
-    `The theme “${name}” is not installed; “${defaultThemeName}” is used. Set THEME to one of: ${Object.keys(themes).join(', ')}.`,
-  );
-  return defaultThemeName;
-}
-
-const ownView = (page: PageProps): Shown => ({
-  page,
-  theme: themeOf(page.theme.name),
-  settings: page.theme.settings,
-  locale: page.frame.locale,
-});
 
 /**
  * The page's own theme and language at first, so that the browser's first drawing equals the server's. From then on a new
  * page, theme or language is shown when all its parts are there: until then the old one stays, and nothing is ever blank.
  */
-function useShown(page: PageProps): Shown {
+function useShown(page: PageProps): {
+  shown: Shown;
+  site: RefObject<HTMLDivElement | null>;
+  wake: () => Promise<void>;
+} {
   const { asPath } = useRouter();
-  const [shown, setShown] = useState(() => ownView(page));
+  const [shown, setShown] = useState(() => firstView(page));
+  const site = useRef<HTMLDivElement>(null);
+  const first = useRef(page);
   const latest = useRef(0);
+  const awake = useRef<(() => void)[]>([]);
+
+  const show = useCallback(async (next: PageProps, wanted: Wanted) => {
+    const turn = ++latest.current;
+    const { prepareView } = await import('./drawing');
+    const view = await prepareView(next, wanted);
+    if (turn === latest.current) setShown((now) => (isSame(now, view) ? now : { ...view, adopted: false }));
+  }, []);
 
   useEffect(() => {
-    const turn = ++latest.current;
-    const wanted = requestedView(page, new URL(asPath, location.origin).searchParams);
-    void assemble(page, wanted).then((next) => {
-      if (turn === latest.current) setShown((now) => (isSame(now, next) ? now : next));
-    });
-  }, [page, asPath]);
+    const wanted = wantedView(page, new URL(asPath, location.origin).searchParams);
+    const isFirst = page === first.current && wanted.theme === page.theme.name && wanted.locale === page.frame.locale;
+    if (!isFirst) void show(withDrawnArticle(page), wanted);
+  }, [page, asPath, show]);
 
   useEffect(() => {
     document.documentElement.lang = shown.locale;
-  }, [shown.locale]);
+    if (!shown.adopted) for (const tell of awake.current.splice(0)) tell();
+  }, [shown]);
 
-  return shown;
+  const wake = useCallback(async () => {
+    const drawn = new Promise<void>((resolve) => awake.current.push(resolve));
+    await show(shown.page, shown);
+    await drawn;
+  }, [shown, show]);
+
+  return { shown, site, wake };
 }
 
-const isSame = (a: Shown, b: Shown): boolean => a.page === b.page && a.theme === b.theme && a.locale === b.locale;
+const firstView = (page: PageProps): Shown => ({
+  page: withDrawnArticle(page),
+  theme: page.theme.name,
+  settings: page.theme.settings,
+  locale: page.frame.locale,
+  adopted: isAdopted(page),
+});
 
-function requestedView(page: PageProps, query: URLSearchParams): { theme: ThemeName; locale: Locale } {
-  const asked = query.get('theme');
-  const locale = parseLocaleQuery(query.get('locale') ?? query.get('lang'));
+const isSame = (now: Shown, next: View): boolean =>
+  !now.adopted && now.page === next.page && now.theme === next.theme && now.locale === next.locale;
+
+type Wanted = { theme: string; locale: Locale };
+
+/** `?theme=`, and `?locale=` or `?lang=` (specification section 2), else the page's own. */
+function wantedView(page: PageProps, query: URLSearchParams): Wanted {
   return {
-    theme: themeOf(asked || page.theme.name),
-    locale: locale ?? page.frame.locale,
+    theme: query.get('theme') || page.theme.name,
+    locale: parseLocaleQuery(query.get('locale') ?? query.get('lang')) ?? page.frame.locale,
   };
 }
 
-async function assemble(page: PageProps, wanted: { theme: ThemeName; locale: Locale }): Promise<Shown> {
-  const own = ownView(page);
-  try {
-    const otherTheme = wanted.theme !== own.theme;
-    const [settings] = await Promise.all([
-      otherTheme ? loadThemeSettings(wanted.theme, page.frame.prefix) : page.theme.settings,
-      preloadTheme(wanted.theme, page.screen.kind),
-      preloadLocale(wanted.locale),
-    ]);
-    return { page, settings, ...wanted };
-  } catch (error) {
-    log.warnOnce(`The theme “${wanted.theme}” could not be loaded, “${own.theme}” stays: ${String(error)}`);
-    await preloadTheme(own.theme, page.screen.kind).catch(() => undefined);
-    return own;
-  }
+/** While a page is adopted: its article gets its behaviours, and the first control that needs React wakes it. */
+function useAdoption(site: RefObject<HTMLElement | null>, isAdopting: boolean, wake: () => Promise<void>): void {
+  useEffect(() => {
+    const root = site.current;
+    if (!isAdopting || !root) return;
+    const stopWatching = watchAdopted(root, async () => {
+      await wake();
+      return site.current;
+    });
+    const article = root.querySelector<HTMLElement>('#notion-article');
+    const labels = article?.dataset.labels;
+    let stopArticle: (() => void) | undefined;
+    let left = false;
+    if (article && labels) {
+      void import('@/components/article/article-behaviours').then(({ enhanceArticle }) => {
+        if (!left) stopArticle = enhanceArticle(article, { messages: JSON.parse(labels) });
+      });
+    }
+    return () => {
+      left = true;
+      stopWatching();
+      stopArticle?.();
+    };
+  }, [site, isAdopting, wake]);
 }

@@ -40,6 +40,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
         id="notion-article"
         className={`notion${fullWidth ? ' notion-full-width' : ''}${smallText ? ' notion-small-text' : ''}`}
         data-article={id}
+        data-labels={JSON.stringify(messages.ARTICLE)}
         // Cleaned by the sanitiser when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning

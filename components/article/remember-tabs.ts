@@ -9,7 +9,7 @@ export function rememberTabs(root: HTMLElement): () => void {
   const onChange = ({ target }: Event) => {
     const group = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-tabs]') : null;
     if (!group) return;
-    write(group.dataset.tabs ?? '', String(buttonsOf(group).findIndex((input) => input === target)));
+    write(group.dataset.tabs ?? '', String(buttonsOf(group).indexOf(target as HTMLInputElement)));
   };
   root.addEventListener('change', onChange);
   return () => root.removeEventListener('change', onChange);

@@ -2,7 +2,7 @@
  * Light or dark, decided in the head before anything is painted. Bundled and inlined by `pages/_document.tsx`.
  *
  * Order: `?mode=` (forced, not stored), the reader's choice, the site's setting. The setting comes as `data-appearance`
- * (`light`, `dark`, `auto`) and `data-dark-hours` (`18-6`) of the root element. `auto` is dark when the system is, or
+ * (`light`, `dark`, `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark when the system is, or
  * within the hours.
  */
 import { applyAppearance } from './appearance-state';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { splitMessage } from '@/lib/i18n/messages';
+import styles from './member.module.css';
 
 /** Services of the demonstration's `Connect With` row. */
 const services = ['Facebook', 'X', 'Google'] as const;
@@ -34,11 +35,11 @@ function SignIn() {
     <DemoForm note={FORM.DEMO_SIGN_IN} submit={FORM.SIGN_IN}>
       <EmailField />
       <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="current-password" />
-      <p className="auth-links">
+      <p className={styles.authLinks}>
         {/* There is no account whose password could be forgotten; the link is part of the form (specification section 2). */}
         <a href={hrefs.signIn}>{FORM.FORGET_PASSWORD}</a>
       </p>
-      <p className="auth-links">
+      <p className={styles.authLinks}>
         {FORM.NOT_MEMBER} <a href={hrefs.signUp}>{FORM.SIGN_UP}</a>
       </p>
     </DemoForm>
@@ -53,10 +54,10 @@ function SignUp() {
     <DemoForm note={FORM.DEMO_SIGN_UP} submit={FORM.SIGN_UP} name>
       <EmailField />
       <Field label={FORM.PASSWORD} name="password" type="password" autoComplete="new-password" />
-      <p className="auth-links">
+      <p className={styles.authLinks}>
         {splitMessage(FORM.AGREEMENT).map((part, index) => (index % 2 ? <b key={part}>{links[part]}</b> : part))}
       </p>
-      <p className="auth-links">
+      <p className={styles.authLinks}>
         {FORM.HAVE_ACCOUNT} <a href={hrefs.signIn}>{FORM.SIGN_IN}</a>
       </p>
     </DemoForm>
@@ -76,12 +77,12 @@ function DemoForm({ note, submit, name, children }: DemoFormProps) {
   const { FORM } = useMemberMessages();
   const [email, password, first, last] = children;
   return (
-    <div className="auth-card">
+    <div className={styles.authCard}>
       <p className="notice-box" id="auth-note">
         {note}
       </p>
       {/* `method="dialog"` outside a dialog sends nothing, with or without script. */}
-      <form className="auth-form" method="dialog" aria-describedby="auth-note">
+      <form className={styles.authForm} method="dialog" aria-describedby="auth-note">
         {name && <Field label={FORM.NAME} name="name" type="text" autoComplete="name" />}
         {email}
         {password}
@@ -89,10 +90,10 @@ function DemoForm({ note, submit, name, children }: DemoFormProps) {
           {submit}
         </button>
       </form>
-      <p className="auth-divider">
+      <p className={styles.authDivider}>
         <span>{FORM.CONNECT_WITH}</span>
       </p>
-      <ul className="auth-services">
+      <ul className={styles.authServices}>
         {services.map((service) => (
           <li key={service}>
             <button type="button" className="button-outline" disabled aria-describedby="auth-note">
@@ -121,7 +122,7 @@ interface FieldProps {
 
 function Field({ label, name, type, autoComplete }: FieldProps) {
   return (
-    <label className="auth-field">
+    <label className={styles.authField}>
       <span>{label}</span>
       <input className="field" name={name} type={type} autoComplete={autoComplete} placeholder={label} />
     </label>

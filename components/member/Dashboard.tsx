@@ -3,6 +3,7 @@ import { UserIcon } from '@/components/icons/icons';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { type DashboardPanel, dashboardPanels } from '@/lib/routes/screens';
+import styles from './member.module.css';
 import { AffiliatePanel, BalancePanel, MembershipPanel, OrderPanel, ProfilePanel, SummaryPanel } from './panels';
 
 const panels: Record<DashboardPanel, () => React.ReactNode> = {
@@ -29,9 +30,9 @@ function DashboardScreen({ panel }: { panel: DashboardPanel }) {
   return (
     <div className="dashboard">
       <DashboardHeader />
-      <div className="dashboard-body">
+      <div className={styles.dashboardBody}>
         <DashboardTabs panel={panel} />
-        <div className="dashboard-panel">
+        <div className={styles.dashboardPanel}>
           <p className="notice-box">{DASHBOARD.DEMO}</p>
           <Panel />
         </div>
@@ -46,12 +47,12 @@ function DashboardHeader() {
   const { COMMON } = useMessages();
   const { DASHBOARD } = useMemberMessages();
   return (
-    <header className="dashboard-header" data-member={clerkPublishableKey ? 'provider' : undefined}>
-      <span className="dashboard-avatar">
+    <header className={styles.dashboardHeader} data-member={clerkPublishableKey ? 'provider' : undefined}>
+      <span className={styles.dashboardAvatar}>
         <UserIcon />
       </span>
       <div>
-        <h1 className="dashboard-name">{DASHBOARD.GUEST}</h1>
+        <h1 className={styles.dashboardName}>{DASHBOARD.GUEST}</h1>
         <a className="badge" href={hrefs.membership}>
           {DASHBOARD.MEMBER}
         </a>
@@ -78,7 +79,7 @@ function DashboardTabs({ panel }: { panel: DashboardPanel }) {
   };
   const shown = dashboardPanels.filter((name) => name !== 'user-profile' || clerkPublishableKey);
   return (
-    <nav className="dashboard-tabs" aria-label={DASHBOARD.TABS}>
+    <nav className={styles.dashboardTabs} aria-label={DASHBOARD.TABS}>
       <ul>
         {shown.map((name) => (
           <li key={name}>

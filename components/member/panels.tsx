@@ -5,6 +5,7 @@ import { formatCount } from '@/lib/i18n/dates';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';
+import styles from './member.module.css';
 
 /** The dashboard's panels: sample figures, and no control that would pretend to do something. */
 
@@ -13,7 +14,7 @@ const topUps = [1, 10, 50, 100, 300, 500];
 
 function Figures({ items }: { items: [label: string, value: string][] }) {
   return (
-    <dl className="figures">
+    <dl className={styles.figures}>
       {items.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -30,7 +31,7 @@ export function SummaryPanel() {
   return (
     <>
       <h2>{formatMessage(DASHBOARD.WELCOME, { name: DASHBOARD.GUEST })}</h2>
-      <label className="dashboard-progress">
+      <label className={styles.dashboardProgress}>
         {DASHBOARD.PROGRESS}
         <progress max={100} value={75}>
           75 %
@@ -73,7 +74,7 @@ export function BalancePanel() {
         ]}
       />
       <p>{BALANCE.RATE}</p>
-      <fieldset className="choices">
+      <fieldset className={styles.choices}>
         <legend>{BALANCE.AMOUNT}</legend>
         {topUps.map((points) => (
           <label key={points}>
@@ -111,11 +112,11 @@ export function MembershipPanel() {
   return (
     <>
       <h2>{MEMBERSHIP.TITLE}</h2>
-      <ul className="plans">
+      <ul className={styles.plans}>
         {plans.map(({ name, points, time, benefits }) => (
           <li key={name}>
             <h3>{name}</h3>
-            <p className="plan-price">{counted(BALANCE.POINTS, points)}</p>
+            <p className={styles.planPrice}>{counted(BALANCE.POINTS, points)}</p>
             <p className="muted">{time}</p>
             <ul>
               {benefits.map((benefit) => (
@@ -161,7 +162,7 @@ export function AffiliatePanel() {
           [AFFILIATE.AVAILABLE, zero],
         ]}
       />
-      <div className="button-row">
+      <div className={styles.buttonRow}>
         <button type="button" className="button" disabled>
           {AFFILIATE.WITHDRAW_MONEY}
         </button>

@@ -44,6 +44,17 @@ export function useSoftNavigation({ keepTheme }: { keepTheme: boolean }): void {
   useEffect(() => listen(router, keepTheme), [router, keepTheme]);
 }
 
+/** The page-loading flag (specification section 4): on at the start of a route change, off when it ends or fails. */
+const LOADING_ENDS = ['routeChangeComplete', 'routeChangeError'] as const;
+
+function startLoading(): void {
+  document.documentElement.dataset.loading = '';
+}
+
+function endLoading(): void {
+  delete document.documentElement.dataset.loading;
+}
+
 function listen(router: NextRouter, keepTheme: boolean): () => void {
   const onClick = (event: MouseEvent): void => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -63,7 +74,11 @@ function listen(router: NextRouter, keepTheme: boolean): () => void {
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   document.addEventListener('click', onClick);
   for (const intent of intents) document.addEventListener(intent, onIntent, { passive: true });
+  router.events.on('routeChangeStart', startLoading);
+  for (const end of LOADING_ENDS) router.events.on(end, endLoading);
   return () => {
+    router.events.off('routeChangeStart', startLoading);
+    for (const end of LOADING_ENDS) router.events.off(end, endLoading);
     document.removeEventListener('click', onClick);
     for (const intent of intents) document.removeEventListener(intent, onIntent);
   };

@@ -10,8 +10,8 @@ export interface Pattern {
 
 export interface Shape {
   d: string;
-  /** `back` lies behind, `front` before it, `light` is the lamp; `line` is drawn, not filled. */
-  tone: 'back' | 'front' | 'light' | 'line';
+  /** `back` lies behind, `front` before it, `light` is the lamp, `glow` what it lights; `line` is drawn, not filled. */
+  tone: 'back' | 'front' | 'light' | 'glow' | 'line';
 }
 
 /** Width and height of the drawing in its own units: the 16:10 of every cover. */
@@ -35,6 +35,10 @@ function numbers(text: string): Next {
   for (let index = 0; index < text.length; index++) {
     state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   }
+  // Slugs that differ in one letter must differ in every number: one round of mixing, as in MurmurHash 3.
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  state ^= state >>> 16;
   // Xorshift never leaves zero.
   state ||= 1;
   return () => {
@@ -77,15 +81,18 @@ function pages(next: Next): Shape[] {
   ];
 }
 
-/** A lamp's cone over a table. */
+/** A lamp's cone over a table, and what lies in it. */
 function rays(next: Next): Shape[] {
-  const x = between(next, 50, 110);
-  const spread = between(next, 34, 50);
+  const x = between(next, 54, 106);
+  const spread = between(next, 36, 52);
+  const height = between(next, 8, 14);
   return [
-    { d: `M${x} 22L${x - spread} 80H${x + spread}Z`, tone: 'light' },
-    { d: `M0 80H160V100H0Z`, tone: 'front' },
-    { d: `M${x - 15} 26a15 15 0 0 1 30 0Z`, tone: 'back' },
-    { d: `M${x} 0V12`, tone: 'line' },
+    { d: `M${x - 9} 30L${x - spread} 82H${x + spread}L${x + 9} 30Z`, tone: 'glow' },
+    { d: 'M0 82H160V100H0Z', tone: 'front' },
+    { d: `M${x - 16} 82h32v${-height}q-8 -5 -16 0q-8 -5 -16 0Z`, tone: 'back' },
+    { d: `M${x - 15} 30a15 15 0 0 1 30 0Z`, tone: 'front' },
+    { d: circle(x, 30, 5), tone: 'light' },
+    { d: `M${x} 0V15`, tone: 'line' },
   ];
 }
 

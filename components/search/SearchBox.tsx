@@ -10,14 +10,13 @@ export interface SearchBoxProps {
   value?: string;
   /** A tag's name, named in the placeholder. */
   tag?: string;
-  autoFocus?: boolean;
 }
 
 /**
  * Enter and the magnifier search, Escape and the cross empty the box. While an input method composes, keys belong to
  * it. Without script it is a plain form to `/search?s=…`.
  */
-export function SearchBox({ value = '', tag, autoFocus }: SearchBoxProps) {
+export function SearchBox({ value = '', tag }: SearchBoxProps) {
   const { hrefs } = useFrame();
   const { SEARCH, NAV } = useMessages();
   const [text, setText] = useState(value);
@@ -48,33 +47,34 @@ export function SearchBox({ value = '', tag, autoFocus }: SearchBoxProps) {
   }
 
   return (
-    <form className="search-box" role="search" action={hrefs.search} method="get" onSubmit={submit}>
-      <label className="sr-only" htmlFor={inputId}>
-        {NAV.SEARCH}
-      </label>
-      <input
-        ref={input}
-        id={inputId}
-        className="field"
-        type="text"
-        name="s"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={text}
-        placeholder={tag ? `${SEARCH.TAGS} #${tag}` : SEARCH.ARTICLES}
-        autoFocus={autoFocus}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {text !== '' && (
-        <button type="button" className="icon-button search-clear" aria-label={SEARCH.CLEAR} onClick={clear}>
-          <CloseIcon />
+    <search>
+      <form className="search-box" action={hrefs.search} method="get" onSubmit={submit}>
+        <label className="sr-only" htmlFor={inputId}>
+          {NAV.SEARCH}
+        </label>
+        <input
+          ref={input}
+          id={inputId}
+          className="field"
+          type="text"
+          name="s"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={text}
+          placeholder={tag ? `${SEARCH.TAGS} #${tag}` : SEARCH.ARTICLES}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && (
+          <button type="button" className="icon-button search-clear" aria-label={SEARCH.CLEAR} onClick={clear}>
+            <CloseIcon />
+          </button>
+        )}
+        <button type="submit" className="icon-button search-submit" aria-label={NAV.SEARCH}>
+          <SearchIcon />
         </button>
-      )}
-      <button type="submit" className="icon-button search-submit" aria-label={NAV.SEARCH}>
-        <SearchIcon />
-      </button>
-    </form>
+      </form>
+    </search>
   );
 }

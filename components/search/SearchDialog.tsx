@@ -5,6 +5,7 @@ import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { follow } from './follow';
 import { markMatches } from './mark-matches';
+import styles from './SearchDialog.module.css';
 import { searchHref } from './search-address';
 import { useSearchIndex } from './use-search-index';
 
@@ -21,7 +22,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   const { hrefs, searchIndexHref } = useFrame();
   const { SEARCH } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const ids = useId();
@@ -69,15 +70,15 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; for keys there is Escape
     <dialog
       ref={dialog}
-      className="search-dialog"
+      className={styles.searchDialog}
       aria-label={SEARCH.OPEN}
       onClick={(event) => event.target === dialog.current && close()}
     >
-      <div className="search-dialog-box">
-        <div className="search-dialog-row">
+      <div className={styles.searchDialogBox}>
+        <div className={styles.searchDialogRow}>
           <SearchIcon />
           <input
-            className="search-dialog-input"
+            className={styles.searchDialogInput}
             type="text"
             inputMode="search"
             enterKeyHint="search"
@@ -100,7 +101,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
           </button>
         </div>
         {query !== '' && (
-          <div className="search-dialog-status" role="status">
+          <div className={styles.searchDialogStatus} role="status">
             {failed ? (
               <p className="empty-title">{SEARCH.ERROR}</p>
             ) : !hits ? (
@@ -115,30 +116,37 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             )}
           </div>
         )}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, `aria-activedescendant` points here */}
-        <ul ref={list} id={`${ids}-list`} key={query} role="listbox" aria-label={SEARCH.ARTICLES}>
+        {/* Focus stays in the box; `aria-activedescendant` points into the list. */}
+        <div
+          ref={list}
+          id={`${ids}-list`}
+          key={query}
+          className={styles.searchDialogList}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={SEARCH.ARTICLES}
+        >
           {shown.map(({ entry, excerpt }, index) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <li
+            <a
               key={entry.id}
               id={`${ids}-${index}`}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an entry of the box's list
+              className={styles.searchDialogHit}
               role="option"
               aria-selected={index === active}
-              className="search-dialog-hit"
+              tabIndex={-1}
+              href={entry.href}
+              onClick={close}
             >
-              <a href={entry.href} tabIndex={-1} onClick={close}>
-                <span className="search-dialog-path">
-                  {[entry.category, entry.publishDay].filter(Boolean).join(' · ')}
-                </span>
-                <span className="search-dialog-title">{entry.title}</span>
-                <span className="search-dialog-excerpt">{excerpt || entry.summary}</span>
-              </a>
-            </li>
+              <span className={styles.searchDialogPath}>
+                {[entry.category, entry.publishDay].filter(Boolean).join(' · ')}
+              </span>
+              <span className={styles.searchDialogTitle}>{entry.title}</span>
+              <span className={styles.searchDialogExcerpt}>{excerpt || entry.summary}</span>
+            </a>
           ))}
-        </ul>
+        </div>
         {hits && hits.length > shown.length && (
-          <a className="search-dialog-all" href={searchHref(hrefs, query)} onClick={close}>
+          <a className={styles.searchDialogAll} href={searchHref(hrefs, query)} onClick={close}>
             {SEARCH.ALL_RESULTS}
           </a>
         )}

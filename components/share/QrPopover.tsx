@@ -22,7 +22,15 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
   }
 
   return (
-    <details className="qr-details" data-menu="" data-hover="" onToggle={load} onPointerEnter={load} onFocus={load}>
+    <details
+      className="qr-details"
+      data-menu=""
+      data-hover=""
+      data-wake=""
+      onToggle={load}
+      onPointerEnter={load}
+      onFocus={load}
+    >
       <summary className="icon-button" aria-label={label}>
         {children}
       </summary>

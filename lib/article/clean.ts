@@ -19,11 +19,14 @@ const TOKEN_PREFIX = /notelight:/g;
 /** Stand for references until all is written; characters that no text may hold. */
 const BROKEN_PREFIX = 'notelight\ufdd0';
 const GREATER_THAN = '\ufdd1';
+const LESS_THAN = '\ufdd2';
 const TOKEN_ATTRIBUTES = new Set(['href', 'src', 'srcSet', 'poster', 'dataZoom', 'dataEmbedSrc']);
 
 /** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
 const schema: Schema = {
   strip: ['script', 'style'],
+  // The default makes every input a disabled check box; ours are radio buttons too.
+  required: {},
   clobber: [],
   clobberPrefix: '',
   tagNames: [
@@ -109,7 +112,11 @@ export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions)
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
   markRows(clean);
   fillSlots(clean, slots);
-  return writer.stringify(clean).replaceAll(BROKEN_PREFIX, 'notelight&#58;').replaceAll(GREATER_THAN, '&gt;');
+  return writer
+    .stringify(clean)
+    .replaceAll(BROKEN_PREFIX, 'notelight&#58;')
+    .replaceAll(GREATER_THAN, '&gt;')
+    .replaceAll(LESS_THAN, '&lt;');
 }
 
 /** The renderer's `<main>` becomes a `<div>` (the theme has a `<main>`), without the elements that only its script needs. */
@@ -158,7 +165,10 @@ function repairText(tree: Root): void {
     if (node.type === 'element') {
       if (node.tagName === 'pre') return SKIP;
       for (const [name, value] of Object.entries(node.properties)) {
-        if (typeof value === 'string' && !TOKEN_ATTRIBUTES.has(name)) node.properties[name] = breakPrefix(value);
+        if (typeof value === 'string' && !TOKEN_ATTRIBUTES.has(name)) {
+          // Simple readers of HTML, ours among them, take an angle bracket for a tag even inside quotes.
+          node.properties[name] = breakPrefix(value).replaceAll('>', GREATER_THAN).replaceAll('<', LESS_THAN);
+        }
       }
       return undefined;
     }

@@ -5,9 +5,10 @@ import { escapeHtml } from '@/lib/article/escape';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
 const MAX_HIGHLIGHTED_LENGTH = 100_000;
-/** One line may not hold up a sync; minified code is not worth it. */
+/** Minified code is not worth it. */
 const MAX_LINE_LENGTH = 2_000;
-const LINE_TIME_LIMIT_MS = 200;
+/** Against grammars that hang only: a tighter limit would give other colours on a busy machine. */
+const LINE_TIME_LIMIT_MS = 10_000;
 
 /**
  * Token classes, each with the grammar scopes it stands for; a later entry wins over an earlier one of the same

@@ -13,19 +13,32 @@ export type Formula = { html: string } | { error: string };
 /** TeX as HTML for the eyes and MathML for screen readers, without a single style attribute. */
 export function renderFormula(tex: string, display: boolean): Formula {
   try {
-    const html = katex.renderToString(tex, {
-      displayMode: display,
-      output: 'htmlAndMathml',
-      throwOnError: true,
-      strict: 'ignore',
-      trust: false,
-      maxExpand: MAX_EXPANSIONS,
-      maxSize: MAX_SIZE_EM,
-    });
+    const html = quietly(() =>
+      katex.renderToString(tex, {
+        displayMode: display,
+        output: 'htmlAndMathml',
+        throwOnError: true,
+        strict: 'ignore',
+        trust: false,
+        maxExpand: MAX_EXPANSIONS,
+        maxSize: MAX_SIZE_EM,
+      }),
+    );
     return { html: stylesToClasses(html) };
   } catch (error) {
     // TeX that does not parse is shown as it was written, with the parser's words.
     return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** KaTeX warns on the console of every letter whose size it has to guess, and has no setting against it. */
+function quietly<T>(render: () => T): T {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return render();
+  } finally {
+    console.warn = warn;
   }
 }
 

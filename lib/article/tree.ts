@@ -28,8 +28,8 @@ export interface TreeReport {
 
 /** Nobody nests by hand as deep; a deeper tree would exhaust the stack of whatever draws it. */
 const MAX_DEPTH = 64;
-/** Synced blocks that hold each other's copies multiply; ten times the largest page that is asked for. */
-const MAX_NODES = 100_000;
+/** Synced blocks that hold each other's copies multiply. A page of 10,000 blocks, each in a list of its own, has room. */
+const MAX_NODES = 30_000;
 
 const LIST_TYPES = new Set(['bulleted_list', 'numbered_list', 'to_do']);
 const HEADINGS = new Map([

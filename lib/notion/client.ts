@@ -41,8 +41,8 @@ const MAX_LIMITED_ATTEMPTS = 4;
 /** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
 const LIMITED = 429;
-/** Passing faults: time-outs, server errors, overload (529), Cloudflare's own (520 to 524). */
-const isPassing = (status: number): boolean => status === 408 || status === 425 || status >= 500;
+/** Passing faults: no readable answer (0), time-outs, server errors, overload (529), Cloudflare's own (520 to 524). */
+const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status >= 500;
 
 type FetchArguments = Parameters<NotionAPI['fetch']>[0];
 
@@ -52,7 +52,7 @@ type FetchArguments = Parameters<NotionAPI['fetch']>[0];
  */
 export class NotionClient extends NotionAPI {
   readonly apiBaseUrl: string;
-  /** Answered requests so far, for the report. */
+  /** Requests sent so far, repeated ones included; for the report. */
   requestCount = 0;
   readonly #timing: ClientTiming;
   readonly #onWait: NotionClientOptions['onWait'];
@@ -99,16 +99,17 @@ export class NotionClient extends NotionAPI {
         this.requestCount++;
         const answer = await super.fetch<unknown>({
           ...request,
-          ofetchOptions: { ...request.ofetchOptions, retry: 0, timeout: this.#timing.timeoutMs },
+          // A signal, because ofetch's own time-out ends with the headers: a body may hang as well.
+          ofetchOptions: { ...request.ofetchOptions, retry: 0, signal: AbortSignal.timeout(this.#timing.timeoutMs) },
         });
-        if (typeof answer !== 'object' || answer === null) throw new UnreadableAnswer(String(answer));
+        requireAnswer(request.endpoint, answer);
         return answer as T;
       } catch (error) {
-        const status = error instanceof FetchError ? (error.status ?? 0) : 0;
+        const status = statusOf(error);
         if (status === LIMITED && ++limited < MAX_LIMITED_ATTEMPTS) {
           this.#pause(error as FetchError);
           attempt--;
-        } else if (canRetry(error, status) && attempt < MAX_ATTEMPTS) {
+        } else if (isPassing(status) && attempt < MAX_ATTEMPTS) {
           await this.#backOff(request, attempt, describe(error, status));
         } else {
           throw this.#failure(request, status, error);
@@ -139,31 +140,53 @@ export class NotionClient extends NotionAPI {
   }
 
   #failure(request: FetchArguments, status: number, cause: unknown): NotionError {
-    const what = `Notion did not answer ${request.endpoint} at ${this.apiBaseUrl}: ${describe(cause, status)}.`;
-    return new NotionError(`${what} ${advice(status)}`, { cause });
+    const message = `Notion did not answer ${request.endpoint} at ${this.apiBaseUrl}: ${describe(cause, status)}. ${advice(status)}`;
+    return status === LIMITED || isPassing(status)
+      ? new NotionUnreachableError(message, { cause })
+      : new NotionError(message, { cause });
   }
+}
+
+/** Notion as a whole, rather than one page of it, could not be read: asking for more would be in vain. */
+export class NotionUnreachableError extends NotionError {
+  override name = 'NotionUnreachableError';
 }
 
 /** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */
-class UnreadableAnswer extends Error {
-  constructor(text: string) {
-    super(text.trim() === '' ? 'an empty answer' : `not JSON but “${text.trim().slice(0, 60).replace(/\s+/g, ' ')}…”`);
+class UnreadableAnswer extends Error {}
+
+/** Endpoints whose answers are records: without a record map they are no answer, whatever their status. */
+const RECORD_ENDPOINTS = new Set(['loadPageChunk', 'syncRecordValuesMain', 'queryCollection']);
+
+function requireAnswer(endpoint: string, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) {
+    const text = typeof answer === 'string' ? answer.trim().replace(/\s+/g, ' ') : '';
+    throw new UnreadableAnswer(text === '' ? 'an empty answer' : `not JSON but “${text.slice(0, 60)}…”`);
+  }
+  const { recordMap } = answer as { recordMap?: unknown };
+  if (RECORD_ENDPOINTS.has(endpoint) && (typeof recordMap !== 'object' || recordMap === null)) {
+    throw new UnreadableAnswer('an answer without records');
   }
 }
 
-function canRetry(error: unknown, status: number): boolean {
-  if (error instanceof UnreadableAnswer) return true;
-  return error instanceof FetchError && (status === 0 || isPassing(status));
+/** 0 when there was no answer that could be read: the line, a time-out, a page for people instead of JSON. */
+function statusOf(error: unknown): number {
+  if (!(error instanceof FetchError)) return 0;
+  const status = error.status ?? 0;
+  // Cloudflare refuses with a page for people; Notion itself refuses with JSON.
+  const isPage = (error.response?.headers.get('content-type') ?? '').includes('html');
+  return status === 403 && isPage ? 0 : status;
 }
 
 function describe(error: unknown, status: number): string {
   if (status === LIMITED) return 'it limits requests (429)';
   if (status > 0) return `status ${status}`;
   if (error instanceof UnreadableAnswer) return error.message;
+  if (error instanceof FetchError && error.status) return `status ${error.status} with a page for people`;
   const message = error instanceof Error ? error.message : String(error);
-  return /abort|timeout/i.test(message)
-    ? 'no answer in time'
-    : message.replace(/^\[POST\] "[^"]*": (<no response> )?/, '');
+  if (/abort|time-?out/i.test(message)) return 'no answer in time';
+  if (message === 'terminated') return 'the connection broke in the middle of the answer';
+  return message.replace(/^\[POST\] "[^"]*": (<no response> )?/, '');
 }
 
 function advice(status: number): string {

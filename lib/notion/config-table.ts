@@ -1,9 +1,9 @@
-import type { Problem } from '@/lib/errors';
+import { NotionError, type Problem } from '@/lib/errors';
 import type { NotionClient } from './client';
 import { fetchBlocks, readDatabaseBlock } from './database';
 import { notionUrl } from './ids';
 import { normaliseRecordMap } from './records';
-import { isChecked, plainText } from './values';
+import { isChecked, plainText, rawText } from './values';
 
 /** A row of the settings table. */
 export interface ConfigTableRow {
@@ -21,7 +21,7 @@ const COLUMNS = {
 
 /**
  * The settings table of a Config page: the first database that is a direct child of it. Always two or three requests, because
- * a page's last edited time does not move when a row of an inline database changes.
+ * a page's last edited time does not move when a row of an inline database changes. Throws a `NotionError` when it cannot be read.
  */
 export async function readConfigTable(
   client: NotionClient,
@@ -29,6 +29,9 @@ export async function readConfigTable(
   viewIndex: number,
 ): Promise<{ rows: ConfigTableRow[]; problems: Problem[] }> {
   const records = normaliseRecordMap(await client.getPageRaw(page.id));
+  if (!records.block[page.id]) {
+    throw new NotionError(`Notion gives nothing for the Config page ${notionUrl(page.id)}. Check that it is shared.`);
+  }
   const children = records.block[page.id]?.value.content ?? [];
   await fetchBlocks(client, records, children);
   const table = children.map((id) => records.block[id]?.value).find((block) => block?.type === 'collection_view');
@@ -57,7 +60,8 @@ export async function readConfigTable(
   const rows = database.rows.map((row) => ({
     enabled: isChecked(row.properties?.[enabled]),
     name: plainText(row.properties?.[name]),
-    value: plainText(row.properties?.[value]),
+    // A space counts as a value, so it is kept.
+    value: rawText(row.properties?.[value]),
   }));
   return { rows, problems: [] };
 }

@@ -1,6 +1,6 @@
 import { NotionError } from '@/lib/errors';
 import type { NotionClient } from './client';
-import { notionUrl } from './ids';
+import { notionUrl, toUuid } from './ids';
 import {
   collectionIdOf,
   mergeRecords,
@@ -71,23 +71,35 @@ export async function readDatabaseBlock(
     throw new NotionError(`The database ${notionUrl(block.id)} has no view. Add a table view to it in Notion.`);
   }
   const view = records.collection_view[viewId]?.value;
-  const rowIds = await queryRowIds(client, { block, collectionId, viewId, view, records });
+  const listed = await queryRowIds(client, { block, collectionId, viewId, view, records });
   const collection = records.collection[collectionId]?.value;
   if (!collection) {
     throw new NotionError(
       `Notion gives no columns for the database ${notionUrl(block.id)}. Share it to the web, or set NOTION_TOKEN_V2.`,
     );
   }
-  await fetchBlocks(client, records, rowIds);
+  await fetchBlocks(client, records, listed.ids);
 
   const rows: NotionBlock[] = [];
   const missingRowIds: string[] = [];
-  for (const id of rowIds) {
+  for (const id of listed.ids) {
     const row = records.block[id]?.value;
-    if (!row) missingRowIds.push(id);
-    else if (isRowOf(row, collectionId)) rows.push(row);
+    // A manual order still names rows that were deleted long ago; only what the query names is missed.
+    if (!row && listed.answered.has(id)) missingRowIds.push(id);
+    else if (row && isRowOf(row, collectionId)) rows.push(row);
   }
+  if (listed.isCut && rows.length < listed.total) throw tooManyRows(block, rows.length, listed.total);
   return { block, collection, rows, missingRowIds };
+}
+
+function tooManyRows(block: NotionBlock, given: number, total: number): NotionError {
+  const all = Number.isFinite(total)
+    ? `${given} of the ${total} rows`
+    : `${given} rows and does not say whether that is all`;
+  return new NotionError(
+    `Notion gives only ${all} of ${notionUrl(block.id)} in one answer. Nothing was published. ` +
+      'Split the database, or drag a row once in the view that decides the order (NOTION_INDEX), so that Notion stores the order of all rows.',
+  );
 }
 
 /** Rows of other databases leak into Notion's answers, and so do deleted rows and templates. */
@@ -107,18 +119,27 @@ interface RowQuery {
  * Ids of all rows: the view's manual order first, then what the query adds. The view's filter is not sent: it arranges
  * what its owner sees in Notion and does not decide what the site has.
  */
-async function queryRowIds(client: NotionClient, query: RowQuery): Promise<string[]> {
+async function queryRowIds(client: NotionClient, query: RowQuery): Promise<ListedRows> {
   let answer = await queryRows(client, query, QUERY_LIMIT);
-  if (answer.hasMore) answer = await queryRows(client, query, LARGE_QUERY_LIMIT);
-  const manualOrder = query.records.collection_view[query.viewId]?.value.page_sort ?? query.view?.page_sort ?? [];
-  const ids = [...new Set([...manualOrder, ...answer.ids])];
-  if (answer.hasMore && ids.length < answer.total) {
-    throw new NotionError(
-      `Notion gives only ${ids.length} of the ${answer.total} rows of ${notionUrl(query.block.id)} in one answer. ` +
-        'Nothing was published. Split the database, or drag its rows once in the first view so that Notion stores their order.',
-    );
+  if (answer.isCut) {
+    const larger = await queryRows(client, query, LARGE_QUERY_LIMIT);
+    // No more than before and not a word about the rest: the server has a limit of its own and hides it.
+    answer =
+      larger.isCut === undefined && larger.ids.length === answer.ids.length ? { ...larger, isCut: true } : larger;
   }
-  return ids;
+  const manualOrder = query.records.collection_view[query.viewId]?.value.page_sort ?? query.view?.page_sort ?? [];
+  const ids = [...new Set([...manualOrder.map((id) => toUuid(id) ?? id), ...answer.ids])];
+  return { ids, answered: new Set(answer.ids), isCut: answer.isCut === true, total: answer.total };
+}
+
+interface ListedRows {
+  ids: string[];
+  /** Those of them that the query named. */
+  answered: Set<string>;
+  /** The query's answer ends before the last row. */
+  isCut: boolean;
+  /** How many rows there are; infinite when the answer is cut and does not say. */
+  total: number;
 }
 
 interface QueryAnswer {
@@ -135,7 +156,7 @@ async function queryRows(
   client: NotionClient,
   { block, collectionId, viewId, view, records }: RowQuery,
   limit: number,
-): Promise<{ ids: string[]; hasMore: boolean; total: number }> {
+): Promise<{ ids: string[]; isCut: boolean | undefined; total: number }> {
   // A plain table without filter and groups, so that one answer holds every row; the view's own sort is kept.
   const plainView = { id: viewId, type: 'table', query2: view?.query2?.sort ? { sort: view.query2.sort } : {} };
   const answer = (await client.getCollectionData(collectionId, viewId, plainView, {
@@ -151,9 +172,14 @@ async function queryRows(
       `Notion answered the query of ${notionUrl(block.id)} without a list of rows. Nothing was published; sync again later.`,
     );
   }
-  const total = answer.result?.sizeHint ?? results?.total ?? answer.result?.total ?? 0;
-  const hasMore = results?.hasMore === true || (ids.length >= limit && total !== ids.length) || total > ids.length;
-  return { ids, hasMore, total: Math.max(total, ids.length + (results?.hasMore ? 1 : 0)) };
+  const told = answer.result?.sizeHint ?? results?.total ?? answer.result?.total;
+  const isCut = told === undefined ? results?.hasMore : results?.hasMore === true || told > ids.length;
+  return {
+    ids: ids.map((id) => toUuid(id) ?? id),
+    // An answer as long as was asked for says nothing by its length.
+    isCut: isCut ?? (ids.length >= limit ? true : undefined),
+    total: told !== undefined && told > ids.length ? told : Number.POSITIVE_INFINITY,
+  };
 }
 
 /** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */

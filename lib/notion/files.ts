@@ -21,6 +21,14 @@ export function isUploaded(url: string): boolean {
   return getStableNotionFileSource(url) !== undefined;
 }
 
+const EXPIRING =
+  /attachment:[0-9a-f]{8}-|[?&]X-Amz-|prod-files-secure|secure\.notion-static\.com|file\.notion\.(?:so|com)/i;
+
+/** Whether a value that an owner wrote holds the address of an uploaded file, which no reader could open after an hour. */
+export function namesExpiringFile(value: unknown): boolean {
+  return EXPIRING.test(JSON.stringify(value) ?? '');
+}
+
 /**
  * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so
  * they are used at once); pictures of Notion itself (`/images/…`, `/icons/…`) are on `host`.

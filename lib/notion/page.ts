@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors';
-import type { NotionClient } from './client';
+import { type NotionClient, NotionUnreachableError } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
 import { notionUrl, toUuid } from './ids';
 import {
@@ -107,6 +107,8 @@ async function readTree(
     }
     level = next;
   }
+  // When one is given later, the page is read again.
+  for (const id of missing) page.dependencies[`block/${id}`] = recordStamp(records.block[id]?.value);
   if (missing.size > 0) reportMissing(missing, pageId, page.problems);
   if (level.length > 0) {
     page.problems.push({
@@ -231,11 +233,13 @@ async function readDatabases(
       }
       noteDatabase(page, block, collectionId);
     } catch (error) {
+      if (error instanceof NotionUnreachableError) throw error;
+      noteDatabase(page, block, collectionId);
       page.problems.push({
         level: 'warning',
         what: `A database in the page could not be read: ${error instanceof Error ? error.message : String(error)}`,
         url: notionUrl(pageId, block.id),
-        fix: 'Sync again; if it stays, check that the database is shared to the web.',
+        fix: 'Check that the database is shared to the web; it is tried again within a day.',
       });
     }
   }
@@ -286,21 +290,25 @@ function noteDatabase(page: NotionPage, block: NotionBlock, collectionId: string
   }
 }
 
-/** The stamps of many records now, in batched requests; `-` for records that Notion does not give. */
+/**
+ * The stamps of many records now, in batched requests, each record asked for once; `-` for records that Notion does not give.
+ */
 export async function readStamps(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
-  const stamps = new Map<string, string>();
-  for (let start = 0; start < keys.length; start += RECORD_BATCH) {
-    const batch = keys.slice(start, start + RECORD_BATCH).map((key) => {
-      const [kind = '', id = ''] = key.split('/');
-      return { key, kind, id, table: kind === 'title' ? 'block' : kind };
-    });
+  const wanted = [...new Set(keys)].map((key) => {
+    const [kind = '', id = ''] = key.split('/');
+    return { key, kind, id, table: kind === 'title' ? 'block' : kind };
+  });
+  const pointers = [...new Map(wanted.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values()];
+  const stamps = new Map(keys.map((key) => [key, '-']));
+  for (let start = 0; start < pointers.length; start += RECORD_BATCH) {
+    const requests = pointers.slice(start, start + RECORD_BATCH);
     const answer = await client.fetch<{ recordMap?: Record<string, Record<string, unknown>> }>({
       endpoint: 'syncRecordValuesMain',
-      body: { requests: batch.map(({ table, id }) => ({ table, id, version: -1 })) },
+      body: { requests },
     });
-    for (const { key, kind, id, table } of batch) {
+    for (const { key, kind, id, table } of wanted) {
       const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
-      stamps.set(key, kind === 'title' ? titleStamp(record) : recordStamp(record));
+      if (record) stamps.set(key, kind === 'title' ? titleStamp(record) : recordStamp(record));
     }
   }
   return stamps;

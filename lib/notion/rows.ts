@@ -1,5 +1,6 @@
 import { NotionError, type Problem } from '@/lib/errors';
 import type { NotionDatabase } from './database';
+import { namesExpiringFile } from './files';
 import { notionUrl } from './ids';
 import type { NotionBlock, NotionCollection } from './records';
 import { dateRange, type NotionDate, nameList, plainText } from './values';
@@ -77,7 +78,7 @@ export function readRows(database: NotionDatabase, names: ColumnNames): NotionRo
     problems.push({
       level: 'warning',
       what: 'Notion names this row and does not give it; it is left out.',
-      where: id,
+      where: `a row of ${plainText(database.collection.name) || 'the database'}`,
       url: notionUrl(id),
       fix: 'Check that the row is shared like the rest of the database, then sync again.',
     });
@@ -112,7 +113,7 @@ function findColumns(database: NotionDatabase, names: ColumnNames): { columns: C
     (role): Problem => ({
       level: 'info',
       what: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
-      where: database.block.id,
+      where: plainText(database.collection.name) || database.block.id,
       url,
       fix: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
     }),
@@ -160,7 +161,7 @@ function readRow(block: NotionBlock, columns: Columns, names: ColumnNames, probl
     date: dateRange(cell('date')),
     password: text('password'),
     icon: text('icon'),
-    ext: readExt(text('ext'), { title, url }, problems),
+    ext: readExt(text('ext'), { title: title || text('slug') || block.id, url }, problems),
     comment: first('comment'),
     copyright: text('copyright'),
     url,
@@ -184,19 +185,32 @@ function canonicalStatus(value: string, statuses: ColumnNames['statuses']): stri
 
 function readExt(source: string, row: { title: string; url: string }, problems: Problem[]): Record<string, unknown> {
   if (source === '') return {};
+  const report = (what: string, fix: string) =>
+    problems.push({ level: 'warning', what, where: row.title, url: row.url, fix });
+  const parsed = parseObject(source);
+  if (!parsed) {
+    report(
+      `The ext column is not a JSON object: ${source.slice(0, 80)}`,
+      'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
+    );
+    return {};
+  }
+  const expiring = Object.keys(parsed).filter((key) => namesExpiringFile(parsed[key]));
+  if (expiring.length > 0)
+    report(`The ext column names a file of Notion in ${expiring.join(', ')}; it is not used.`, EXPIRING_FIX);
+  return Object.fromEntries(Object.entries(parsed).filter(([key]) => !expiring.includes(key)));
+}
+
+/** What to do about an address that dies. */
+export const EXPIRING_FIX =
+  'Addresses of files uploaded to Notion die after an hour: use a public address, or the file’s copy below /media/ of the site.';
+
+function parseObject(source: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(source);
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
-      return parsed as Record<string, unknown>;
+    const isObject = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+    return isObject ? (parsed as Record<string, unknown>) : undefined;
   } catch {
-    // Reported below together with valid JSON that is not an object.
+    return undefined;
   }
-  problems.push({
-    level: 'warning',
-    what: `The ext column is not a JSON object: ${source.slice(0, 80)}`,
-    where: row.title,
-    url: row.url,
-    fix: 'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
-  });
-  return {};
 }

@@ -15,12 +15,16 @@ function segments(cell: unknown): Segment[] {
 /** Marks in Notion's text that stand for a mention and for an equation. */
 const PLACEHOLDERS = new Set(['‣', '⁍']);
 
-/** The text of a cell: formats dropped, mentions and equations skipped, white space at both ends removed. */
-export function plainText(cell: unknown): string {
+/** The text of a cell as it stands there: formats dropped, mentions and equations skipped. */
+export function rawText(cell: unknown): string {
   return segments(cell)
     .map(([text]) => (PLACEHOLDERS.has(text) ? '' : text))
-    .join('')
-    .trim();
+    .join('');
+}
+
+/** The text of a cell without the white space at both ends. */
+export function plainText(cell: unknown): string {
+  return rawText(cell).trim();
 }
 
 /** A select or multi-select cell: one text, names split at commas. */

@@ -24,6 +24,8 @@ export function storePaths(directory: string) {
     mediaFile: (name: string) => path.join(root, 'media', name),
     /** One line for each file that was downloaded; only ever appended to. */
     mediaJournal: path.join(root, 'media.ndjson'),
+    /** Addresses elsewhere that could not be had, so that they are not asked again at every sync. */
+    mediaFailures: path.join(root, 'media-failures.json'),
     lock: path.join(root, 'sync.lock'),
   };
 }

@@ -40,12 +40,21 @@ export async function commitContent(paths: StorePaths, sites: readonly SiteCommi
   const manifest: Manifest = {
     version: STORE_VERSION,
     committedAt: Date.now(),
-    lockSalt: last?.manifest.lockSalt ?? randomBytes(16).toString('base64'),
+    lockSalt: (await knownSalt(paths)) ?? randomBytes(16).toString('base64'),
     sites: named,
   };
   if (last) await copyFile(paths.manifest, paths.previousManifest);
   await writeAtomically(paths.manifest, JSON.stringify(manifest));
   return true;
+}
+
+/** The salt outlives damage to the rest of the store: readers' unlocked articles hang on it. */
+async function knownSalt(paths: StorePaths): Promise<string | undefined> {
+  for (const file of [paths.manifest, paths.previousManifest]) {
+    const salt: unknown = (await readJson<Manifest>(file))?.lockSalt;
+    if (typeof salt === 'string' && salt !== '') return salt;
+  }
+  return undefined;
 }
 
 /** The time of a sync is no content: without it, unchanged content gets the same name. */
@@ -69,6 +78,7 @@ export async function collectGarbage(paths: StorePaths, journal: Iterable<MediaF
   const ids = new Set(kept.flatMap(pageIds));
   await sweep(paths.pages, new Set([...ids].flatMap((id) => [`${id}.json`, `${id}.records.gz`])));
   await sweep(paths.media, await mediaInUse(paths, kept, articles, journal));
+  await sweepCutOff(paths.root);
 }
 
 const articleKeys = ({ snapshots }: Content): string[] =>
@@ -85,19 +95,25 @@ export async function mediaInUse(
   journal: Iterable<MediaFile>,
 ): Promise<Set<string>> {
   const used = new Set<string>();
-  const text = JSON.stringify(contents.map(({ snapshots }) => snapshots));
+  for (const [, name = ''] of JSON.stringify(contents).matchAll(/"file":"([^"]+)"/g)) used.add(name);
   for (const key of articles) {
     const article = await readJson<Article>(paths.article(key));
     for (const file of article?.media ?? []) used.add(file);
   }
   for (const media of journal) {
     const names = [media.file, ...(media.variants ?? []).map((variant) => variant.file)];
-    if (names.some((name) => used.has(name) || text.includes(name))) for (const name of names) used.add(name);
+    if (names.some((name) => used.has(name))) for (const name of names) used.add(name);
   }
   return used;
 }
 
 const GARBAGE_AGE_MS = 3_600_000;
+
+/** Temporary files of a sync that was killed while it wrote a manifest. */
+async function sweepCutOff(root: string): Promise<void> {
+  const names = await readdir(root).catch(() => []);
+  await sweep(root, new Set(names.filter((name) => !name.endsWith('.tmp'))));
+}
 
 async function sweep(folder: string, keep: Set<string>): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {

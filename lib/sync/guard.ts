@@ -1,15 +1,16 @@
 import { NotionError } from '@/lib/errors';
 
-/** A last good copy this small says nothing about what is usual. */
+/** Below this, losing half may be one deleted post; losing everything is refused at any size. */
 const MIN_PAGES = 5;
 /** Losing more than half at once is rather a fault (a filter, a lost share, an outage) than an owner's wish. */
 const MAX_LOSS = 0.5;
 
 /** Refuses to publish a workspace that suddenly has far fewer pages than the last good copy. */
 export function refuseSuddenLoss({ before, now, title }: { before: number; now: number; title: string }): void {
-  if (before < MIN_PAGES || now >= before * MAX_LOSS) return;
+  const isEmptied = now === 0 && before > 0;
+  if (!isEmptied && (before < MIN_PAGES || now >= before * MAX_LOSS)) return;
   throw new NotionError(
     `Notion now gives ${now} published pages of “${title}”, the last good copy has ${before}. ` +
-      'Nothing was published. If this is what you want, run “npm run sync -- --force”.',
+      'The last good copy stays. If this is what you want, run “npm run sync -- --force”.',
   );
 }

@@ -1,23 +1,30 @@
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { StoreError } from '@/lib/errors';
 
-/** A lock older than this is from a machine that went away: no sync takes so long. */
-const STALE_MS = 6 * 3_600_000;
+/** How often the holder says that it is alive. */
+const BEAT_MS = 10_000;
+/**
+ * A lock without a sign of life for so long is from a sync that is gone. The process id alone does not tell: containers give
+ * the same ids again and again.
+ */
+const STALE_MS = 60_000;
+
+/** Locks that this process holds. */
+const held = new Set<string>();
 
 /** Keeps a second sync out of the store. Answers the function that lets it in again. */
 export async function holdStore(file: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const handle = await open(file, 'wx');
-      await handle.writeFile(String(process.pid));
-      await handle.close();
-      return () => rm(file, { force: true });
+      await writeFile(file, String(process.pid), { flag: 'wx' });
+      return keepAlive(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = Number(await readFile(file, 'utf8').catch(() => ''));
+      const holder = await readFile(file, 'utf8').catch(() => '');
       if (await isHeld(file, holder)) {
         throw new StoreError(
-          `Another sync (process ${holder}) is writing to this store. Wait for it, or delete ${file} if it is gone.`,
+          `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait for it to end; ` +
+            `if it is gone, its lock ${file} is ignored after a minute.`,
         );
       }
       await rm(file, { force: true });
@@ -26,9 +33,28 @@ export async function holdStore(file: string): Promise<() => Promise<void>> {
   throw new StoreError(`The lock ${file} could not be taken. Delete it if no other sync is running.`);
 }
 
-async function isHeld(file: string, pid: number): Promise<boolean> {
+function keepAlive(file: string): () => Promise<void> {
+  held.add(file);
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, BEAT_MS);
+  beat.unref();
+  return async () => {
+    clearInterval(beat);
+    held.delete(file);
+    await rm(file, { force: true });
+  };
+}
+
+async function isHeld(file: string, holder: string): Promise<boolean> {
   const info = await stat(file).catch(() => undefined);
-  if (!info || !Number.isInteger(pid) || pid <= 0 || Date.now() - info.mtimeMs > STALE_MS) return false;
+  if (!info || Date.now() - info.mtimeMs > STALE_MS) return false;
+  // Made, and not yet written to.
+  if (holder === '') return true;
+  const pid = Number(holder);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return held.has(file);
   try {
     process.kill(pid, 0);
     return true;

@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '@/lib/errors';
-import type { NotionClient } from '@/lib/notion/client';
+import pMap from 'p-map';
+import { NotionError, type Problem } from '@/lib/errors';
+import { type NotionClient, NotionUnreachableError } from '@/lib/notion/client';
 import { type FileSource, isUploaded, readableFileUrls, stableFileSource } from '@/lib/notion/files';
 import { writeAtomically } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
+import { type Download, type DownloadFailure, downloadFile } from './download';
+import { FailedSources } from './failed-sources';
+import { createGate } from './gate';
 import { preparePicture } from './picture';
 
-/** Beyond this a file is left in Notion: exports with files of this size do not deploy anywhere. */
-const MAX_BYTES = 200 * 1024 * 1024;
-const DOWNLOAD_TIMEOUT_MS = 120_000;
-const DOWNLOAD_ATTEMPTS = 3;
+/** Files under way at once, for all pages together: each may be large. */
+const FETCH_CONCURRENCY = 4;
+/** Pictures drawn at once: decoding one may take half a gigabyte. */
+const PICTURE_CONCURRENCY = 2;
+/** Addresses signed in one request. */
+const SIGN_BATCH = 100;
+const FORBIDDEN = 403;
 
 export interface MediaSource extends FileSource {
   /** Pictures get smaller copies; anything else is kept as it is. */
   kind: 'image' | 'file';
+}
+
+/** A source that could not be had. */
+export interface MediaFailure {
+  source: MediaSource;
+  problem: Problem;
 }
 
 interface JournalLine {
@@ -32,11 +45,16 @@ export class MediaLibrary {
   /** Files downloaded by this sync. */
   downloaded = 0;
   readonly #files = new Map<string, MediaFile>();
-  readonly #pending = new Map<string, Promise<MediaFile | Problem>>();
+  /** Names of the files on the disk. */
+  readonly #names = new Set<string>();
+  readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
+  readonly #failed: FailedSources;
   readonly #paths: StorePaths;
   readonly #client: NotionClient;
   readonly #host: string;
   readonly #isOffline: boolean;
+  readonly #fetchGate = createGate(FETCH_CONCURRENCY);
+  readonly #pictureGate = createGate(PICTURE_CONCURRENCY);
 
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
   constructor(options: { paths: StorePaths; client: NotionClient; host: string; isOffline?: boolean }) {
@@ -44,25 +62,35 @@ export class MediaLibrary {
     this.#client = options.client;
     this.#host = options.host;
     this.#isOffline = options.isOffline ?? false;
+    this.#failed = new FailedSources(options.paths.mediaFailures);
   }
 
-  /** Reads the journal; a cut-off line is skipped and its file fetched again. */
+  /** Reads the journal. A cut-off line is skipped, and so is a file that is gone: both are fetched again. */
   async open(): Promise<void> {
+    await this.#failed.open();
+    for (const name of await readdir(this.#paths.media).catch(() => [])) this.#names.add(name);
     const text = await readFile(this.#paths.mediaJournal, 'utf8').catch(() => '');
     for (const line of text.split('\n')) {
-      if (line === '') continue;
-      try {
-        const { source, media } = JSON.parse(line) as JournalLine;
-        this.#files.set(source, media);
-      } catch {
-        // The line that a killed sync was writing.
-      }
+      const entry = parseLine(line);
+      if (entry && this.hasAll(namesOf(entry.media))) this.#files.set(entry.source, entry.media);
     }
+    // The line that a killed sync was writing must not swallow the next one.
+    if (text !== '' && !text.endsWith('\n')) await appendFile(this.#paths.mediaJournal, '\n');
   }
 
-  /** Every file ever kept. */
+  /** Writes down what could not be had. */
+  close(): Promise<void> {
+    return this.#failed.save();
+  }
+
+  /** Every file that is kept. */
   files(): MediaFile[] {
     return [...this.#files.values()];
+  }
+
+  /** Whether the files of these names are all there. */
+  hasAll(names: readonly string[]): boolean {
+    return names.every((name) => this.#names.has(name));
   }
 
   /** The permanent copy of a source, when there is one. */
@@ -71,53 +99,86 @@ export class MediaLibrary {
   }
 
   /** Fetches what is not here yet. Answers the sources that could not be had, each with its reason. */
-  async fetchAll(sources: readonly MediaSource[]): Promise<{ source: MediaSource; problem: Problem }[]> {
+  async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
     const wanted = sources.filter(
       ({ url }) => !this.find(url) && !url.startsWith('data:') && (isUploaded(url) || !this.#isOffline),
     );
-    if (wanted.length === 0) return [];
-    const readable = await readableFileUrls(this.#client, wanted, this.#host);
-    const failures: { source: MediaSource; problem: Problem }[] = [];
-    for (const source of wanted) {
-      const outcome = await this.#fetchOnce(source, readable.get(source.url));
-      if ('what' in outcome) failures.push({ source, problem: outcome });
+    const failures: MediaFailure[] = [];
+    for (let start = 0; start < wanted.length; start += SIGN_BATCH) {
+      const batch = wanted.slice(start, start + SIGN_BATCH);
+      const readable = await this.#readable(batch);
+      const outcomes = await pMap(batch, (source) => this.#fetchOnce(source, readable.get(source.url)));
+      for (const [index, outcome] of outcomes.entries()) {
+        const source = batch[index];
+        if (source && 'reason' in outcome) failures.push({ source, problem: unavailable(source, outcome.reason) });
+      }
     }
     return failures;
   }
 
+  /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
+  async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
+    const wanted = sources.filter(({ url }) => this.#failed.reason(stableFileSource(url)) === undefined);
+    try {
+      return await readableFileUrls(this.#client, wanted, this.#host);
+    } catch (error) {
+      if (!(error instanceof NotionError) || error instanceof NotionUnreachableError) throw error;
+      const elsewhere = wanted.filter(({ url }) => !isUploaded(url));
+      return readableFileUrls(this.#client, elsewhere, this.#host);
+    }
+  }
+
   /** Two articles with one picture share its download. */
-  #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | Problem> {
+  #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     const key = stableFileSource(source.url);
     let pending = this.#pending.get(key);
     if (!pending) {
-      pending = this.#fetch(source, url).finally(() => this.#pending.delete(key));
+      pending = this.#fetchGate(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
       this.#pending.set(key, pending);
     }
     return pending;
   }
 
-  async #fetch(source: MediaSource, url: string | undefined): Promise<MediaFile | Problem> {
-    const known = this.find(source.url);
+  async #fetch(key: string, source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
+    const known = this.#files.get(key);
     if (known) return known;
-    if (!url) return unavailable(source, 'Notion gives no address for it');
-    const download = await downloadFile(url);
-    if (typeof download === 'string') return unavailable(source, download);
-    const media = await this.#keep(source, download);
-    if (typeof media === 'string') return unavailable(source, media);
-    const line: JournalLine = { source: stableFileSource(source.url), media };
+    const failedBefore = this.#failed.reason(key);
+    if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
+    const media = await this.#copy(source, url);
+    if ('reason' in media) {
+      if (!isUploaded(source.url)) this.#failed.add(key, media.reason);
+      return media;
+    }
+    const line: JournalLine = { source: key, media };
     await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`);
-    this.#files.set(line.source, media);
+    this.#files.set(key, media);
     this.downloaded++;
     return media;
   }
 
-  async #keep(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
-    if (source.kind === 'file') {
-      const file = await this.#write(content, safeExtension(source.url, type));
-      return { file, type: type || 'application/octet-stream', bytes: content.length };
+  async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
+    if (!url) return { reason: 'Notion gives no address for it', status: 0 };
+    let outcome = await downloadFile(url);
+    if ('reason' in outcome && outcome.status === FORBIDDEN && isUploaded(source.url)) {
+      // Others were downloaded first, and the signature died meanwhile.
+      const fresh = (await this.#readable([source])).get(source.url);
+      if (fresh) outcome = await downloadFile(fresh);
     }
-    const picture = await preparePicture(content);
-    if (!picture) return `it is not a picture (it says it is ${type || 'of unknown type'})`;
+    if ('reason' in outcome) return outcome;
+    const kept = source.kind === 'file' ? await this.#keepFile(source, outcome) : await this.#keepPicture(outcome);
+    return typeof kept === 'string' ? { reason: kept, status: 0 } : kept;
+  }
+
+  async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
+    const extension = extensionOf(source.url);
+    if (type === 'text/html' && !/^x?html?$/.test(extension)) return 'its server sent a web page in its place';
+    const file = await this.#write(content, safeExtension(extension, type));
+    return { file, type: type || 'application/octet-stream', bytes: content.length };
+  }
+
+  async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
+    const picture = await this.#pictureGate(() => preparePicture(content));
+    if (typeof picture === 'string') return `${picture} (its server says it is ${type || 'of unknown type'})`;
     const file = await this.#write(picture.content, picture.extension);
     const variants = [];
     for (const { width, type: variantType, extension, content: bytes } of picture.variants) {
@@ -130,65 +191,51 @@ export class MediaLibrary {
   async #write(content: Buffer, extension: string): Promise<string> {
     // 80 bits: no two files of a site meet, and addresses stay short.
     const name = `${createHash('sha256').update(content).digest('hex').slice(0, 20)}.${extension}`;
-    await writeAtomically(this.#paths.mediaFile(name), content);
+    if (!this.#names.has(name)) await writeAtomically(this.#paths.mediaFile(name), content);
+    this.#names.add(name);
     return name;
   }
 }
 
-interface Download {
-  content: Buffer;
-  /** MIME type without parameters. */
-  type: string;
+function parseLine(line: string): JournalLine | undefined {
+  if (line === '') return undefined;
+  try {
+    const entry = JSON.parse(line) as JournalLine;
+    return typeof entry.source === 'string' && typeof entry.media?.file === 'string' ? entry : undefined;
+  } catch {
+    // The line that a killed sync was writing.
+    return undefined;
+  }
 }
 
-/** The file, or why it could not be had. */
-async function downloadFile(url: string): Promise<Download | string> {
-  let reason = '';
-  for (let attempt = 1; attempt <= DOWNLOAD_ATTEMPTS; attempt++) {
-    try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS), redirect: 'follow' });
-      if (!response.ok) {
-        reason = `its server answers ${response.status}`;
-        await response.body?.cancel();
-        if (response.status < 500 && response.status !== 429 && response.status !== 408) return reason;
-      } else if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
-        await response.body?.cancel();
-        return `it is larger than ${MAX_BYTES / 1024 / 1024} MB`;
-      } else {
-        const content = Buffer.from(await response.arrayBuffer());
-        if (content.length === 0) return 'it is empty';
-        if (content.length > MAX_BYTES) return `it is larger than ${MAX_BYTES / 1024 / 1024} MB`;
-        return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
-      }
-    } catch (error) {
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      reason = cause instanceof Error ? cause.message : String(cause);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300 * 2 ** attempt));
-  }
-  return reason;
-}
+const namesOf = ({ file, variants }: MediaFile): string[] => [file, ...(variants ?? []).map((variant) => variant.file)];
 
 function unavailable(source: MediaSource, reason: string): Problem {
   const name = source.kind === 'image' ? 'A picture' : 'A file';
-  const shown = source.url.length > 120 ? `${source.url.slice(0, 117)}…` : source.url;
+  const stable = stableFileSource(source.url);
+  const shown = stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
+  const again = isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
   return {
     level: 'warning',
     what: `${name} could not be copied, because ${reason}: ${shown}`,
-    fix: 'Upload it to Notion again, or remove it; it is tried again at the next sync.',
+    fix: `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
   };
 }
 
 /** Types that a browser would run or draw as a page when opened from the site's own address. */
 const ACTIVE_TYPES = new Set(['html', 'htm', 'xhtml', 'svg', 'xml', 'js', 'mjs', 'css']);
 
-/** The extension of a file's name; active content is served as plain bytes. */
-function safeExtension(url: string, type: string): string {
+/** The end of a file's name, without dot. */
+function extensionOf(url: string): string {
   const name = url.startsWith('attachment:') ? url : url.split(/[?#]/)[0];
-  const extension = path
+  return path
     .extname(decodeSafely(name ?? ''))
     .slice(1)
     .toLowerCase();
+}
+
+/** The extension under which a file is kept; active content is served as plain bytes. */
+function safeExtension(extension: string, type: string): string {
   if (!/^[a-z0-9]{1,8}$/.test(extension)) return type === 'application/pdf' ? 'pdf' : 'bin';
   return ACTIVE_TYPES.has(extension) ? 'bin' : extension;
 }

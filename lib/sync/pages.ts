@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ExtendedRecordMap } from 'notion-types';
 import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render';
-import { NotionError, type Problem } from '@/lib/errors';
+import { NotelightError, NotionError, type Problem } from '@/lib/errors';
 import type { NotionClient } from '@/lib/notion/client';
+import { isUploaded } from '@/lib/notion/files';
 import { notionUrl, toShortId } from '@/lib/notion/ids';
 import { type NotionPage, readPage } from '@/lib/notion/page';
 import type { NotionBlock } from '@/lib/notion/records';
 import { readJson, writeAtomically } from '@/lib/store/files';
-import type { StorePaths } from '@/lib/store/paths';
+import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
-import type { MediaLibrary, MediaSource } from './media';
+import type { MediaFailure, MediaLibrary, MediaSource } from './media';
 
 /** What sync remembers of a page, so that it is read again only when it changed. */
 export interface PageNotes {
+  /** Version of the store that the notes were written for; others are not believed. */
+  version: number;
   id: string;
   /** The page's own block: title, icon and cover of child pages are taken from it. */
   block: NotionBlock;
@@ -32,6 +35,10 @@ export interface PageNotes {
   /** Everything that was said about the page, for the report of a sync in which it did not change. */
   problems: Problem[];
   articleKey: string;
+  /** Size of the article's file: another one means that it was cut off. */
+  articleBytes: number;
+  /** Names of the files that the article shows: one that is gone is fetched again. */
+  media: string[];
   /** Hash of the renderer's version and options: a new renderer draws the page again from the kept records. */
   renderKey: string;
 }
@@ -52,7 +59,7 @@ export interface PageContext {
 
 export async function readNotes(paths: StorePaths, id: string): Promise<PageNotes | undefined> {
   const notes = await readJson<PageNotes>(paths.pageNotes(toShortId(id)));
-  return notes?.dependencies && notes.articleKey ? notes : undefined;
+  return notes?.version === STORE_VERSION ? notes : undefined;
 }
 
 /**
@@ -63,6 +70,23 @@ export function isUnsettled(notes: PageNotes): boolean {
   return notes.lastEditedTime % 60_000 === 0 && notes.fetchedAt - notes.lastEditedTime < 60_000;
 }
 
+/** How long pages with databases are believed. */
+const ROWS_TRUSTED_MS = 24 * 3_600_000;
+
+/**
+ * A row that a person adds to a database inside a page changes the order that its view keeps. One that a program adds changes
+ * no record that names the database, so such pages are read again once a day.
+ */
+export function mayHideRows(notes: PageNotes): boolean {
+  const hasDatabase = Object.keys(notes.dependencies).some((key) => key.startsWith('collection/'));
+  return hasDatabase && Date.now() - notes.fetchedAt > ROWS_TRUSTED_MS;
+}
+
+/** The renderer failed on a page: a fault of ours, which costs that page and not the sync. */
+export class DrawingError extends NotelightError {
+  override name = 'DrawingError';
+}
+
 export function renderKeyOf(options: ArticleOptions): string {
   return createHash('sha256')
     .update(JSON.stringify([articleKeyVersion, options]))
@@ -70,8 +94,16 @@ export function renderKeyOf(options: ArticleOptions): string {
     .slice(0, 12);
 }
 
-/** Reads a page from Notion, copies its files and renders it. */
-export async function syncPage(block: NotionBlock, stamp: string, context: PageContext): Promise<PageNotes> {
+/**
+ * Reads a page from Notion, copies its files and renders it. `stamps` are those that this sync asked for: a record that the
+ * batched request does not give would otherwise seem changed at every sync.
+ */
+export async function syncPage(
+  block: NotionBlock,
+  stamp: string,
+  context: PageContext,
+  stamps: ReadonlyMap<string, string>,
+): Promise<PageNotes> {
   const fetchedAt = Date.now();
   const page = await readPage(context.client, block.id);
   if (!page.records.block[block.id]) {
@@ -89,7 +121,9 @@ export async function syncPage(block: NotionBlock, stamp: string, context: PageC
     stamp,
     lastEditedTime: block.last_edited_time ?? 0,
     fetchedAt,
-    dependencies: page.dependencies,
+    dependencies: Object.fromEntries(
+      Object.entries(page.dependencies).map(([key, value]) => [key, stamps.get(key) === '-' ? '-' : value]),
+    ),
     childPages: page.childPageIds.flatMap((id) => {
       const child = page.records.block[id]?.value;
       return child ? [child] : [];
@@ -114,7 +148,10 @@ async function readRecords(paths: StorePaths, id: string): Promise<NotionPage['r
   }
 }
 
-type ReadNotes = Omit<PageNotes, 'missingMedia' | 'problems' | 'articleKey' | 'renderKey'>;
+type ReadNotes = Pick<
+  PageNotes,
+  'id' | 'block' | 'stamp' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readProblems'
+>;
 
 async function finishPage(
   read: ReadNotes,
@@ -122,16 +159,16 @@ async function finishPage(
   { paths, media, articleOptions }: PageContext,
 ): Promise<PageNotes> {
   const recordMap = { ...records, signed_urls: {} } as unknown as ExtendedRecordMap;
-  const failures = await media.fetchAll(collectMediaSources(recordMap, read.id));
-  const article = await renderArticle({
-    pageId: read.id,
-    recordMap,
-    media: (url) => media.find(url),
-    options: articleOptions,
-  });
-  const articleKey = `${toShortId(read.id)}-${createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 12)}`;
+  const sources = await drawing(() => collectMediaSources(recordMap, read.id));
+  const failures = await media.fetchAll(sources);
+  const article = await drawing(() =>
+    renderArticle({ pageId: read.id, recordMap, media: (url) => media.find(url), options: articleOptions }),
+  );
+  const text = JSON.stringify(article);
+  const articleKey = `${toShortId(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   await writeArticle(paths, articleKey, article);
   const notes: PageNotes = {
+    version: STORE_VERSION,
     id: read.id,
     block: read.block,
     stamp: read.stamp,
@@ -141,11 +178,37 @@ async function finishPage(
     childPages: read.childPages,
     readProblems: read.readProblems,
     missingMedia: failures.map(({ source }) => source),
-    problems: [...read.readProblems, ...failures.map(({ problem }) => problem), ...article.problems],
+    problems: [
+      ...read.readProblems,
+      ...failures.map((failure) => asProblem(failure, read.id, records)),
+      ...article.problems,
+    ],
     articleKey,
+    articleBytes: Buffer.byteLength(text),
+    media: article.media,
     renderKey: renderKeyOf(articleOptions),
   };
   // Written last: notes without article, or without records, would be believed.
   await writeAtomically(paths.pageNotes(toShortId(read.id)), JSON.stringify(notes));
   return notes;
+}
+
+async function drawing<T>(draw: () => T | Promise<T>): Promise<T> {
+  try {
+    return await draw();
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DrawingError(`it cannot be drawn (${reason}). Please report this as a bug of Notelight.`, { cause });
+  }
+}
+
+/** Types whose picture is the owner's own choice; the others show a picture of somebody else's page beside a link. */
+const PICTURE_TYPES = new Set(['image', 'page', 'callout']);
+
+/** A preview from elsewhere that cannot be had is worth knowing, and nothing that an owner can mend. */
+function asProblem({ source, problem }: MediaFailure, pageId: string, records: NotionPage['records']): Problem {
+  const type = records.block[source.blockId]?.value.type ?? '';
+  const url = notionUrl(pageId, source.blockId);
+  if (isUploaded(source.url) || source.kind !== 'image' || PICTURE_TYPES.has(type)) return { ...problem, url };
+  return { ...problem, level: 'info', url, fix: 'Nothing needs to be done: the link is shown without its preview.' };
 }

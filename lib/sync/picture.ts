@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 import type { MediaVariant } from '@/lib/store/model';
+import { isPassiveSvg } from './passive-svg';
 
 /**
  * Widths of the smaller copies, chosen from the specification's breakpoints (section 9: 640 to 3840): those between which a
@@ -18,6 +19,8 @@ const MAX_WIDTH = 3840;
 const PLACEHOLDER_SIZE = 16;
 /** Decoding more needs over a gigabyte of memory. */
 const MAX_PIXELS = 150_000_000;
+const TOO_MANY_PIXELS = `it has more than ${MAX_PIXELS / 1_000_000} megapixels`;
+const NO_PICTURE = 'it is not a picture that can be read';
 
 /** A picture that was read and can be drawn by every browser. */
 export interface PreparedPicture {
@@ -38,34 +41,27 @@ const KEPT: Record<string, { extension: string; type: string }> = {
   webp: { extension: 'webp', type: 'image/webp' },
 };
 
-/** Anything in an SVG that runs or fetches: such a picture is drawn once and kept as pixels. */
-const ACTIVE_SVG =
-  /<script|<foreignObject|\son\w+\s*=|javascript:|<!ENTITY|(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/)[^"'\s>]/i;
-
 /**
- * Reads a picture and makes its smaller copies (WebP and AVIF, never wider than the original). Undefined when the bytes are no
- * picture, whatever their name says.
+ * Reads a picture and makes its smaller copies (WebP and AVIF, never wider than the original). When it cannot be used, whatever
+ * its name says, the answer is the reason, as the end of a sentence.
  */
-export async function preparePicture(content: Buffer): Promise<PreparedPicture | undefined> {
+export async function preparePicture(content: Buffer): Promise<PreparedPicture | string> {
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'none' as const };
     const metadata = await sharp(content, options).metadata();
-    if (!metadata.width || !metadata.height || !metadata.format) return undefined;
+    if (!metadata.width || !metadata.height || !metadata.format) return NO_PICTURE;
+    if (metadata.width * (metadata.pageHeight ?? metadata.height) > MAX_PIXELS) return TOO_MANY_PIXELS;
     if (metadata.format === 'svg') return await prepareDrawing(content, metadata.width, metadata.height);
     const animated = (metadata.pages ?? 1) > 1;
     return animated
       ? await prepareAnimation(content, metadata.format, options)
       : await preparePhoto(content, metadata.format, options);
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof Error && /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NO_PICTURE;
   }
 }
 
-async function preparePhoto(
-  content: Buffer,
-  format: string,
-  options: SharpOptions,
-): Promise<PreparedPicture | undefined> {
+async function preparePhoto(content: Buffer, format: string, options: SharpOptions): Promise<PreparedPicture> {
   // autoOrient: cameras store the turn beside the picture, and the smaller copies lose that note.
   const upright = sharp(content, options).autoOrient();
   const { data: original, info } = await upright
@@ -117,9 +113,9 @@ async function prepareAnimation(
   content: Buffer,
   format: string,
   options: SharpOptions,
-): Promise<PreparedPicture | undefined> {
+): Promise<PreparedPicture | string> {
   const kept = KEPT[format];
-  if (!kept) return undefined;
+  if (!kept) return NO_PICTURE;
   const first = await sharp(content, options).metadata();
   const height = first.pageHeight ?? first.height ?? 0;
   return {
@@ -133,7 +129,7 @@ async function prepareAnimation(
 }
 
 async function prepareDrawing(content: Buffer, width: number, height: number): Promise<PreparedPicture> {
-  if (!ACTIVE_SVG.test(content.toString('utf8').replace(/\sxmlns(:\w+)?\s*=\s*["'][^"']*["']/g, ''))) {
+  if (isPassiveSvg(content)) {
     return { content, extension: 'svg', type: 'image/svg+xml', width, height, variants: [] };
   }
   const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })

@@ -56,6 +56,8 @@ export interface StandIn {
   missing: Set<string>;
   /** Ids that answers refuse with the role `none`. */
   refused: Set<string>;
+  /** Gives no more rows than this in one answer to a query, and (`silently`) does not say that there are more. */
+  rowCap: { rows: number; silently: boolean } | undefined;
   /** How long addresses live that are signed from now on. */
   signedTtlMs: number;
   /** Stores a file as an owner does who drops it on a page. Returns its `attachment:…` source. */
@@ -95,8 +97,12 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   let signedTtlMs = options.signedTtlMs ?? SIGNED_TTL_MS;
   const signer: Signer = createSigner(server.origin, () => signedTtlMs);
 
+  let rowCap: StandIn['rowCap'];
+
   function callAnswer(endpoint: string, body: Record<string, unknown>): GoodAnswer {
-    const answer = v3.answer(endpoint, body);
+    const capped = rowCap && endpoint === 'queryCollection' ? withRowCap(body, rowCap.rows) : body;
+    const answer = v3.answer(endpoint, capped);
+    if (answer && capped !== body && rowCap?.silently) hideTotal(answer);
     if (answer) return json(200, answer);
     return json(404, { errorId: 'stand-in', name: 'NotFound', message: `There is no endpoint "${endpoint}".` });
   }
@@ -133,6 +139,7 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     resetLog: () => void requests.splice(0),
     fail: (rule) => faults.add(rule),
     recover() {
+      rowCap = undefined;
       faults.clear();
       missing.clear();
       refused.clear();
@@ -145,6 +152,12 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     set signedTtlMs(ms) {
       signedTtlMs = ms;
     },
+    get rowCap() {
+      return rowCap;
+    },
+    set rowCap(cap) {
+      rowCap = cap;
+    },
     upload(name, content) {
       const bytes = Buffer.from(content);
       const hex = createHash('sha256').update(name).update(bytes).digest('hex');
@@ -154,6 +167,24 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     },
     close: server.close,
   };
+}
+
+type Reducers = Record<string, { type?: string; limit?: number; hasMore?: boolean }>;
+
+/** The same query with no reducer asking for more rows than `rows`. */
+function withRowCap(body: Record<string, unknown>, rows: number): Record<string, unknown> {
+  const loader = (body.loader ?? {}) as { reducers?: Reducers };
+  const reducers = Object.entries(loader.reducers ?? {}).map(([name, reducer]) => [
+    name,
+    { ...reducer, ...(reducer.limit !== undefined && { limit: Math.min(reducer.limit, rows) }) },
+  ]);
+  return { ...body, loader: { ...loader, reducers: Object.fromEntries(reducers) } };
+}
+
+function hideTotal(answer: Record<string, unknown>): void {
+  const result = answer.result as { sizeHint?: number; reducerResults?: Reducers };
+  delete result.sizeHint;
+  for (const reducer of Object.values(result.reducerResults ?? {})) delete reducer.hasMore;
 }
 
 /** What a call asks for. */

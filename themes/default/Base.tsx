@@ -5,11 +5,11 @@ import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { useFrame } from '@/components/frame/frame-context';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import type { ScreenKind } from '@/lib/routes/screens';
+import { Footer } from '@/themes/default/Footer';
+import { Header } from '@/themes/default/Header';
+import { readSettings } from '@/themes/default/read-settings';
+import { SideColumn } from '@/themes/default/SideColumn';
 import type { BaseProps } from '@/themes/theme';
-import { Footer } from './Footer';
-import { Header } from './Header';
-import { readSettings } from './read-settings';
-import { SideColumn } from './SideColumn';
 
 /** Screens that list things have the side column; those that are read or filled in stand alone. */
 const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];

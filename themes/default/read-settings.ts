@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '@/lib/routes/screens';
-import type { DefaultSettings } from './settings';
+import type { DefaultSettings } from '@/themes/default/settings';
 
 /** The settings under their own types. The server has resolved and converted every one of them. */
 export function readSettings(settings: ThemeSettings): Partial<DefaultSettings> {

@@ -2,6 +2,7 @@ import { BackToTop } from '@/components/feedback/BackToTop';
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
+import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import { Footer } from '@/themes/starter/Footer';
 import styles from '@/themes/starter/frame.module.css';
 import { Header } from '@/themes/starter/Header';
@@ -23,6 +24,7 @@ export default function Base({ kind, settings, children }: BaseProps) {
       <Footer settings={starter} />
       <BackToTop />
       <ThemeSwitcher />
+      <SearchDialogHost />
     </div>
   );
 }

@@ -19,8 +19,8 @@ export function drawImage(node: BlockNode, drawing: Drawing): ReactNode {
   if (!source) return null;
   const caption = drawing.plain(properties.caption).trim();
   const linked = isAddress(caption);
-  // A picture whose author says nothing about it is decoration to those who do not see it.
-  const alt = drawing.plain(properties.alt_text).trim() || (linked ? '' : caption);
+  // A picture whose author says nothing about it is decoration; one that is a link is named by where it leads.
+  const alt = drawing.plain(properties.alt_text).trim() || caption;
   const picture = drawArticlePicture(drawing, { source, id, alt, format, zoomable: !linked });
   return (
     <figure
@@ -45,7 +45,6 @@ interface ArticlePicture {
 }
 
 function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomable }: ArticlePicture): ReactNode {
-  // biome-ignore lint/performance/noImgElement: the article is HTML, not React
   if (INLINE_PICTURE.test(source)) return <img src={source} className="notion-image" alt={alt} loading="lazy" />;
   const media = isPictureSource(source) ? drawing.picture(source, id) : undefined;
   if (!media) {
@@ -59,7 +58,6 @@ function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomabl
   const sizes = srcSet && sizesOf(shown ?? undefined, full);
   const first = drawing.isFirstPicture();
   const img = (
-    // biome-ignore lint/performance/noImgElement: the article is HTML, not React
     <img
       src={src}
       srcSet={srcSet}
@@ -103,7 +101,6 @@ export function placeClasses(format: Fields): (string | undefined)[] {
 export function smallPicture(media: MediaFile, pixels: number, className: string, alt = ''): ReactNode {
   const ratio = media.width && media.height ? media.height / media.width : 1;
   return (
-    // biome-ignore lint/performance/noImgElement: the article is HTML, not React
     <img
       src={smallSource(media, pixels)}
       width={pixels}

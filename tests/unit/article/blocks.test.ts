@@ -205,7 +205,7 @@ describe('players and frames', () => {
 describe('code', () => {
   it('is coloured by classes and stays what it was', async () => {
     const html = await bodyOf([made('code', 'const a = "<b>"; // c', { properties: { language: [['TypeScript']] } })]);
-    expect(html).toContain('<span class="c-k">const</span>');
+    expect(html).toContain('<span class="c-k">const </span>');
     expect(html).toContain('data-language="TypeScript"');
     expect(html).not.toContain('style=');
     expect(html.replace(/<[^>]+>/g, '')).toBe('TypeScriptconst a = &quot;&lt;b&gt;&quot;; // c');
@@ -345,6 +345,18 @@ describe('what leads elsewhere', () => {
   });
 });
 
+describe('tabs', () => {
+  it('are radio buttons of one group, the first of them chosen', async () => {
+    const tab = (title: string) => made('text', title, { children: [made('text', `in ${title}`)] });
+    const html = await bodyOf([{ type: 'tab', children: [tab('one'), tab('two')] }]);
+    expect(html.match(/<input[^>]*>/g)).toEqual([
+      '<input type="radio" name="tabs-00000001-1" checked>',
+      '<input type="radio" name="tabs-00000001-1">',
+    ]);
+    expect(html).toMatch(/<span>two<\/span><\/label><div class="notion-tab-panel"><p[^>]*>in two/);
+  });
+});
+
 describe('files to keep', () => {
   it('are all pictures, and other files only when Notion hosts them', () => {
     const source = (type: string, address: string) => made(type, undefined, { properties: { source: [[address]] } });
@@ -379,7 +391,7 @@ describe('the page with everything', () => {
   it('asks nothing of third parties and carries no style and no script', async () => {
     const { html } = await renderMap(showPiece);
     expect(html).not.toMatch(/<script|<iframe|<style| style=| on\w+="/);
-    expect(html).not.toMatch(/(?:src|srcset|poster)="(?!notelight:|https:\/\/example\.com\/film\.mp4)/);
+    expect(html).not.toMatch(/ (?:src|srcset|poster)="(?!notelight:|https:\/\/example\.com\/film\.mp4)/);
   });
 
   it('reports what it does not know once, with its address', async () => {

@@ -3,8 +3,8 @@ import { Pager } from '@/components/post/Pager';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
-import { PageTitle } from '../PageTitle';
 
 /** Everything by year and month, newest first. */
 export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {

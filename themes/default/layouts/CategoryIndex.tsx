@@ -1,7 +1,7 @@
 import { FolderIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
-import { PageTitle } from '../PageTitle';
 
 /** The categories as folders: name(count). */
 export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {

@@ -2,8 +2,8 @@ import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { useFrame } from '@/components/frame/frame-context';
 import { SearchBox } from '@/components/search/SearchBox';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { readSettings } from '@/themes/default/read-settings';
 import type { LayoutProps } from '@/themes/theme';
-import { readSettings } from '../read-settings';
 
 /** An address that leads nowhere: says so, and offers the way home and a search. */
 export default function NotFound({ settings }: LayoutProps<'notFound'>) {

@@ -5,8 +5,8 @@ import { Pager } from '@/components/post/Pager';
 import { PostList as List } from '@/components/post/PostList';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
-import { PageTitle } from '../PageTitle';
 
 /** A page of all posts, or of those of a category or a tag under its name. */
 export default function PostList({ filter, posts, pagination }: LayoutProps<'postList'>) {
@@ -18,15 +18,20 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
   const Icon = filter?.kind === 'category' ? FolderIcon : TagIcon;
   return (
     <>
-      {filter && (
-        <p className="-mb-6 pt-8 text-muted text-sm md:pt-12">
-          <a className="inline-flex min-h-11 items-center gap-2 hover:underline" href={hrefs[filter.kind]}>
-            <Icon />
-            {filter.kind === 'category' ? COMMON.CATEGORY : COMMON.TAGS}
-          </a>
-        </p>
-      )}
-      <PageTitle note={counted(COMMON.POST_COUNT, totalItems) + where}>
+      <PageTitle
+        note={counted(COMMON.POST_COUNT, totalItems) + where}
+        above={
+          filter && (
+            <a
+              className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:underline"
+              href={hrefs[filter.kind]}
+            >
+              <Icon />
+              {filter.kind === 'category' ? COMMON.CATEGORY : COMMON.TAGS}
+            </a>
+          )
+        }
+      >
         {filter ? filter.name : COMMON.ARTICLE_LIST}
       </PageTitle>
       <List posts={posts} />

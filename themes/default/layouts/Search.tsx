@@ -1,7 +1,7 @@
 import { SearchResults } from '@/components/search/SearchResults';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
-import { PageTitle } from '../PageTitle';
 
 /** Search box and results. */
 export default function Search({ indexHref, perPage }: LayoutProps<'search'>) {

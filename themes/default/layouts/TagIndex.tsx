@@ -1,7 +1,7 @@
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
-import { PageTitle } from '../PageTitle';
 
 /** All tags as chips in their Notion colours. */
 export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {

@@ -4,7 +4,7 @@ export const copy: StarterCopy = {
   navButton1Text: '詳しく見る',
   navButton2Text: '始める',
 
-  heroTitle1: 'Notionに一度書けば、どこででも読まれる。',
+  heroTitle1: 'Notionに一度書けば、どこでも読まれる。',
   heroTitle2:
     'Notionのページのための翻訳ツールです。ブロックもリンクも語り口もそのままに、読む人それぞれの言葉でページを届けます。',
   heroButton1Text: '始める',
@@ -119,7 +119,7 @@ export const copy: StarterCopy = {
   ctaDescription: 'まずは1ページ、まずは1言語から。自分の言葉に聞こえるかどうか、数分でわかります。',
   ctaButtonText: '始める',
 
-  footerSlogan: '一度書いて、どこででも読まれる。',
+  footerSlogan: '一度書いて、どこでも読まれる。',
   footerLinkGroup: [
     {
       TITLE: '製品',

@@ -3,6 +3,7 @@ import { LockScreen } from '@/components/lock/LockScreen';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
+import { Cover } from '@/components/post/Cover';
 import { Neighbours } from '@/components/post/Neighbours';
 import { CopyrightNotice, ExpiryNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
@@ -10,11 +11,18 @@ import { PostMeta } from '@/components/post/PostMeta';
 import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { ShareBar } from '@/components/share/ShareBar';
+import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** A post or page: banner with title and summary, then the article, or the lock before it. */
-export default function Post({ post, breadcrumbs, previous, next, recommended }: LayoutProps<'post'>) {
+/** A post or page. Keyed by its id: nothing of one article stays when another is opened. */
+export default function Post(props: LayoutProps<'post'>) {
+  return <Article key={props.post.id} {...props} />;
+}
+
+/** Banner with title and summary, then the article, or the lock before it. */
+function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps<'post'>) {
+  const { AI_SUMMARY } = useMessages();
   const [body, open] = useArticleBody(post);
   const isPost = post.type === 'Post';
   const outline = body?.outline ?? [];
@@ -26,15 +34,12 @@ export default function Post({ post, breadcrumbs, previous, next, recommended }:
         {post.summary && <p className={styles.postSummary}>{post.summary}</p>}
         {isPost && <PostMeta post={post} body={body} />}
         {post.cover && (
-          <img
+          <Cover
             className={styles.postCover}
-            src={post.cover.src}
-            srcSet={post.cover.srcSet}
-            sizes={post.cover.srcSet && '(min-width: 72rem) 68rem, 100vw'}
-            width={post.cover.width}
-            height={post.cover.height}
-            alt=""
-            fetchPriority="high"
+            picture={post.cover}
+            slug={post.slug}
+            sizes="(min-width: 74rem) 74rem, 100vw"
+            priority
           />
         )}
       </header>
@@ -44,12 +49,20 @@ export default function Post({ post, breadcrumbs, previous, next, recommended }:
         </aside>
         <div className={styles.readingText}>
           <ExpiryNotice days={post.expiredDays} />
+          {post.aiSummary && (
+            <section className="notice-card" aria-labelledby="ai-summary-title">
+              <h2 id="ai-summary-title" className="section-label">
+                {AI_SUMMARY.NAME}
+              </h2>
+              <p>{post.aiSummary}</p>
+            </section>
+          )}
           <Outline items={outline} form="disclosure" />
           {post.lock && body && <UnlockedNotice />}
           {body ? (
-            <ArticleView key={post.id} id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
+            <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
           ) : (
-            post.lock && <LockScreen key={post.id} lock={post.lock} onOpen={open} />
+            post.lock && <LockScreen lock={post.lock} onOpen={open} />
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { assetHref } from '@/components/navigation/local-href';
+import { Phrases } from '@/themes/starter/Phrases';
 import styles from '@/themes/starter/sections/about.module.css';
 import { MoreLink } from '@/themes/starter/sections/MoreLink';
 import shared from '@/themes/starter/sections/section.module.css';
@@ -15,7 +16,7 @@ const languages = [
   ['tr', 'Türkçe'],
   ['ko', '한국어'],
   ['de', 'Deutsch'],
-  ['hi', 'हिन्दी'],
+  ['pl', 'Polski'],
   ['pt', 'Português'],
   ['el', 'Ελληνικά'],
   ['zh-TW', '繁體中文'],
@@ -39,7 +40,9 @@ export function About({ settings }: { settings: StarterSettings }) {
           <small>{settings.aboutTips3}</small>
         </p>
         <div className={styles.aboutText}>
-          <h2 id="about-title">{settings.aboutTitle}</h2>
+          <h2 id="about-title">
+            <Phrases text={settings.aboutTitle} />
+          </h2>
           <p>{settings.aboutText}</p>
           <MoreLink text={settings.aboutButtonText} url={settings.aboutButtonUrl} />
         </div>
@@ -53,8 +56,8 @@ export function About({ settings }: { settings: StarterSettings }) {
       ) : (
         <ul className={styles.languages} aria-hidden="true">
           {languages.map(([lang, name]) => (
-            <li key={lang} lang={lang} dir={lang === 'ar' ? 'rtl' : undefined}>
-              {name}
+            <li key={lang}>
+              <bdi lang={lang}>{name}</bdi>
             </li>
           ))}
         </ul>

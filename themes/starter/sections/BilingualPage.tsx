@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@/components/icons/icons';
-import type { Sample } from '@/themes/starter/lists';
 import { LampMark } from '@/themes/starter/LampMark';
+import type { Sample } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/bilingual-page.module.css';
 
 export interface BilingualPageProps {
@@ -31,7 +31,9 @@ export function BilingualPage({ source, target }: BilingualPageProps) {
             source={source}
             target={target}
             texts={[line, target.lines[index] ?? '']}
-            className={index === active ? styles.active : index === source.lines.length - 1 ? styles.callout : undefined}
+            className={
+              index === active ? styles.active : index === source.lines.length - 1 ? styles.callout : undefined
+            }
           />
         ))}
       </div>

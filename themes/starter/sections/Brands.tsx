@@ -15,20 +15,17 @@ export function Brands({ settings }: { settings: StarterSettings }) {
         {brands.map((brand) => (
           <li key={`${brand.title} ${brand.url} ${brand.image}`}>
             <a href={localHref(brand.url, frame) || undefined} target="_blank" rel="noopener noreferrer">
-              <img
-                className="in-light"
-                src={assetHref(brand.image, frame)}
-                alt={brand.title}
-                height={32}
-                loading="lazy"
-              />
-              <img
-                className="in-dark"
-                src={assetHref(brand.imageWhite, frame)}
-                alt={brand.title}
-                height={32}
-                loading="lazy"
-              />
+              <span className="in-light">
+                <img src={assetHref(brand.image, frame)} alt={brand.title || brand.url} height={32} loading="lazy" />
+              </span>
+              <span className="in-dark">
+                <img
+                  src={assetHref(brand.imageWhite, frame)}
+                  alt={brand.title || brand.url}
+                  height={32}
+                  loading="lazy"
+                />
+              </span>
             </a>
           </li>
         ))}

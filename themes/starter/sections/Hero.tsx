@@ -3,6 +3,7 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
 import { readSamples } from '@/themes/starter/lists';
+import { Phrases } from '@/themes/starter/Phrases';
 import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
 import styles from '@/themes/starter/sections/hero.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
@@ -17,7 +18,9 @@ export function Hero({ settings }: { settings: StarterSettings }) {
     <section id="home" className={styles.hero} aria-labelledby="home-title">
       <div className={`${styles.heroGround} tone-dark`} />
       <div className={`${styles.heroText} tone-dark`}>
-        <h1 id="home-title">{settings.heroTitle1 || frame.site.title}</h1>
+        <h1 id="home-title">
+          <Phrases text={settings.heroTitle1 || frame.site.title} />
+        </h1>
         {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
         <div className={styles.heroButtons}>
           {heroButton1Text && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Phrases } from '@/themes/starter/Phrases';
 import styles from '@/themes/starter/sections/section.module.css';
 
 export interface SectionHeadProps {
@@ -20,7 +21,9 @@ export function SectionHead({ id, label, title, text, children, level = 2 }: Sec
     <div className={styles.head}>
       {label && title && <p className={styles.label}>{label}</p>}
       <div className={styles.headText}>
-        <Heading id={id}>{title || label}</Heading>
+        <Heading id={id}>
+          <Phrases text={title || label || ''} />
+        </Heading>
         {text && <p>{text}</p>}
         {children}
       </div>

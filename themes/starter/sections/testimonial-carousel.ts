@@ -18,6 +18,7 @@ export function startCarousel(root: HTMLElement): () => void {
     navigation: {
       prevEl: root.querySelector<HTMLElement>('[data-slide-previous]'),
       nextEl: root.querySelector<HTMLElement>('[data-slide-next]'),
+      addIcons: false,
     },
     spaceBetween: GAP,
     slidesPerView: 1,

@@ -1,0 +1,29 @@
+import type { Config } from '@/lib/config/schema';
+import type { Problem } from '@/lib/errors';
+import type { NotionClient } from '@/lib/notion/client';
+import type { Progress } from './progress';
+
+/** One Notion database that becomes one language of the site. */
+export interface Workspace {
+  /** '' for the first one. */
+  prefix: string;
+  /** The prefix as written, also of the first one: a hint at its language. */
+  tag: string;
+  pageId: string;
+}
+
+export interface SyncOptions {
+  workspaces: readonly Workspace[];
+  client: NotionClient;
+  /** Folder of the content store. */
+  directory: string;
+  /** The settings that hold before any Notion table is read (names of columns, order, hosts). */
+  config: Config;
+  /** The settings with a workspace's table applied. */
+  resolveSettings: (table: Record<string, unknown>) => { config: Config; problems: Problem[] };
+  /** Fetch nothing but the workspace itself: pictures that lie elsewhere stay out. */
+  isOffline?: boolean;
+  /** Publish a workspace even if most of its pages are gone. */
+  force?: boolean;
+  progress?: Progress;
+}

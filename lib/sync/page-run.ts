@@ -1,0 +1,210 @@
+import { stat } from 'node:fs/promises';
+import pMap from 'p-map';
+import { NotionError, type Problem } from '@/lib/errors';
+import { NotionUnreachableError } from '@/lib/notion/client';
+import { notionUrl } from '@/lib/notion/ids';
+import { readStamps, recordStamp } from '@/lib/notion/page';
+import type { NotionBlock } from '@/lib/notion/records';
+import type { NotionRow } from '@/lib/notion/rows';
+import {
+  DrawingError,
+  isUnsettled,
+  mayHideRows,
+  type PageContext,
+  type PageNotes,
+  readNotes,
+  redrawPage,
+  renderKeyOf,
+  syncPage,
+} from './pages';
+import type { Progress } from './progress';
+
+/** Pages worked on at once: while one waits for Notion, another is rendered. */
+const PAGE_CONCURRENCY = 4;
+/** Notes read from the disk at once. */
+const NOTES_CONCURRENCY = 16;
+
+/** What became of the pages of a workspace. */
+export interface SyncedPages {
+  /** Key of the article of each row. */
+  articles: Map<string, string>;
+  subPages: { notes: PageNotes; rowId: string }[];
+  /** Rows that could not be read and have no earlier article. */
+  unread: Set<string>;
+  changed: number;
+  unchanged: number;
+  problems: Problem[];
+}
+
+interface PageRunOptions {
+  context: PageContext;
+  /** The workspace's database: asked for to tell an outage from a broken page. */
+  rootPageId: string;
+  progress: Progress;
+  /** The workspace, for the progress line. */
+  label: string;
+}
+
+interface PageTask {
+  block: NotionBlock;
+  /** `-`: known only from old notes, and Notion does not give it any more. */
+  stamp: string;
+  row: NotionRow;
+  isRow: boolean;
+}
+
+/**
+ * Brings the pages of all rows, and the pages below them, up to date. What changed is told by stamps that a few batched
+ * requests answer for all pages at once.
+ */
+export async function syncPages(rows: readonly NotionRow[], options: PageRunOptions): Promise<SyncedPages> {
+  const { context, progress, label } = options;
+  const known = await readAllNotes(rows, context);
+  const stamps = await readStamps(context.client, stampKeys(known));
+  const run = new PageRun(options, known, stamps);
+
+  progress.step(`Reading pages of ${label}`, rows.length);
+  let level: PageTask[] = rows.map((row) => ({ block: row.block, stamp: recordStamp(row.block), row, isRow: true }));
+  const visited = new Set(level.map(({ block }) => block.id));
+  while (level.length > 0) {
+    const children: PageTask[] = [];
+    await pMap(
+      level,
+      async (task) => {
+        const notes = await run.page(task);
+        progress.tick(task.row.title);
+        for (const block of notes?.childPages ?? []) {
+          if (visited.has(block.id)) continue;
+          visited.add(block.id);
+          const stamp = stamps.get(`block/${block.id}`) ?? recordStamp(block);
+          children.push({ block, stamp, row: task.row, isRow: false });
+        }
+      },
+      { concurrency: PAGE_CONCURRENCY },
+    );
+    level = children;
+    if (level.length > 0) progress.step(`Reading pages below pages of ${label}`, level.length);
+  }
+  return run.result();
+}
+
+/** Notes of all rows and of the pages below them. */
+async function readAllNotes(rows: readonly NotionRow[], { paths }: PageContext): Promise<Map<string, PageNotes>> {
+  const known = new Map<string, PageNotes>();
+  let ids = rows.map(({ id }) => id);
+  while (ids.length > 0) {
+    const all = await pMap(ids, (id) => readNotes(paths, id), { concurrency: NOTES_CONCURRENCY });
+    const next: string[] = [];
+    for (const notes of all) {
+      if (!notes || known.has(notes.id)) continue;
+      known.set(notes.id, notes);
+      next.push(...notes.childPages.map(({ id }) => id).filter((id) => !known.has(id)));
+    }
+    ids = next;
+  }
+  return known;
+}
+
+function stampKeys(known: ReadonlyMap<string, PageNotes>): string[] {
+  const keys = new Set<string>();
+  for (const notes of known.values()) {
+    for (const key of Object.keys(notes.dependencies)) keys.add(key);
+    for (const { id } of notes.childPages) keys.add(`block/${id}`);
+  }
+  return [...keys];
+}
+
+/** Brings pages up to date one by one and keeps count. */
+class PageRun {
+  readonly #context: PageContext;
+  readonly #rootPageId: string;
+  readonly #renderKey: string;
+  readonly #result: SyncedPages = {
+    articles: new Map(),
+    subPages: [],
+    unread: new Set(),
+    changed: 0,
+    unchanged: 0,
+    problems: [],
+  };
+
+  constructor(
+    { context, rootPageId }: PageRunOptions,
+    private readonly known: ReadonlyMap<string, PageNotes>,
+    private readonly stamps: ReadonlyMap<string, string>,
+  ) {
+    this.#context = context;
+    this.#rootPageId = rootPageId;
+    this.#renderKey = renderKeyOf(context.articleOptions);
+  }
+
+  /** Pages are worked on side by side; what is published does not depend on which was ready first. */
+  result(): SyncedPages {
+    this.#result.subPages.sort((a, b) => (a.notes.id < b.notes.id ? -1 : 1));
+    this.#result.problems.sort((a, b) => `${a.url}${a.what}`.localeCompare(`${b.url}${b.what}`));
+    return this.#result;
+  }
+
+  /** The page's notes after this sync: new ones, or the old ones when it could not be read. */
+  async page(task: PageTask): Promise<PageNotes | undefined> {
+    const old = this.known.get(task.block.id);
+    if (task.stamp === '-') return undefined;
+    let notes = old;
+    try {
+      if (!old || this.#isChanged(old, task.stamp)) {
+        notes = await this.#read(task);
+      } else if (await this.#mustRedraw(old)) {
+        notes = (await redrawPage(old, this.#context)) ?? (await this.#read(task));
+      }
+    } catch (error) {
+      if (!(error instanceof NotionError || error instanceof DrawingError)) throw error;
+      await this.#refuseOutage(error);
+      this.#report(task, {
+        level: 'error',
+        what: `${old ? 'The page stays as it was' : 'The page is left out'}: ${error.message}`,
+        fix: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+      });
+      if (!old && task.isRow) this.#result.unread.add(task.block.id);
+    }
+    if (notes) this.#keep(task, notes, notes !== old);
+    return notes;
+  }
+
+  #read({ block, stamp }: PageTask): Promise<PageNotes> {
+    return syncPage(block, stamp, this.#context, this.stamps);
+  }
+
+  /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
+  async #refuseOutage(error: Error): Promise<void> {
+    if (error instanceof NotionUnreachableError) await this.#context.client.getPageRaw(this.#rootPageId);
+  }
+
+  #isChanged(notes: PageNotes, stamp: string): boolean {
+    if (notes.stamp !== stamp || isUnsettled(notes) || mayHideRows(notes)) return true;
+    return Object.entries(notes.dependencies).some(([key, value]) => this.stamps.get(key) !== value);
+  }
+
+  async #mustRedraw(notes: PageNotes): Promise<boolean> {
+    const { media, paths } = this.#context;
+    if (notes.renderKey !== this.#renderKey || !media.hasAll(notes.media)) return true;
+    if (notes.missingMedia.length > 0) {
+      const still = await media.fetchAll(notes.missingMedia);
+      if (still.length < notes.missingMedia.length) return true;
+    }
+    const article = await stat(paths.article(notes.articleKey)).catch(() => undefined);
+    return article?.size !== notes.articleBytes;
+  }
+
+  #keep(task: PageTask, notes: PageNotes, changed: boolean): void {
+    if (changed) this.#result.changed++;
+    else this.#result.unchanged++;
+    if (task.isRow) this.#result.articles.set(task.block.id, notes.articleKey);
+    else this.#result.subPages.push({ notes, rowId: task.row.id });
+    for (const problem of notes.problems) this.#report(task, problem);
+  }
+
+  #report({ row, block }: PageTask, problem: Problem): void {
+    const where = row.title || row.slug || row.id;
+    this.#result.problems.push({ ...problem, where, url: problem.url ?? notionUrl(block.id) });
+  }
+}

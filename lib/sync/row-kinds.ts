@@ -1,0 +1,17 @@
+/** Types that are no pages of the site. */
+export const STRUCTURE_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
+
+interface Kind {
+  type: string;
+  status: string;
+}
+
+/** Rows that the site can show at some time, pages or not: scheduled ones are copied ahead. */
+export function isShown({ type, status }: Kind): boolean {
+  return (status === 'Published' || status === 'Invisible') && type !== '' && !STRUCTURE_TYPES.has(type);
+}
+
+/** Rows whose content is read. An external post is a link in the lists; its row is not drawn. */
+export function isPage(row: Kind & { slug: string }): boolean {
+  return isShown(row) && !/^https?:\/\//i.test(row.slug);
+}

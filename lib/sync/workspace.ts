@@ -1,0 +1,174 @@
+import { parseConfigTableRows } from '@/lib/config/config-table';
+import type { Config } from '@/lib/config/schema';
+import { NotionError, type Problem } from '@/lib/errors';
+import { NotionUnreachableError } from '@/lib/notion/client';
+import { readConfigTable } from '@/lib/notion/config-table';
+import { readDatabase } from '@/lib/notion/database';
+import { namesExpiringFile } from '@/lib/notion/files';
+import { notionUrl } from '@/lib/notion/ids';
+import { EXPIRING_FIX, type NotionRow, readRows } from '@/lib/notion/rows';
+import { plainText } from '@/lib/notion/values';
+import type { Snapshot } from '@/lib/store/model';
+import { storePaths } from '@/lib/store/paths';
+import { refuseSuddenLoss } from './guard';
+import type { MediaLibrary } from './media';
+import type { SyncOptions, Workspace } from './options';
+import { type SyncedPages, syncPages } from './page-run';
+import type { ArticleOptions } from './pages';
+import type { Progress } from './progress';
+import type { SiteReport } from './report';
+import { isPage, STRUCTURE_TYPES } from './row-kinds';
+import { frameSources, toSnapshot } from './snapshot';
+
+interface WorkspaceContext {
+  options: SyncOptions;
+  media: MediaLibrary;
+  /** The last good copy. */
+  before: Snapshot | undefined;
+  progress: Progress;
+}
+
+/** Reads one workspace; when Notion does not let it be read, answers with the last good copy and the reason. */
+export async function syncWorkspace(
+  workspace: Workspace,
+  context: WorkspaceContext,
+): Promise<{ report: SiteReport; snapshot: Snapshot | undefined }> {
+  const { before } = context;
+  try {
+    return await readWorkspace(workspace, context);
+  } catch (error) {
+    if (!(error instanceof NotionError)) throw error;
+    const title = before?.database.title || workspace.pageId;
+    const pages = before?.rows.filter(isPage).length ?? 0;
+    return {
+      report: {
+        prefix: workspace.prefix,
+        title,
+        outcome: before ? 'kept' : 'failed',
+        read: pages,
+        changed: 0,
+        unchanged: pages,
+        leftOut: [],
+        problems: [{ level: 'error', what: error.message, where: title, url: notionUrl(workspace.pageId) }],
+      },
+      snapshot: before,
+    };
+  }
+}
+
+async function readWorkspace(
+  workspace: Workspace,
+  context: WorkspaceContext,
+): Promise<{ report: SiteReport; snapshot: Snapshot }> {
+  const { options, media, before, progress } = context;
+  const { client, config } = options;
+  const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
+  progress.step(`Reading ${label}`);
+  const database = await readDatabase(client, workspace.pageId, { viewIndex: config.notion.viewIndex });
+  const table = readRows(database, config.notion);
+  const problems = [...table.problems];
+  const settings = await readSettings(table.rows, before, options, problems);
+
+  const pages = table.rows.filter(isPage);
+  if (!options.force) {
+    const title = plainText(database.collection.name) || workspace.pageId;
+    refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now: pages.length, title });
+  }
+  const { config: resolved } = options.resolveSettings(settings);
+  const synced = await syncPages(pages, {
+    context: { client, paths: storePaths(options.directory), media, articleOptions: articleOptionsOf(resolved) },
+    rootPageId: workspace.pageId,
+    progress,
+    label,
+  });
+  problems.push(...synced.problems);
+
+  progress.step(`Copying covers and icons of ${label}`);
+  const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
+  for (const { source, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
+    const row = table.rows.find(({ id }) => id === source.blockId);
+    const where = row ? titleOf(row) : plainText(database.collection.name);
+    problems.push({ ...problem, where, url: row?.url ?? notionUrl(source.blockId) });
+  }
+  progress.end();
+
+  const snapshot = toSnapshot({ workspace, database, table: shown, synced, settings, problems, media });
+  return {
+    snapshot,
+    report: {
+      prefix: workspace.prefix,
+      title: snapshot.database.title || workspace.pageId,
+      outcome: 'published',
+      read: synced.changed + synced.unchanged,
+      changed: synced.changed,
+      unchanged: synced.unchanged,
+      leftOut: leftOut(table.rows, synced),
+      problems,
+    },
+  };
+}
+
+const titleOf = (row: NotionRow): string => row.title || row.slug || row.id;
+
+function leftOut(rows: readonly NotionRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
+  return rows.flatMap((row) => {
+    const title = titleOf(row);
+    if (STRUCTURE_TYPES.has(row.type)) return [];
+    if (row.type === '') return [{ title, reason: 'it has no type' }];
+    if (unread.has(row.id)) return [{ title, reason: 'it could not be read' }];
+    if (row.status === 'Published' || row.status === 'Invisible') return [];
+    return [{ title, reason: row.status ? `its status is ${row.status}` : 'it has no status' }];
+  });
+}
+
+/** The settings of the Config page's table; those of the last good copy when it cannot be read. */
+async function readSettings(
+  rows: readonly NotionRow[],
+  before: Snapshot | undefined,
+  { client, config, resolveSettings }: SyncOptions,
+  problems: Problem[],
+): Promise<Record<string, unknown>> {
+  const page = rows.find(({ type }) => type === 'Config');
+  if (!page) return {};
+  const where = (problem: Problem): Problem => ({ url: page.url, ...problem });
+  try {
+    const table = await readConfigTable(client, page, config.notion.viewIndex);
+    const parsed = parseConfigTableRows(table.rows);
+    const settings = withoutExpiring(parsed.settings, parsed.problems);
+    problems.push(...[...table.problems, ...parsed.problems, ...resolveSettings(settings).problems].map(where));
+    return settings;
+  } catch (error) {
+    if (!(error instanceof NotionError) || error instanceof NotionUnreachableError) throw error;
+    problems.push({
+      level: 'error',
+      what: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,
+      where: titleOf(page),
+      url: page.url,
+      fix: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
+    });
+    return before?.settings ?? {};
+  }
+}
+
+/** A setting that names a file of Notion would work for an hour. */
+function withoutExpiring(settings: Record<string, unknown>, problems: Problem[]): Record<string, unknown> {
+  const kept = Object.entries(settings).filter(([key, value]) => {
+    if (!namesExpiringFile(value)) return true;
+    problems.push({
+      level: 'warning',
+      what: `The setting ${key} names a file of Notion and is not used.`,
+      where: key,
+      fix: EXPIRING_FIX,
+    });
+    return false;
+  });
+  return Object.fromEntries(kept);
+}
+
+function articleOptionsOf(config: Config): ArticleOptions {
+  return {
+    spoilerTag: config.posts.spoilerTag,
+    notionHosts: ['notion.so', 'notion.site', 'notion.com'],
+    siteLink: config.site.link,
+  };
+}

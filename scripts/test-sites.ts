@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { nextEnvironment } from './environment';
+import { type CommandResult, runNode } from './run-command';
+import { serveExport } from './serve-export';
+import { packageCommand } from './source-checks';
+
+/** The demo's content, apart from an owner's own. */
+const CONTENT_DIR = 'test-results/content';
+/** Loopback only: test sites are nobody else's business. */
+const HOST = '127.0.0.1';
+/** `next start` answers within two seconds on two busy cores. */
+const READY_WITHIN_MS = 60_000;
+
+/** A site that answers. */
+export interface RunningSite {
+  /** Without slash at the end; with the sub-path. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** An owner's workspace and sub-path do not reach the tests: they are about the demo at a known place. */
+function testEnvironment(subPath = ''): NodeJS.ProcessEnv {
+  return { ...process.env, CONTENT_DIR, NOTION_PAGE_ID: '', NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
+}
+
+/** Builds the demo as `npm run build` (into `out/`) or `npm run build:server` does. */
+export function buildTestSite(mode: 'export' | 'server', { subPath = '', sync = false } = {}): Promise<CommandResult> {
+  const script = mode === 'export' ? 'scripts/build.ts' : 'scripts/build-server.ts';
+  return runNode(['--import', 'tsx', script, ...(sync ? [] : ['--no-sync'])], { env: testEnvironment(subPath) });
+}
+
+/** The export in `out/`, served as a file host does. */
+export async function startExport(subPath = ''): Promise<RunningSite> {
+  const server = await serveExport('out', { port: 0, host: HOST, base: subPath });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://${HOST}:${port}${subPath}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The server build, as `npm run start:server` runs it. */
+export async function startServer(): Promise<RunningSite> {
+  const port = await freePort();
+  const options = ['start', '--hostname', HOST, '--port', String(port)];
+  const child = spawn(process.execPath, [packageCommand('next'), ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...testEnvironment(), ...pick(nextEnvironment('server')) },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const endWithRunner = () => child.kill('SIGTERM');
+  process.once('exit', endWithRunner);
+  const url = `http://${HOST}:${port}`;
+  if (!(await becomesReady(url, child))) {
+    await stop();
+    throw new Error(`The server did not answer.\n${output}`);
+  }
+  return {
+    url,
+    async stop() {
+      process.off('exit', endWithRunner);
+      await stop();
+    },
+  };
+}
+
+/** What `next` is told by the scripts; the rest of the environment is the test's. */
+function pick(environment: NodeJS.ProcessEnv): Partial<NodeJS.ProcessEnv> {
+  const { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT } = environment;
+  return { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT, NOTELIGHT_BASE_PATH: '' };
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

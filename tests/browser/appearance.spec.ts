@@ -1,0 +1,47 @@
+import { expect, test } from './site';
+
+const isDark = 'html.dark';
+
+test('the toggle switches to dark at once, and the choice stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Noon, so that no dark hours of the settings are on.
+  await page.clock.setFixedTime('2026-06-15T12:00:00Z');
+  await page.goto('/en/');
+  await expect(page.locator(isDark)).toHaveCount(0);
+  const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.getByRole('banner').locator('[data-appearance-toggle]').click();
+  await expect(page.locator(isDark)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await expect(page.locator(isDark)).toBeAttached();
+});
+
+test('a dark choice is there before anything is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      // The body has just begun: nothing of it can have been painted.
+      document.documentElement.dataset.darkAtBody = String(document.documentElement.classList.contains('dark'));
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/en/article/text-blocks/');
+  await expect(page.locator('html')).toHaveAttribute('data-dark-at-body', 'true');
+});
+
+test('without a choice the system decides', async ({ page }) => {
+  await page.clock.setFixedTime('2026-06-15T12:00:00Z');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/en/');
+  await expect(page.locator(isDark)).toBeAttached();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator(isDark)).toHaveCount(0);
+});
+
+test('?mode= shows an appearance without keeping it', async ({ page }) => {
+  await page.goto('/en/?mode=dark');
+  await expect(page.locator(isDark)).toBeAttached();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { crawl } from './crawl';
+import { expect, siteUrl, test } from './site';
+
+test('no page names anything that is not there', async () => {
+  test.setTimeout(300_000);
+  const { pages, dead } = await crawl(`${siteUrl}/`);
+  expect(dead).toEqual([]);
+  // The demo has three languages; a crawl that ends early would find nothing wrong.
+  expect(pages).toBeGreaterThan(100);
+});

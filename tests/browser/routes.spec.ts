@@ -1,0 +1,91 @@
+import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
+
+/** The specification's route table by example, in the demo's English site: path and main heading. */
+const ROUTES: readonly (readonly [path: string, heading: string | RegExp])[] = [
+  ['/en/', /\S/],
+  ['/en/archive/', 'Archive'],
+  ['/en/page/1/', /\S/],
+  ['/en/page/2/', /\S/],
+  ['/en/category/', 'Category'],
+  ['/en/category/Guide/', /Guide/],
+  ['/en/category/Running%20it/', /Running it/],
+  ['/en/tag/', 'Tags'],
+  ['/en/tag/Notion/', /Notion/],
+  ['/en/search/', 'Search'],
+  ['/en/search/?s=lamp', 'Search'],
+  ['/en/search/lamp/', 'Search'],
+  ['/en/404/', /\S/],
+  ['/en/about/', 'About'],
+  ['/en/contact/', 'Contact'],
+  ['/en/quick-start/', 'Quick start'],
+  ['/en/article/text-blocks/', 'Text blocks'],
+  ['/en/article/media-and-embeds/', 'Pictures, sound and embeds'],
+  ['/en/article/tables-and-databases/', 'Tables, columns and databases'],
+  ['/en/article/code-and-math/', 'Code and mathematics'],
+  ['/en/2a1164d1390441f8a149dc8610379eb5/', 'How to save seed'],
+  ['/en/auth/result/', /\S/],
+  ['/en/sign-in/', 'Sign In'],
+  ['/en/sign-up/', 'Sign Up'],
+  ['/en/dashboard/', /\S/],
+  ['/en/dashboard/balance/', /\S/],
+  ['/en/dashboard/membership/', /\S/],
+  ['/en/dashboard/order/', /\S/],
+  ['/en/dashboard/affiliate/', /\S/],
+  ['/', /\S/],
+  ['/article/text-blocks/', '文字的积木'],
+  ['/ja/', /\S/],
+  ['/ja/article/text-blocks/', /\S/],
+];
+
+for (const theme of themeNames) {
+  test.describe(`the ${theme} theme`, () => {
+    for (const [path, heading] of ROUTES) {
+      test(`draws ${path}`, async ({ page }) => {
+        const address = new URL(path, siteUrl);
+        address.searchParams.set('theme', theme);
+        await page.goto(address.href);
+        await expectTheme(page, theme);
+        const headings = page.getByRole('heading', { level: 1 });
+        await expect(headings).toHaveCount(1);
+        await expect(headings).toHaveText(heading);
+        await expect(page).toHaveTitle(/\S/);
+        await expect(page.getByRole('main')).toBeVisible();
+      });
+    }
+  });
+}
+
+test('below sign-in, sign-up and dashboard, any path shows the same screen on a server', async ({ page }) => {
+  test.skip(mode === 'export', 'a file host needs a rule for it');
+  for (const path of ['/en/sign-in/factor-one/', '/en/sign-up/verify/', '/en/dashboard/anything/below/']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('feeds, sitemap, robots and search index are where the specification and readers expect them', async ({
+  request,
+}) => {
+  for (const path of ['/rss/feed.xml', '/en/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json', '/robots.txt']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text()).not.toContain('<html');
+  }
+  expect(await (await request.get('/en/rss/feed.xml')).text()).toContain('<rss');
+});
+
+test('a page can be read by name without its slash at the end', async ({ page }) => {
+  await page.goto('/en/about');
+  expect(new URL(page.url()).pathname).toBe('/en/about/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+});
+
+test('lite mode leaves header and footer away', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/?lite=true');
+  await wake(page);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
+});

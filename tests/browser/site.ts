@@ -1,0 +1,63 @@
+import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+
+/** Which of the two builds is under test. */
+export const mode: 'export' | 'server' = process.env.NOTELIGHT_TEST_MODE === 'server' ? 'server' : 'export';
+
+/** The site's address without slash at the end, sub-path included. */
+export const siteUrl = (process.env.NOTELIGHT_TEST_URL ?? 'http://localhost:3000').replace(/\/$/, '');
+
+export const themeNames = ['starter', 'default'] as const;
+export type ThemeName = (typeof themeNames)[number];
+
+interface Fixtures {
+  /** What went wrong in the page so far; a test fails when something stands here at its end. */
+  problems: string[];
+}
+
+/**
+ * A page that fails its test on a script error, an error in the console or a request to another host: pages of this site
+ * keep to themselves.
+ */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
+  problems: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, problems }, use) => {
+    watch(page, problems);
+    await use(page);
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Collects what goes wrong in a page; for pages that a test opens itself. */
+export function watch(page: Page, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`script error: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isOwnNotFound(message, page)) problems.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+    if (isWeb && url.origin !== new URL(siteUrl).origin) problems.push(`request to another host: ${url.href}`);
+  });
+}
+
+/** The browser reports a page's own status 404 as an error; tests of the 404 page ask for it. */
+function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
+  return message.text().includes('status of 404') && message.location().url === page.url();
+}
+
+/** Starts the framework as a reader does who begins to do something, and waits until it answers. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.mouse.move(6, 6);
+  await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 20_000 });
+}
+
+/** Waits until a theme is drawn. */
+export async function expectTheme(page: Page, theme: ThemeName): Promise<void> {
+  await expect(page.locator(`#theme-${theme}`)).toBeVisible({ timeout: 20_000 });
+}

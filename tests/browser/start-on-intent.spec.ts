@@ -1,0 +1,57 @@
+import { expect, test, wake } from './site';
+
+/** Long enough for anything that starts by itself after the load. */
+const QUIET_MS = 1500;
+
+for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/archive/']) {
+  test(`${path} runs no framework and asks for nothing more until someone does something`, async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    const later: string[] = [];
+    page.on('request', (request) => later.push(request.url()));
+    await page.waitForTimeout(QUIET_MS);
+    expect(scripts).toEqual([]);
+    expect(later).toEqual([]);
+    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    await wake(page);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+}
+
+test('a key starts the framework too', async ({ page }) => {
+  await page.goto('/en/');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
+test('a click that comes before the framework is made again when it answers', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  const answered = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        // A control that nobody answers until later, as every React button is.
+        const button = document.createElement('button');
+        button.textContent = 'Later';
+        document.body.append(button);
+        button.click();
+        button.addEventListener('click', () => resolve(document.documentElement.dataset.alive !== undefined));
+        window.notelight?.start();
+        setTimeout(() => resolve(false), 15_000);
+      }),
+  );
+  expect(answered).toBe(true);
+});
+
+test('after the first touch, links lead on without loading the document again', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await wake(page);
+  await page.evaluate(() => {
+    document.body.dataset.kept = '';
+  });
+  await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  await expect(page.locator('body[data-kept]')).toBeAttached();
+});

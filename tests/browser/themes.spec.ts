@@ -1,0 +1,36 @@
+import { expect, expectTheme, test, themeNames, wake } from './site';
+
+for (const theme of themeNames) {
+  test(`?theme=${theme} is kept while a visitor walks on`, async ({ page }) => {
+    await page.goto(`/en/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    await expectTheme(page, theme);
+    expect(new URL(page.url()).searchParams.get('theme')).toBe(theme);
+  });
+}
+
+test('one theme gives way to another and back on the same page', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/?theme=default');
+  await expectTheme(page, 'default');
+  await page.goto('/en/article/text-blocks/?theme=starter');
+  await expectTheme(page, 'starter');
+  await expect(page.locator('#theme-default')).toHaveCount(0);
+});
+
+test('a theme that is not there leaves the page in one that is', async ({ page }) => {
+  await page.goto('/en/about/?theme=no-such-theme');
+  await wake(page);
+  await expect(page.locator('#theme-starter, #theme-default')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+});
+
+test('who does not ask for another theme does not load it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/en/about/');
+  await wake(page);
+  expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
+});

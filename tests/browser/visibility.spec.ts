@@ -1,0 +1,49 @@
+import { expect, test } from './site';
+
+/** Everything that lists posts, for people and for machines. */
+const LISTS = [
+  '/en/',
+  '/en/archive/',
+  '/en/page/1/',
+  '/en/page/2/',
+  '/en/category/Guide/',
+  '/en/tag/Notion/',
+  '/en/tag/Privacy/',
+  '/en/rss/feed.xml',
+  '/en/rss/atom.xml',
+  '/en/rss/feed.json',
+  '/en/llms.txt',
+  '/data/search.en.json',
+  '/robots.txt',
+];
+
+const HIDDEN = ['unlisted', 'from-the-future', 'unfinished'];
+
+test('invisible, scheduled and draft posts stand in no list, feed or index', async ({ request }) => {
+  for (const path of LISTS) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const text = await response.text();
+    for (const slug of HIDDEN) expect(text, `${path} names ${slug}`).not.toContain(`article/${slug}`);
+  }
+});
+
+test('an invisible post is reached by its address and asks not to be indexed', async ({ page }) => {
+  const response = await page.goto('/en/article/unlisted/');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You had the address');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+for (const slug of ['from-the-future', 'unfinished']) {
+  test(`${slug} is not found`, async ({ page }) => {
+    const response = await page.goto(`/en/article/${slug}/`);
+    expect(response?.status()).toBe(404);
+  });
+}
+
+test('the row for the notice and rows for menu and settings are no pages', async ({ request }) => {
+  for (const path of ['/en/notice/', '/en/article/notice/', '/en/config/', '/en/article/config/']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, test, themeNames } from './site';
+
+test.use({ javaScriptEnabled: false });
+
+test('an article is there to read, with pictures and a table of contents', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const paragraphs = page.locator('#notion-article p');
+  expect(await paragraphs.count()).toBeGreaterThan(5);
+  await expect(paragraphs.first()).toBeVisible();
+  const entry = page.locator('[data-outline] a:visible').first();
+  const anchor = (await entry.getAttribute('href')) ?? '';
+  await entry.click();
+  expect(new URL(page.url()).hash).toBe(anchor);
+});
+
+test('a toggle opens', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  const toggle = page.locator('#notion-article details:not([open])').first();
+  await toggle.locator('summary').first().click();
+  await expect(toggle).toHaveAttribute('open', '');
+});
+
+test('the menu opens and leads on', async ({ page }) => {
+  await page.goto('/en/');
+  const menu = page.getByRole('banner').locator('.menu-row details').first();
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: 'Getting started' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
+});
+
+test('the narrow menu opens and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/');
+  await page.locator('#navbarToggler').click();
+  await page.locator('#navbarCollapse').getByRole('link', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+});
+
+test('lists are paged by links', async ({ page }) => {
+  await page.goto('/en/page/1/');
+  await page.locator('main a[href$="/page/2/"]').first().click();
+  expect(new URL(page.url()).pathname).toBe('/en/page/2/');
+  await page.locator('main a[href*="/article/"]').first().click();
+  await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
+});
+
+test('the question of a FAQ opens', async ({ page }) => {
+  await page.goto('/en/');
+  const question = page.locator('#faq details').first();
+  const wasOpen = (await question.getAttribute('open')) !== null;
+  await question.locator('summary').click();
+  if (wasOpen) await expect(question).not.toHaveAttribute('open');
+  else await expect(question).toHaveAttribute('open', '');
+});
+
+test('the search page says what it needs and names another way', async ({ page }) => {
+  await page.goto('/en/search/');
+  await expect(page.locator('noscript, .notice-box').first()).toBeAttached();
+  await expect(page.locator('main').getByRole('link', { name: '/en/archive/' })).toBeVisible();
+});
+
+test('controls that only script could answer are not shown', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();
+});
+
+test('themes are chosen by script alone: without it the site keeps its own', async ({ page }) => {
+  for (const theme of themeNames) {
+    await page.goto(`/en/?theme=${theme}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});

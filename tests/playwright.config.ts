@@ -1,0 +1,32 @@
+import { defineConfig } from 'playwright/test';
+
+/**
+ * The site under test is running already: `npm test` builds it and says where it is. By hand, with a site at port 3000:
+ *   NOTELIGHT_TEST_URL=http://localhost:3000 npx playwright test --config tests/playwright.config.ts routes
+ */
+const {
+  NOTELIGHT_TEST_BROWSER: executablePath,
+  NOTELIGHT_TEST_REPORT: report,
+  NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
+} = process.env;
+
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: '../test-results/browser',
+  fullyParallel: true,
+  // Two: the reference machine has two cores, and a third browser only makes the others slow.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    // The language of the first site: a browser of another language is led away from `/`.
+    locale: 'zh-CN',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: executablePath || undefined },
+  },
+});

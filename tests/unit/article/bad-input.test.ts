@@ -1,0 +1,274 @@
+import type { ExtendedRecordMap } from 'notion-types';
+import { describe, expect, it } from 'vitest';
+import { id32, type MadeBlock, made, makePage, pageId, renderBlocks, renderMap, uuid } from './page-maker';
+
+const block = (id: number, type: string, content: number[], more: object = {}) => ({
+  [uuid(id)]: {
+    role: 'reader',
+    value: {
+      id: uuid(id),
+      type,
+      alive: true,
+      parent_id: '',
+      content: content.map(uuid),
+      properties: { title: [[`text ${id}`]] },
+      ...more,
+    },
+  },
+});
+
+function mapOf(...blocks: object[]): ExtendedRecordMap {
+  return { block: Object.assign({}, ...blocks) } as unknown as ExtendedRecordMap;
+}
+
+describe('records that go in circles', () => {
+  it('draw a block that contains itself once, and say so', async () => {
+    const { html, problems } = await renderMap(
+      mapOf(block(1, 'page', [2]), block(2, 'toggle', [3]), block(3, 'text', [2, 4]), block(4, 'text', [])),
+    );
+    expect(html.match(/text 2</g)).toHaveLength(1);
+    expect(html).toContain('text 4');
+    expect(problems).toMatchObject([
+      { what: 'A block contains itself; it is drawn once.', url: `https://www.notion.so/${id32(1)}#${id32(2)}` },
+    ]);
+  });
+
+  it('stop at synced blocks that hold their own copies', async () => {
+    const copy = { format: { transclusion_reference_pointer: { id: uuid(2) } } };
+    const { html } = await renderMap(
+      mapOf(
+        block(1, 'page', [2]),
+        block(2, 'transclusion_container', [3, 4]),
+        block(3, 'text', []),
+        block(4, 'transclusion_reference', [], copy),
+      ),
+    );
+    expect(html.match(/text 3</g)).toHaveLength(1);
+  });
+
+  it('end where copies multiply', async () => {
+    const pointer = (id: number) => ({ format: { transclusion_reference_pointer: { id: uuid(id) } } });
+    const levels = Array.from({ length: 24 }, (_, level) => [
+      block(100 + level, 'transclusion_container', [200 + level, 300 + level]),
+      block(200 + level, 'transclusion_reference', [], pointer(101 + level)),
+      block(300 + level, 'transclusion_reference', [], pointer(101 + level)),
+    ]).flat();
+    const { problems } = await renderMap(mapOf(block(1, 'page', [100]), ...levels, block(124, 'divider', [])));
+    expect(problems.map(({ what }) => what).join()).toMatch(/too many|too deep/);
+  });
+
+  it('cut what is nested without end', async () => {
+    const chain = Array.from({ length: 3000 }, (_, index) => block(index + 2, 'toggle', [index + 3]));
+    const { html, problems } = await renderMap(mapOf(block(1, 'page', [2]), ...chain, block(3002, 'text', [])));
+    expect(html).toContain('text 60');
+    expect(problems).toHaveLength(1);
+  });
+});
+
+describe('records that are missing or malformed', () => {
+  it('cost the block they are in', async () => {
+    const broken = {
+      [uuid(5)]: null,
+      [uuid(6)]: { role: 'none' },
+      [uuid(7)]: { value: { id: uuid(7) } },
+      [uuid(8)]: { spaceId: 's', value: { role: 'none' } },
+    };
+    const { html, problems } = await renderMap(
+      mapOf(block(1, 'page', [2, 3, 5, 6, 7, 8, 4]), block(2, 'text', []), broken, block(4, 'text', [])),
+    );
+    expect(html).toContain('text 2');
+    expect(html).toContain('text 4');
+    expect(problems.map(({ url }) => url?.split('#')[1])).toEqual([3, 5, 6, 7, 8].map(id32));
+  });
+
+  it('are read from both shapes of records', async () => {
+    const nested = {
+      [uuid(2)]: {
+        spaceId: 's',
+        value: { role: 'reader', value: { id: uuid(2), type: 'text', properties: { title: [['nested']] } } },
+      },
+    };
+    expect((await renderMap(mapOf(block(1, 'page', [2]), nested))).html).toContain('nested');
+  });
+
+  it('of the page itself give an empty article and an error', async () => {
+    for (const map of [{}, { block: null }, { block: {} }, null]) {
+      const article = await renderMap(map as unknown as ExtendedRecordMap);
+      expect(article).toMatchObject({ id: pageId, html: '', text: '', problems: [{ level: 'error' }] });
+    }
+  });
+
+  it('leave out what is in the bin', async () => {
+    expect((await renderMap(mapOf(block(1, 'page', [2]), block(2, 'text', [], { alive: false })))).html).not.toContain(
+      'text 2',
+    );
+  });
+
+  it.each([
+    null,
+    7,
+    'text',
+    [null],
+    [[null]],
+    [['a', null]],
+    [['a', [['a']]]],
+    [['a', [[]]]],
+    [['a', [['e']]]],
+    [['a', [['p', 7]]]],
+    [['‣', [['‣', null]]]],
+    [['a', [['h', '"><script>']]]],
+    [[7]],
+    {},
+  ])('survive the rich text %j in every block', async (text) => {
+    const types = [
+      'text',
+      'header',
+      'toggle',
+      'quote',
+      'callout',
+      'code',
+      'equation',
+      'bulleted_list',
+      'to_do',
+      'bookmark',
+      'image',
+      'button',
+      'page',
+    ];
+    const blocks = types.map(
+      (type): MadeBlock => ({
+        type,
+        properties: { title: text, caption: text, source: text, link: text, checked: text, language: text },
+      }),
+    );
+    const { html, problems } = await renderBlocks(blocks);
+    expect(html).not.toContain('<script');
+    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('unknown types and formats are said once in an article', async () => {
+    const { html, problems } = await renderBlocks([
+      made('mystery', 'x'),
+      made('mystery', 'y'),
+      made('text', [
+        ['plain', [['zz', 1]]],
+        [' again', [['zz', 2]]],
+      ]),
+    ]);
+    expect(html).toContain('plain again');
+    expect(problems.map(({ level, what }) => `${level}: ${what}`)).toEqual([
+      'warning: Blocks of type "mystery" are not supported; they are left out.',
+      'info: The text format "zz" is not known; its text is shown plain.',
+    ]);
+  });
+});
+
+describe('records that are large', () => {
+  it('draw 10,000 blocks and five megabytes of code', async () => {
+    const code = 'x = "<1>"\n'.repeat(500_000);
+    const blocks = Array.from({ length: 10_000 }, (_, index) =>
+      made(index % 3 ? 'numbered_list' : 'text', `block ${index}`),
+    );
+    const { html, problems } = await renderBlocks([
+      ...blocks,
+      made('code', code, { properties: { language: [['Python']] } }),
+    ]);
+    expect(html).toContain('block 9999');
+    expect(html.length).toBeGreaterThan(code.length);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('databases', () => {
+  const rows = {
+    [uuid(70)]: {
+      value: {
+        id: uuid(70),
+        type: 'page',
+        parent_id: uuid(60),
+        alive: true,
+        properties: { title: [['Row <b>']], done: [['Yes']] },
+      },
+    },
+  };
+  const database = (
+    view: object,
+    query: unknown,
+    schema: object = { title: { name: 'Name', type: 'title' }, done: { name: 'Done', type: 'checkbox' } },
+  ) =>
+    makePage([{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }], {
+      block: rows,
+      collection: { [uuid(60)]: { value: { id: uuid(60), name: [['DB']], schema } } },
+      collection_view: { [uuid(61)]: { value: { id: uuid(61), ...view } } },
+      collection_query: { [uuid(60)]: { [uuid(61)]: query } },
+    });
+
+  it.each([
+    undefined,
+    null,
+    {},
+    { blockIds: [uuid(70), uuid(71), null] },
+    { result: null, reducerResults: { collection_group_results: { blockIds: [uuid(70)] } } },
+    { collection_group_results: { blockIds: [uuid(70)] } },
+    {
+      list_groups: { results: [{ value: null, visible: true }, null] },
+      'results:select:uncategorized': { blockIds: [uuid(70)] },
+    },
+    { reducerResults: { list_groups: { results: null } } },
+  ])('draw their rows from the answer %j', async (query) => {
+    for (const type of ['table', 'list', 'gallery', 'board']) {
+      const renamed = JSON.parse(JSON.stringify(query ?? null).replaceAll('list_groups', `${type}_groups`));
+      const { html, problems } = await renderMap(database({ type, format: null }, renamed));
+      expect(html).toContain('Row &#x3C;b&gt;');
+      expect(html).toContain(`href="notelight:page/${id32(70)}"`);
+      expect(html).toContain(`<!--row ${id32(70)}-->`);
+      expect(problems).toEqual([]);
+    }
+  });
+
+  it('group a board by its columns, the null column included', async () => {
+    const { html } = await renderMap(
+      database(
+        {
+          type: 'board',
+          format: {
+            board_columns_by: { property: 'tag' },
+            board_columns: [{ value: { type: 'select', value: 'A' } }, { value: null }],
+          },
+        },
+        {
+          reducerResults: {
+            'results:select:A': { blockIds: [uuid(70)] },
+            'results:select:uncategorized': { blockIds: [] },
+          },
+        },
+        {
+          title: { name: 'Name', type: 'title' },
+          tag: { name: 'Tag', type: 'select', options: [{ value: 'A', color: 'red' }] },
+        },
+      ),
+    );
+    expect([...html.matchAll(/notion-item-(\w+)">([^<]*)/g)].map(([, color, label]) => [color, label])).toEqual([
+      ['red', 'A'],
+      ['default', '–'],
+    ]);
+  });
+
+  it('of kinds that cannot be drawn, or not read, are reported', async () => {
+    const { html, problems } = await renderMap(database({ type: 'calendar' }, {}));
+    expect(html).not.toContain('Row');
+    expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('no view that can be drawn') }]);
+    expect((await renderBlocks([{ type: 'collection_view' }])).problems).toMatchObject([
+      { what: expect.stringContaining('could not be read') },
+    ]);
+  });
+
+  it('on a page of their own are the article', async () => {
+    const map = database({ type: 'table' }, { blockIds: [uuid(70)] });
+    const page = { id: uuid(9), type: 'collection_view_page', view_ids: [uuid(61)], collection_id: uuid(60) };
+    const blocks = { ...map.block, [uuid(9)]: { role: 'reader', value: page } };
+    const { html, needs } = await renderMap({ ...map, block: blocks } as unknown as ExtendedRecordMap, {}, uuid(9));
+    expect(html).toContain('Row &#x3C;b&gt;');
+    expect(needs.collections).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { assetHref, localHref } from '@/components/navigation/local-href';
+
+const root = { prefix: '', hrefs: { home: '/' } };
+const english = { prefix: 'en', hrefs: { home: '/blog/en/' } };
+
+describe('localHref', () => {
+  it.each([
+    ['/quick-start', '/quick-start/', '/blog/en/quick-start/'],
+    ['quick-start/', '/quick-start/', '/blog/en/quick-start/'],
+    ['/', '/', '/blog/en/'],
+    ['/#pricing', '/#pricing', '/blog/en/#pricing'],
+    ['/search?s=lamp', '/search/?s=lamp', '/blog/en/search/?s=lamp'],
+    ['/en/about', '/en/about/', '/blog/en/about/'],
+    ['/english', '/english/', '/blog/en/english/'],
+    ['/files/terms.pdf', '/files/terms.pdf', '/blog/files/terms.pdf'],
+  ])('completes %s for the language that is shown', (href, atRoot, inEnglish) => {
+    expect(localHref(href, root)).toBe(atRoot);
+    expect(localHref(href, english)).toBe(inEnglish);
+  });
+
+  it.each(['https://example.com/a', 'mailto:a@b.example', 'tel:+4930123', '#faq', '//cdn.example/a', ''])(
+    'leaves %j as it is',
+    (href) => {
+      expect(localHref(href, english)).toBe(href);
+    },
+  );
+
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x'])('leads nowhere for %j', (href) => {
+    expect(localHref(href, english)).toBe('#');
+  });
+});
+
+describe('assetHref', () => {
+  it('gives a file of the site its base path and no language', () => {
+    expect(assetHref('/images/starter/github.svg', english)).toBe('/blog/images/starter/github.svg');
+    expect(assetHref('https://example.com/logo.svg', english)).toBe('https://example.com/logo.svg');
+    expect(assetHref('', english)).toBe('');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readSearchAddress, searchHref } from '@/components/search/search-address';
+import { pageFixtures } from '@/tests/fixtures/screens';
+
+const hrefs = pageFixtures({ name: 'default', settings: {} }).find(({ name }) => name === 'search in en-US')?.page.frame
+  .hrefs;
+if (!hrefs) throw new Error('no fixture');
+
+const read = (path: string) => readSearchAddress(hrefs, new URL(path, 'https://a.example'));
+
+describe('the address of a search', () => {
+  test('is the home page for an empty text', () => {
+    expect(searchHref(hrefs, '  ')).toBe('/en/');
+  });
+
+  test.each(['lamp', '100% / #1?', '灯', '..', '.', 'x'.repeat(300), 'a&b=c', '<script>', '%', '%E0%A4%A'])(
+    'gives %j back',
+    (keyword) => {
+      expect(read(searchHref(hrefs, keyword))).toEqual({ keyword, page: 1 });
+      expect(read(searchHref(hrefs, keyword, 3))).toEqual({ keyword, page: 3 });
+    },
+  );
+
+  test.each([
+    ['/en/search/', '', 1],
+    ['/en/search', '', 1],
+    ['/en/search/?s=lamp', 'lamp', 1],
+    ['/en/search/?s=%20', '', 1],
+    ['/en/search/paper/?s=lamp', 'paper', 1],
+    ['/en/search/paper/page/2/', 'paper', 2],
+    ['/en/search/paper/page/x/', 'paper', 1],
+    ['/en/search/%E0%A4%A/', '%E0%A4%A', 1],
+    ['/elsewhere/?s=lamp', 'lamp', 1],
+  ])('reads %s', (path, keyword, page) => {
+    expect(read(path)).toEqual({ keyword, page });
+  });
+});

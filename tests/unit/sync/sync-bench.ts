@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import type { UserConfig } from '@/lib/config/schema';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { NotionClient } from '@/lib/notion/client';
+import type { Article, Row, Snapshot } from '@/lib/store/model';
+import { openStore } from '@/lib/store/reader';
+import type { SyncOptions } from '@/lib/sync/options';
+import type { SyncReport } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '../../factories';
+import { columnKeyOf, mainCollection } from '../../stand-in/edit';
+import { type StandIn, type StandInOptions, startStandIn } from '../../stand-in/stand-in';
+
+/** Waits that a test can bear; the ratios are those of production. */
+export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 700 };
+
+export interface SyncBench {
+  standIn: StandIn;
+  directory: string;
+  /** Syncs all workspaces of the stand-in; the log of requests holds those of the last sync only. */
+  sync(options?: Partial<SyncOptions>): Promise<SyncReport>;
+  /** What the store has for readers. */
+  snapshot(prefix?: string): Promise<Snapshot>;
+  row(slug: string): Promise<Row>;
+  article(slug: string): Promise<Article>;
+  /** Ids of the pages that the last sync read, in order; the database and its Config page are read every time. */
+  pagesRead(): string[];
+}
+
+/** A stand-in of Notion with an empty store beside it; both are gone after the test. */
+export async function startSyncBench(
+  workspaces: DemoWorkspace[],
+  { settings, ...options }: StandInOptions & { settings?: UserConfig } = {},
+): Promise<SyncBench> {
+  const standIn = await startStandIn({ ...options, workspaces });
+  const directory = await temporaryFolder();
+  onTestFinished(() => standIn.close());
+  const store = openStore(directory);
+  const prefixes = ['', 'en', 'ja'];
+  const snapshot = async (prefix = '') => {
+    const found = (await store.readContent()).snapshots.find((one) => one.prefix === prefix);
+    if (!found) throw new Error(`The store has no workspace “${prefix}”.`);
+    return found;
+  };
+  const row = async (slug: string) => {
+    const found = (await snapshot()).rows.find((one) => one.slug === slug);
+    if (!found) throw new Error(`The store has no row “${slug}”.`);
+    return found;
+  };
+  return {
+    standIn,
+    directory,
+    sync: (more = {}) => {
+      standIn.resetLog();
+      return syncWorkspaces({
+        workspaces: workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId })),
+        client: new NotionClient({ apiBaseUrl: standIn.apiBaseUrl, timing: QUICK }),
+        directory,
+        config: testConfig(settings),
+        resolveSettings: (table) => loadConfig({ table }),
+        ...more,
+      });
+    },
+    snapshot,
+    row,
+    article: async (slug) => {
+      const article = await store.readArticle((await row(slug)).article ?? '');
+      if (!article) throw new Error(`The store has no article of “${slug}”.`);
+      return article;
+    },
+    pagesRead: () => {
+      const always = new Set(workspaces.flatMap((workspace) => [workspace.pageId, ...configPages(workspace)]));
+      const read = standIn.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk').flatMap(({ ids }) => ids);
+      return read.filter((id) => !always.has(id));
+    },
+  };
+}
+
+function configPages(workspace: DemoWorkspace): string[] {
+  const type = columnKeyOf(workspace, 'type');
+  const { id: parent } = mainCollection(workspace);
+  return Object.values(workspace.recordMap.block)
+    .filter(({ parent_id, properties }) => parent_id === parent && properties?.[type]?.[0]?.[0] === 'Config')
+    .map(({ id }) => id);
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Every file below a folder with its bytes, by its path there. */
+export async function filesIn(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const contents = await Promise.all(files.map((file) => readFile(file, 'latin1')));
+  return new Map(files.map((file, index) => [path.relative(folder, file), contents[index] ?? '']));
+}

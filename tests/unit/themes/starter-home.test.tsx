@@ -1,0 +1,151 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FrameProvider } from '@/components/frame/frame-context';
+import { MessagesContext } from '@/lib/i18n/messages-context';
+import type { Frame, ThemeSettings } from '@/lib/routes/screens';
+import { messages } from '@/locales/en-US';
+import { pageFixtures } from '@/tests/fixtures/screens';
+import Base from '@/themes/starter/Base';
+import Home from '@/themes/starter/layouts/Home';
+import { starterSettings } from '@/themes/starter/settings';
+
+const defaults: ThemeSettings = Object.fromEntries(
+  Object.entries(starterSettings).map(([name, setting]) => [
+    name,
+    setting.localized ? (setting.default as Record<string, unknown>)['en-US'] : setting.default,
+  ]),
+);
+
+const page = pageFixtures({ name: 'starter', settings: defaults }).find(({ page }) => {
+  return page.screen.kind === 'home' && page.frame.locale === 'en-US';
+})?.page;
+
+function drawHome(changes: ThemeSettings = {}, frameChanges: Partial<Frame> = {}): string {
+  if (page?.screen.kind !== 'home') throw new Error('There is no home page among the fixtures.');
+  const settings = { ...defaults, ...changes };
+  return renderToStaticMarkup(
+    <MessagesContext value={{ locale: 'en-US', messages }}>
+      <FrameProvider frame={{ ...page.frame, ...frameChanges }} themes={[]} themeName="starter">
+        <Base kind="home" settings={settings}>
+          <Home {...page.screen.props} settings={settings} />
+        </Base>
+      </FrameProvider>
+    </MessagesContext>,
+  );
+}
+
+const sectionsOf = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+
+describe('the landing page', () => {
+  it('has its sections in the specified order', () => {
+    expect(sectionsOf(drawHome())).toEqual([
+      'home',
+      'features',
+      'about',
+      'pricing',
+      'faq',
+      'team',
+      'blog',
+      'contact',
+      'cta',
+    ]);
+  });
+
+  it.each([
+    ['heroEnable', 'home'],
+    ['featureEnable', 'features'],
+    ['aboutEnable', 'about'],
+    ['pricingEnable', 'pricing'],
+    ['faqEnable', 'faq'],
+    ['teamEnable', 'team'],
+    ['blogEnable', 'blog'],
+    ['contactEnable', 'contact'],
+    ['ctaEnable', 'cta'],
+  ])('leaves a section out when %s is off', (flag, id) => {
+    const sections = sectionsOf(drawHome({ [flag]: false }));
+    expect(sections).not.toContain(id);
+    expect(sections).toHaveLength(8);
+  });
+
+  it('keeps the ids that owners rely on', () => {
+    const html = drawHome();
+    for (const id of ['theme-starter', 'main-wrapper', 'home', 'about', 'pricing', 'team', 'contact']) {
+      expect(html).toContain(`id="${id}"`);
+    }
+  });
+
+  it('shows settings as text, never as HTML', () => {
+    const html = drawHome({
+      heroTitle1: '<img src=x onerror=alert(1)>',
+      aboutText: 'a<br />b',
+      faq1Answer: '<b>c</b>',
+    });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('a&lt;br /&gt;b');
+    expect(html).not.toContain('<b>c</b>');
+  });
+
+  it('leads to the pages of the language that is shown', () => {
+    const html = drawHome({}, { prefix: 'en' });
+    const home = page?.frame.hrefs.home ?? '';
+    expect(html).toContain(`href="${home}quick-start/"`);
+    expect(html).toContain(`href="${home}about/"`);
+    expect(html).toContain(`href="${home}#pricing"`);
+  });
+
+  it('tags the second plan and writes the prices', () => {
+    const html = drawHome();
+    expect(html).toMatch(/<h3>Basic<span[^>]*>Recommended<\/span><\/h3>/);
+    for (const price of ['4.9', '9.9', '15.9']) expect(html).toContain(`<strong>${price}</strong>`);
+  });
+
+  it('lists as many posts as it is told', () => {
+    const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
+    expect(cards(drawHome())).toBe(3);
+    expect(cards(drawHome({ blogCount: 1 }))).toBe(1);
+    expect(cards(drawHome({ blogCount: 0 }))).toBe(0);
+  });
+
+  it('opens answers without script', () => {
+    expect(drawHome().match(/<details><summary>/g)).toHaveLength(4);
+  });
+
+  it('loads a form only from a configured address', () => {
+    expect(drawHome()).not.toContain('<iframe');
+    expect(drawHome({ contactMsgExternalUrl: 'https://forms.example/1' })).toContain('src="https://forms.example/1"');
+  });
+
+  it('shows legal links only with an address', () => {
+    expect(drawHome()).not.toContain('Privacy policy');
+    expect(drawHome({ footerPrivacyPolicyUrl: '/privacy' })).toContain('Privacy policy');
+  });
+
+  it('shows testimonials as a row that can be read without script', () => {
+    const html = drawHome({
+      testimonialsEnable: true,
+      testimonialsItems: [
+        { STARTER_TESTIMONIALS_ITEM_TEXT: 'It reads well.', STARTER_TESTIMONIALS_ITEM_NICKNAME: 'Ada' },
+        { STARTER_TESTIMONIALS_ITEM_NICKNAME: 'Nobody' },
+      ],
+    });
+    expect(html).toContain('It reads well.');
+    expect(html).toContain('5 out of 5 stars');
+    expect(html).not.toContain('Nobody');
+  });
+
+  it('shows a picture of the owner in place of the drawn page', () => {
+    const html = drawHome({ heroBannerImage: '/images/banner.jpg' });
+    expect(html).toContain('images/banner.jpg"');
+    expect(html).not.toContain('Letters from the harbour');
+  });
+
+  it('has no style attributes and no inline handlers', () => {
+    const html = drawHome();
+    expect(html).not.toMatch(/\sstyle="/);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+  });
+
+  it('has one main heading', () => {
+    expect(drawHome().match(/<h1/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
+
+/** The light values stand first, the dark ones in `@variant dark`. */
+const [light = '', dark = ''] = css.slice(css.indexOf(':root,'), css.indexOf('/* Faces.')).split('@variant dark');
+
+type Oklch = [lightness: number, chroma: number, hue: number];
+
+function colours(block: string): Map<string, Oklch> {
+  const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
+  return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
+}
+
+/** Relative luminance of a colour, by way of linear sRGB (CSS Color 4). */
+function luminance([lightness, chroma, hue]: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clamp = (value: number) => Math.min(1, Math.max(0, value));
+  const red = clamp(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clamp(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clamp(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Oklch, other: Oklch): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const lightColours = colours(light);
+const modes = [
+  ['light', lightColours],
+  ['dark', new Map([...lightColours, ...colours(dark)])],
+] as const;
+
+const notion = ['gray', 'brown', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'red'];
+
+describe.each(modes)('in %s', (_, palette) => {
+  const colour = (name: string): Oklch => {
+    const value = palette.get(name);
+    if (!value) throw new Error(`no colour --${name}`);
+    return value;
+  };
+
+  test.each(['ink', 'muted', 'accent-ink', 'danger', 'success', ...notion.map((name) => `notion-${name}`)])(
+    'text in --%s is read on every ground',
+    (text) => {
+      for (const ground of ['paper', 'surface', 'raised']) {
+        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test.each(['default', ...notion])('text and links are read on --notion-%s-bg', (name) => {
+    for (const text of ['ink', 'accent-ink', ...(name === 'default' ? [] : [`notion-${name}`])]) {
+      expect(contrast(colour(text), colour(`notion-${name}-bg`)), `${text}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('text on the lamp, on marks and on a toast is read', () => {
+    expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour('ink'), colour('mark'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colour('paper'), colour('success'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('edges of controls are seen', () => {
+    for (const ground of ['paper', 'surface', 'raised']) {
+      expect(contrast(colour('edge'), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { PageProps, ScreenKind } from '@/lib/routes/screens';
+
+/**
+ * A page that a visitor only reads needs no component in the browser: the server's HTML is *adopted* as it stands, and a theme's
+ * code is loaded when something asks for it: a control that React answers, another page, another theme. That keeps what the first
+ * sign of intent loads within a few kilobytes of an empty Next page.
+ */
+
+/** Screens that are made of controls: they are hydrated whole. */
+const LIVE_SCREENS: ReadonlySet<ScreenKind> = new Set(['search', 'signIn', 'signUp', 'dashboard', 'authResult']);
+
+/** Whether the server's HTML of a page is adopted. The document and the app must agree, so both ask here. */
+export function isAdopted({ screen, frame }: PageProps): boolean {
+  if (process.env.NODE_ENV !== 'production' || LIVE_SCREENS.has(screen.kind) || frame.clerkPublishableKey !== '')
+    return false;
+  return !(screen.kind === 'post' && screen.props.post.lock);
+}
+
+/** Controls that HTML or the boot script answers. */
+const ANSWERED =
+  'summary, [popovertarget], [data-appearance-toggle], [data-appearance-set], [data-search-open], [data-email], .back-to-top, #notion-article *';
+/** Controls that only React answers. */
+const CONTROLS = 'button, [role=button]';
+const FIELDS = 'input, textarea, select';
+
+/** What a visitor did and gets once React has taken over. */
+interface Deed {
+  /** Positions among siblings from the adopted element down. */
+  path: number[];
+  kind: 'click' | 'open' | 'focus';
+  value?: string;
+}
+
+/**
+ * Waits for the first thing that needs React, calls `wake`, and does the thing again on what React has drawn. Returns what
+ * stops the waiting.
+ */
+export function watchAdopted(root: HTMLElement, wake: () => Promise<HTMLElement | null>): () => void {
+  const stop = new AbortController();
+  const wakeFor = (element: Element | null, kind: Deed['kind']): void => {
+    stop.abort();
+    const deed = element && { path: pathTo(element, root), kind, value: typedValue(element) };
+    void wake().then((drawn) => deed && drawn && redo(deed, drawn));
+  };
+  const listen = (
+    name: string,
+    selector: string,
+    kind: Deed['kind'],
+    isWanted: (element: Element) => boolean,
+  ): void => {
+    const onEvent = (event: Event): void => {
+      const element = event.target instanceof Element ? event.target.closest(selector) : null;
+      if (element && isWanted(element)) wakeFor(element, kind);
+    };
+    // Captured: toggle events do not bubble.
+    root.addEventListener(name, onEvent, { capture: true, signal: stop.signal });
+  };
+  listen('click', CONTROLS, 'click', (element) => !element.matches(ANSWERED));
+  listen('toggle', 'details[data-wake]', 'open', (element) => (element as HTMLDetailsElement).open);
+  listen('focusin', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
+  addEventListener('notelight:search', () => wakeFor(null, 'click'), { signal: stop.signal });
+  const asked = 'searchAsked' in document.documentElement.dataset;
+  if (asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
+  return () => stop.abort();
+}
+
+function pathTo(element: Element, root: Element): number[] {
+  const path: number[] = [];
+  for (let current = element; current !== root && current.parentElement; current = current.parentElement) {
+    path.unshift([...current.parentElement.children].indexOf(current));
+  }
+  return path;
+}
+
+const typedValue = (element: Element): string | undefined =>
+  element instanceof HTMLInputElement ? element.value : undefined;
+
+function redo({ path, kind, value }: Deed, root: HTMLElement): void {
+  let element: Element | undefined = root;
+  for (const index of path) element = element?.children[index];
+  if (!(element instanceof HTMLElement)) return;
+  if (kind === 'click') element.click();
+  else if (kind === 'open') (element as HTMLDetailsElement).open = true;
+  else {
+    element.focus();
+    // Typed before React was there: the browser's own setter, so that React hears of it.
+    if (value && element instanceof HTMLInputElement) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }
+}
+
+/** The article is in the document once and not in the page's data: taken from there before anything changes it. */
+export function withDrawnArticle(page: PageProps): PageProps {
+  if (typeof document === 'undefined' || page.screen.kind !== 'post') return page;
+  const { post } = page.screen.props;
+  if (post.blockMap?.html !== '') return page;
+  const html = document.querySelector(`#notion-article[data-article="${post.id}"]`)?.innerHTML ?? '';
+  const props = { ...page.screen.props, post: { ...post, blockMap: { ...post.blockMap, html } } };
+  return { ...page, screen: { kind: 'post', props } };
+}

@@ -1,0 +1,64 @@
+import Head from 'next/head';
+import type { ComponentType } from 'react';
+import { FrameProvider } from '@/components/frame/frame-context';
+import { HeadTags } from '@/components/head/HeadTags';
+import type { Locale } from '@/lib/i18n/locale';
+import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
+import { log } from '@/lib/log';
+import type { PageProps, ThemeSettings } from '@/lib/routes/screens';
+import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
+import { loadThemeSettings } from './theme-data';
+
+/** A page with the theme and language that it is drawn in. */
+export interface View {
+  page: PageProps;
+  theme: string;
+  settings: ThemeSettings;
+  locale: Locale;
+}
+
+/** The screen of a page in its theme, with everything that screens read from context. */
+export function DrawnPage({ page, theme, settings, locale }: View) {
+  const name = themeOf(theme);
+  const { Base, layouts } = themes[name];
+  // One component for all kinds: props of a screen and its layout belong together by construction of `Screen`.
+  const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
+  return (
+    <LocaleProvider locale={locale}>
+      <Head>{HeadTags({ head: page.head, locale: page.frame.locale })}</Head>
+      <FrameProvider frame={page.frame} themes={page.themes} themeName={name}>
+        <Base kind={page.screen.kind} settings={settings}>
+          <Layout {...page.screen.props} settings={settings} />
+        </Base>
+      </FrameProvider>
+    </LocaleProvider>
+  );
+}
+
+/** A theme that is not installed is said once, and the default one is drawn. */
+function themeOf(name: string): ThemeName {
+  if (isThemeName(name)) return name;
+  const installed = Object.keys(themes).join(', ');
+  log.warnOnce(
+    `The theme “${name}” is not installed; “${defaultThemeName}” is used. Set THEME to one of: ${installed}.`,
+  );
+  return defaultThemeName;
+}
+
+/** Loads everything that a view is drawn from. When a theme cannot be loaded, the page's own one stays. */
+export async function prepareView(page: PageProps, wanted: { theme: string; locale: Locale }): Promise<View> {
+  const own: View = { page, theme: page.theme.name, settings: page.theme.settings, locale: page.frame.locale };
+  const theme = themeOf(wanted.theme);
+  try {
+    const [settings] = await Promise.all([
+      theme === themeOf(own.theme) ? own.settings : loadThemeSettings(theme, page.frame.prefix),
+      preloadTheme(theme, page.screen.kind),
+      preloadLocale(wanted.locale),
+    ]);
+    return { page, theme, settings, locale: wanted.locale };
+  } catch (error) {
+    log.warnOnce(`The theme “${theme}” could not be loaded, “${own.theme}” stays: ${String(error)}`);
+    await preloadTheme(themeOf(own.theme), page.screen.kind).catch(() => undefined);
+    return own;
+  }
+}
