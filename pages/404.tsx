@@ -11,7 +11,13 @@ type NotFoundProps = PageProps & { others: PageProps[] };
 
 export default function NotFoundPage({ others, ...first }: NotFoundProps) {
   const page = usePageOfPath(first, others);
-  return <ThemedPage {...page} />;
+  return (
+    <>
+      <ThemedPage {...page} />
+      {/* The language of the address, and a search in it, are found by script alone. */}
+      <div hidden data-start-now="" />
+    </>
+  );
 }
 
 /** In the language of the address; a search that a host without rules does not know is led to the search screen. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NotelightError } from '@/lib/errors';
+import { writePublicAssets } from './public-assets';
 
 const next = path.join(
   path.dirname(createRequire(import.meta.url).resolve('next/package.json')),
@@ -11,7 +12,12 @@ const next = path.join(
 );
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails. */
-export function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  await writePublicAssets();
+  return run(options, env);
+}
+
+function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(process.execPath, [next, ...options], { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

@@ -1,6 +1,10 @@
+import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
+
+/** Styles and fonts of formulas; `scripts/public-assets.ts` puts them there. */
+const MATH_STYLES = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/math/math.css`;
 
 export interface ArticleViewProps {
   /** The article's id. Give the same as `key`, so that one article never shows another's text. */
@@ -35,6 +39,11 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
 
   return (
     <div id="article-wrapper">
+      {body.needs.math && (
+        <Head>
+          <link key="math" rel="stylesheet" href={MATH_STYLES} />
+        </Head>
+      )}
       <div
         ref={root}
         id="notion-article"

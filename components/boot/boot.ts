@@ -1,3 +1,4 @@
 /** Everything that runs before the framework, in one inline script at the end of the body. */
+import './redirect-missing';
 import './behaviours';
 import './start-framework';

@@ -9,18 +9,20 @@ export function ThemeSwitcher() {
   const { COMMON } = useMessages();
   if (!features.themeSwitch || names.length < 2) return null;
   return (
-    <details className="theme-switcher" data-menu="">
-      <summary>{COMMON.THEME}</summary>
-      <ul>
-        {names.map((name) => (
-          <li key={name}>
-            <a className="menu-link" href={`?theme=${name}`} aria-current={name === current ? 'true' : undefined}>
-              {name}
-              {name === current && <CheckIcon />}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav aria-label={COMMON.THEME_SWITCH}>
+      <details className="theme-switcher" data-menu="">
+        <summary>{COMMON.THEME}</summary>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a className="menu-link" href={`?theme=${name}`} aria-current={name === current ? 'true' : undefined}>
+                {name}
+                {name === current && <CheckIcon />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }

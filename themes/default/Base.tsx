@@ -1,10 +1,10 @@
-import { BackToTop } from '@/components/feedback/BackToTop';
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { useFrame } from '@/components/frame/frame-context';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import type { ScreenKind } from '@/lib/routes/screens';
+import styles from '@/themes/default/default.module.css';
 import { Footer } from '@/themes/default/Footer';
 import { Header } from '@/themes/default/Header';
 import { readSettings } from '@/themes/default/read-settings';
@@ -25,7 +25,7 @@ export default function Base({ kind, settings, children }: BaseProps) {
       <ProgressBar />
       <Header settings={own} />
       <div
-        className={`page-width w-full grow ${aside ? 'with-aside' : ''}`}
+        className={`${styles.pageWidth} w-full grow ${aside ? styles.withAside : ''}`}
         data-reverse={features.sidebarReverse || undefined}
       >
         <main id="main-wrapper" tabIndex={-1} className="min-w-0 outline-none">
@@ -34,7 +34,6 @@ export default function Base({ kind, settings, children }: BaseProps) {
         {aside && <SideColumn />}
       </div>
       <Footer />
-      <BackToTop />
       <ThemeSwitcher />
       <SearchDialogHost />
     </div>

@@ -1,7 +1,9 @@
+import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { useFrame } from '@/components/frame/frame-context';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 
 /** Whose site it is, where everything stands, and how it looks. */
 export function Footer() {
@@ -13,8 +15,8 @@ export function Footer() {
     [COMMON.TAGS, hrefs.tag],
   ] as const;
   return (
-    <footer className="site-footer">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <footer className={`${styles.siteFooter} site-footer`}>
+      <div className={`${styles.pageWidth} flex flex-wrap items-center justify-between gap-x-8 gap-y-2`}>
         <div>
           <p>
             © {site.years} {site.author || site.title}
@@ -25,14 +27,14 @@ export function Footer() {
           <ul className="flex flex-wrap gap-x-5">
             {links.map(([name, href]) => (
               <li key={href}>
-                <a className="site-footer-link" href={href}>
+                <a className={styles.siteFooterLink} href={href}>
                   {name}
                 </a>
               </li>
             ))}
             {features.rss && (
               <li>
-                <a className="site-footer-link" href={hrefs.feed}>
+                <a className={styles.siteFooterLink} href={hrefs.feed}>
                   {NAV.RSS}
                 </a>
               </li>
@@ -41,6 +43,7 @@ export function Footer() {
         </nav>
         <AppearanceChoice />
       </div>
+      <BackToTop />
     </footer>
   );
 }

@@ -4,16 +4,17 @@ import { Logo } from '@/components/header/Logo';
 import { MemberButtons } from '@/components/header/MemberButtons';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
+import styles from '@/themes/default/default.module.css';
 import type { DefaultSettings } from '@/themes/default/settings';
 
 /** Logo, menu and controls in one row. It stays in view, and draws its line once the page is scrolled. */
 export function Header({ settings }: { settings: Partial<DefaultSettings> }) {
   return (
-    <header className="site-header">
-      <div className="page-width site-header-row">
+    <header className={`${styles.siteHeader} site-header`}>
+      <div className={`${styles.pageWidth} ${styles.siteHeaderRow}`}>
         <Logo src={settings.logo} whiteSrc={settings.logoWhite} />
         <Menu />
-        <div className="site-header-actions">
+        <div className={styles.siteHeaderActions}>
           <SearchButton />
           <LanguageMenu />
           <AppearanceToggle />

@@ -5,6 +5,7 @@ import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 
 /** Tags beside a list; the rest are on the tag page. */
 const MAX_TAGS = 12;
@@ -14,7 +15,7 @@ export function SideColumn() {
   const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useFrame();
   const { COMMON } = useMessages();
   return (
-    <aside className="side-column" aria-label={site.author || site.title}>
+    <aside className={`${styles.sideColumn} side-column`} aria-label={site.author || site.title}>
       <section className="grid gap-2">
         {greetingWords.length > 0 && (
           <p className="font-serif text-lg leading-snug">
@@ -28,7 +29,7 @@ export function SideColumn() {
         {site.bio && <p className="text-muted text-sm">{site.bio}</p>}
         <ContactIcons />
       </section>
-      <Notice className="notice-card" />
+      <Notice className={styles.noticeCard} />
       {latestPosts.length > 0 && (
         <section aria-labelledby="side-latest">
           <h2 id="side-latest" className="section-label">
@@ -37,7 +38,7 @@ export function SideColumn() {
           <ul className="mt-2 grid gap-3">
             {latestPosts.map((post) => (
               <li key={post.id}>
-                <PostAnchor post={post} className="side-post">
+                <PostAnchor post={post} className={styles.sidePost}>
                   {post.title}
                 </PostAnchor>
                 <PostDay post={post} />
@@ -54,7 +55,7 @@ export function SideColumn() {
           <ul className="mt-1">
             {categories.map(({ name, count, href }) => (
               <li key={href}>
-                <a className="side-category" href={href}>
+                <a className={styles.sideCategory} href={href}>
                   {name}
                   <span className="tabular-nums">{count}</span>
                 </a>

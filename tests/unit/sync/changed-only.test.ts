@@ -26,7 +26,7 @@ const linked = () =>
     rows: [
       row({ slug: 'original', text: ':::synced{id=greeting}\n\nGood morning\n\n:::' }),
       row({ slug: 'copy', text: '::synced{of=greeting}' }),
-      row({ slug: 'mention', text: 'See [[post-1]] about it.' }),
+      row({ slug: 'mention', text: 'See :page[post-1] about it.' }),
       row({ slug: 'parent', text: ':::page[Child]\n\nBelow.\n\n:::' }),
       row({ slug: 'tasks', text: `\`\`\`database\n${DATABASE}\n\`\`\`` }),
     ],

@@ -3,6 +3,7 @@ import { Pager } from '@/components/post/Pager';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -20,8 +21,8 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
         </div>
       )}
       {years.map((year) => (
-        <section key={year} className="archive-year" aria-labelledby={`year-${year}`}>
-          <h2 id={`year-${year}`} className="archive-year-title">
+        <section key={year} className={styles.archiveYear} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className={styles.archiveYearTitle}>
             {year}
           </h2>
           <div className="grid min-w-0 gap-8">
@@ -32,8 +33,8 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
                   <h3 className="section-label">{label}</h3>
                   <ul>
                     {posts.map((post) => (
-                      <li key={post.id} className="archive-post">
-                        <PostAnchor post={post} className="archive-post-title">
+                      <li key={post.id} className={styles.archivePost}>
+                        <PostAnchor post={post} className={styles.archivePostTitle}>
                           {post.title}
                         </PostAnchor>
                         <PostDay post={post} />

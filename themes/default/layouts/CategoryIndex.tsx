@@ -1,5 +1,6 @@
 import { FolderIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -14,10 +15,10 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
           <p className="empty-title">{COMMON.NO_CATEGORIES}</p>
         </div>
       ) : (
-        <ul id="category-list" className="folders">
+        <ul id="category-list" className={styles.folders}>
           {categories.map(({ name, count, href }) => (
             <li key={href}>
-              <a className="folder" href={href}>
+              <a className={styles.folder} href={href}>
                 <FolderIcon />
                 <span>
                   {name}

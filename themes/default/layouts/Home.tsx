@@ -1,6 +1,7 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { Pager } from '@/components/post/Pager';
 import { PostList } from '@/components/post/PostList';
+import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The newest posts to read down, the first one larger. */
@@ -8,7 +9,7 @@ export default function Home({ posts, pagination }: LayoutProps<'home'>) {
   const { site } = useFrame();
   return (
     <>
-      <h1 className="home-title">{site.description || site.title}</h1>
+      <h1 className={styles.homeTitle}>{site.description || site.title}</h1>
       <PostList posts={posts} lead />
       <Pager pagination={pagination} />
     </>

@@ -6,12 +6,15 @@ import { readSettings } from '@/themes/default/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
 /** An address that leads nowhere: says so, and offers the way home and a search. */
-export default function NotFound({ settings }: LayoutProps<'notFound'>) {
+export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useFrame();
   const { NOT_FOUND } = useMessages();
   const own = readSettings(settings);
   return (
-    <div className="grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-20">
+    <div
+      className="grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-20"
+      data-redirect-base={redirectBase ?? undefined}
+    >
       <NotFoundPicture />
       <div className="grid justify-items-start gap-4">
         <p className="text-muted text-sm tabular-nums">404</p>

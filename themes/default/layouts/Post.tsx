@@ -12,6 +12,7 @@ import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { ShareBar } from '@/components/share/ShareBar';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** An article. Keyed by its id: nothing of one article stays when another is opened. */
@@ -24,26 +25,26 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
   const [body, openBody] = useArticleBody(post);
   const outline = body?.outline ?? [];
   return (
-    <article className={post.fullWidth ? 'reading reading-wide' : 'reading'}>
-      <header className="reading-head">
+    <article className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
+      <header className={styles.readingHead}>
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="text-4xl">{post.title}</h1>
-        {post.summary && <p className="reading-summary">{post.summary}</p>}
+        {post.summary && <p className={styles.readingSummary}>{post.summary}</p>}
         <PostMeta post={post} body={body} />
       </header>
       {post.cover && (
         <Cover
-          className="reading-cover"
+          className={styles.readingCover}
           picture={post.cover}
           slug={post.slug}
           sizes="(min-width: 60rem) 56rem, 100vw"
           priority
         />
       )}
-      <div id="container-inner" className="reading-body">
+      <div id="container-inner" className={styles.readingBody}>
         <ExpiryNotice days={post.expiredDays} />
         {post.aiSummary && (
-          <section className="notice-card" aria-label={AI_SUMMARY.NAME}>
+          <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
             <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
             <p className="mt-1 text-sm">{post.aiSummary}</p>
           </section>
@@ -59,11 +60,11 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
         )}
       </div>
       {outline.length > 0 && (
-        <div className="reading-margin">
+        <div className={styles.readingMargin}>
           <Outline items={outline} form="margin" />
         </div>
       )}
-      <footer className="reading-foot">
+      <footer className={styles.readingFoot}>
         {post.tags.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {post.tags.map((tag) => (

@@ -1,5 +1,6 @@
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -14,7 +15,7 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
           <p className="empty-title">{COMMON.NO_TAGS}</p>
         </div>
       ) : (
-        <ul id="tags-list" className="tags-large flex flex-wrap gap-3 py-8">
+        <ul id="tags-list" className={`${styles.tagsLarge} flex flex-wrap gap-3 py-8`}>
           {tags.map((tag) => (
             <li key={tag.href}>
               <TagChip tag={tag} icon />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { useFrame } from '@/components/frame/frame-context';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -6,18 +5,18 @@ import { readSettings } from '@/themes/starter/read-settings';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Two halves: a picture, and what happened with a way home. */
+/** Two halves: a picture, and what happened with a way home. The boot script follows `data-redirect-base`. */
 export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useFrame();
   const { NAV } = useMessages();
   const { notFoundTitle, notFoundText, notFoundBack } = readSettings(settings);
 
-  useEffect(() => {
-    if (redirectBase) location.replace(otherSite(redirectBase, location));
-  }, [redirectBase]);
-
   return (
-    <section className={styles.notFound} aria-labelledby="not-found-title">
+    <section
+      className={styles.notFound}
+      aria-labelledby="not-found-title"
+      data-redirect-base={redirectBase ?? undefined}
+    >
       <NotFoundPicture />
       <div>
         <p className={styles.notFoundCode}>404</p>
@@ -30,12 +29,4 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
       </div>
     </section>
   );
-}
-
-/** The same path and query at another site; the query that chose a theme here means nothing there. */
-function otherSite(base: string, { pathname, search }: Location): string {
-  const query = new URLSearchParams(search);
-  if (query.get('theme') === 'landing') query.delete('theme');
-  const text = query.toString();
-  return base.replace(/\/+$/, '') + pathname + (text && `?${text}`);
 }

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+interface Page {
+  search?: string;
+  stored?: Record<string, string>;
+  data?: Record<string, string>;
+  systemDark?: boolean;
+  hour?: number;
+  storageBlocked?: boolean;
+}
+
+/** A page as far as the appearance script looks at it. */
+function open({ search = '', stored = {}, data = {}, systemDark = false, hour = 12, storageBlocked = false }: Page) {
+  const classes = new Set<string>();
+  const store = new Map(Object.entries(stored));
+  const storage = {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
+  };
+  const root = {
+    classList: {
+      contains: (name: string) => classes.has(name),
+      toggle: (name: string, on: boolean) => void (on ? classes.add(name) : classes.delete(name)),
+    },
+    dataset: { ...data } as Record<string, string>,
+  };
+  vi.stubGlobal('document', { documentElement: root, querySelector: () => null });
+  vi.stubGlobal('location', { search });
+  vi.stubGlobal('matchMedia', () => ({ matches: systemDark, addEventListener() {} }));
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '' }));
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      get(target, name) {
+        if (storageBlocked) throw new DOMException('denied', 'SecurityError');
+        return Reflect.get(target, name);
+      },
+    }),
+  );
+  vi.setSystemTime(new Date(2026, 0, 1, hour));
+  return { classes, store, root };
+}
+
+const load = () => import('@/components/boot/appearance-state');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a page opens', () => {
+  test.each<[string, Page, 'light' | 'dark']>([
+    ['light without anything', {}, 'light'],
+    ['dark with a dark system', { systemDark: true }, 'dark'],
+    ['dark by the owner’s setting', { data: { appearance: 'dark' } }, 'dark'],
+    ['light by the owner’s setting on a dark system', { data: { appearance: 'light' }, systemDark: true }, 'light'],
+    ['dark within the hours', { data: { darkHours: '18,6' }, hour: 23 }, 'dark'],
+    ['dark after midnight', { data: { darkHours: '18,6' }, hour: 5 }, 'dark'],
+    ['light when the hours end', { data: { darkHours: '18,6' }, hour: 6 }, 'light'],
+    ['light when no hours are set', { data: { darkHours: '' }, hour: 23 }, 'light'],
+    ['dark by the reader’s choice', { stored: { theme: 'dark' } }, 'dark'],
+    ['light by the reader’s choice on a dark system', { stored: { theme: 'light' }, systemDark: true }, 'light'],
+    [
+      'as the system by choice',
+      { stored: { theme: 'system' }, data: { appearance: 'light' }, systemDark: true },
+      'dark',
+    ],
+    ['dark by an old choice', { stored: { darkMode: 'true' } }, 'dark'],
+    ['light by an old choice', { stored: { darkMode: 'false' }, systemDark: true }, 'light'],
+    ['dark by the address, whatever was chosen', { search: '?mode=dark', stored: { theme: 'light' } }, 'dark'],
+    ['light by the address', { search: '?mode=light', systemDark: true }, 'light'],
+    ['by the setting when the stored word is unknown', { stored: { theme: 'sepia' } }, 'light'],
+    ['by the setting when storage is blocked', { storageBlocked: true, data: { appearance: 'dark' } }, 'dark'],
+  ])('%s', async (_, page, expected) => {
+    const { classes } = open(page);
+    (await load()).applyAppearance();
+    expect([...classes]).toEqual([expected]);
+  });
+
+  test('and an old choice is kept under the new name', async () => {
+    const { store } = open({ stored: { darkMode: 'true' } });
+    (await load()).applyAppearance();
+    expect(Object.fromEntries(store)).toEqual({ theme: 'dark' });
+  });
+
+  test('and a mode in the address is not kept', async () => {
+    const { store } = open({ search: '?mode=dark' });
+    (await load()).applyAppearance();
+    expect(store.size).toBe(0);
+  });
+});
+
+describe('a choice', () => {
+  test('is shown and kept', async () => {
+    const { classes, store, root } = open({});
+    (await load()).choose('dark');
+    expect([...classes]).toEqual(['dark']);
+    expect(store.get('theme')).toBe('dark');
+    expect(root.dataset.appearanceChoice).toBe('dark');
+  });
+
+  test('holds when storage is blocked', async () => {
+    const { classes } = open({ storageBlocked: true });
+    (await load()).choose('dark');
+    expect([...classes]).toEqual(['dark']);
+  });
+});

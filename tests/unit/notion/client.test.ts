@@ -1,0 +1,127 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NotionError } from '@/lib/errors';
+import { NotionClient, type NotionClientOptions, NotionUnreachableError } from '@/lib/notion/client';
+import { buildWorkspace } from '../../stand-in/build';
+import type { Fault } from '../../stand-in/faults';
+import { type StandIn, startStandIn } from '../../stand-in/stand-in';
+
+const TIMING = { cooldownMs: 200, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 150 };
+
+async function start(
+  options: Partial<NotionClientOptions> = {},
+): Promise<{ standIn: StandIn; client: NotionClient; id: string }> {
+  const workspace = buildWorkspace({ posts: 1 });
+  const standIn = await startStandIn({ workspaces: [workspace] });
+  onTestFinished(() => standIn.close());
+  return {
+    standIn,
+    client: new NotionClient({ apiBaseUrl: standIn.apiBaseUrl, timing: TIMING, ...options }),
+    id: workspace.pageId,
+  };
+}
+
+describe('a limit', () => {
+  test('stops the whole queue for the cool-down, whatever Retry-After says', async () => {
+    const waits: string[] = [];
+    const { standIn, client, id } = await start({ onWait: (reason) => waits.push(reason) });
+    standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429, retryAfter: 0 }, times: 1, after: 3 });
+    await Promise.all(Array.from({ length: 12 }, () => client.getPageRaw(id)));
+    const times = standIn.requests.map(({ at }) => at);
+    // Three at a time: the refused one and its two neighbours were under way, the others wait.
+    const pauses = times.slice(1).map((at, index) => at - (times[index] ?? 0));
+    const longest = pauses.indexOf(Math.max(...pauses));
+    expect(pauses[longest]).toBeGreaterThanOrEqual(TIMING.cooldownMs * 0.9);
+    expect(longest + 1).toBeLessThanOrEqual(6);
+    expect(pauses.filter((pause) => pause >= TIMING.cooldownMs * 0.9)).toHaveLength(1);
+    expect(standIn.requests).toHaveLength(13);
+    expect(waits).toEqual(['Notion limits requests']);
+  });
+
+  test('that stays is an error after a bounded number of tries', async () => {
+    const { standIn, client, id } = await start({ timing: { ...TIMING, cooldownMs: 10 } });
+    standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429 } });
+    await expect(client.getPageRaw(id)).rejects.toThrow(
+      /it limits requests \(429\)\. Wait a few minutes and sync again; what was read is kept\.$/,
+    );
+    expect(standIn.requests).toHaveLength(4);
+  });
+});
+
+const PASSING: { name: string; fault: Fault; message: string }[] = [
+  { name: '500', fault: { kind: 'status', status: 500 }, message: 'status 500' },
+  { name: '529', fault: { kind: 'status', status: 529 }, message: 'status 529' },
+  { name: 'a reset', fault: { kind: 'reset' }, message: 'fetch failed' },
+  { name: 'no answer', fault: { kind: 'hang' }, message: 'no answer in time' },
+  { name: 'cut JSON', fault: { kind: 'cut-json' }, message: 'not JSON but “{' },
+  { name: 'a broken connection', fault: { kind: 'cut-connection' }, message: 'the connection broke in the middle' },
+  { name: 'HTML 200', fault: { kind: 'html', status: 200 }, message: 'not JSON but “<!DOCTYPE html>' },
+  { name: 'HTML 403', fault: { kind: 'html', status: 403 }, message: 'status 403 with a page for people' },
+  { name: 'HTML 503', fault: { kind: 'html', status: 503 }, message: 'status 503' },
+  { name: 'nothing', fault: { kind: 'empty' }, message: 'an empty answer' },
+  { name: 'JSON of another kind', fault: { kind: 'wrong-content' }, message: 'an answer without records' },
+];
+
+describe.each(PASSING)('$name', ({ fault, message }) => {
+  test('is tried again', async () => {
+    const { standIn, client, id } = await start();
+    standIn.fail({ endpoint: '*', fault, times: 2 });
+    await expect(client.getPageRaw(id)).resolves.toHaveProperty('recordMap');
+    expect(client.requestCount).toBe(3);
+  });
+
+  test('that stays is an error that says what happened and what to do', async () => {
+    const { standIn, client, id } = await start();
+    standIn.fail({ endpoint: '*', fault });
+    const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(NotionUnreachableError);
+    expect((error as Error).message).toContain(message);
+    expect((error as Error).message).toContain(`loadPageChunk at ${standIn.apiBaseUrl}`);
+    expect((error as Error).message).toMatch(/Check the network and API_BASE_URL/);
+    expect(standIn.requests).toHaveLength(5);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    [400, 'Check NOTION_PAGE_ID'],
+    [404, 'Check NOTION_PAGE_ID'],
+    [401, 'NOTION_TOKEN_V2'],
+    [403, 'NOTION_TOKEN_V2'],
+  ])('with %i is not tried again', async (status, advice) => {
+    const { standIn, client, id } = await start();
+    standIn.fail({ endpoint: '*', fault: { kind: 'status', status } });
+    const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(NotionError);
+    expect(error).not.toBeInstanceOf(NotionUnreachableError);
+    expect((error as Error).message).toContain(advice);
+    expect(standIn.requests).toHaveLength(1);
+  });
+});
+
+test('a server that is not there is an error that names it', async () => {
+  const client = new NotionClient({ apiBaseUrl: 'http://127.0.0.1:9/api/v3/', timing: TIMING });
+  await expect(client.getPageRaw('067dd719a912471ea9a3ac10710e7fdf')).rejects.toThrow(
+    /^Notion did not answer loadPageChunk at http:\/\/127\.0\.0\.1:9\/api\/v3: /,
+  );
+});
+
+test('the login goes along with every request, and nothing of it into an error', async () => {
+  const { standIn, client, id } = await start({ tokenV2: 'secret-token', activeUser: 'someone' });
+  await client.getPageRaw(id);
+  expect(standIn.requests[0]?.headers).toMatchObject({
+    cookie: 'token_v2=secret-token',
+    'x-notion-active-user-header': 'someone',
+  });
+  standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 401 } });
+  await expect(client.getPageRaw(id)).rejects.not.toThrow(/secret-token/);
+});
+
+test('at most three requests are under way at once', async () => {
+  const { standIn, client, id } = await start({ timing: { ...TIMING, timeoutMs: 2000 } });
+  standIn.fail({ endpoint: '*', fault: { kind: 'slow', ms: 60 } });
+  await Promise.all(Array.from({ length: 9 }, () => client.getPageRaw(id)));
+  const times = standIn.requests.map(({ at }) => at);
+  for (let index = 3; index < times.length; index++) {
+    expect((times[index] ?? 0) - (times[index - 3] ?? 0)).toBeGreaterThanOrEqual(50);
+  }
+});

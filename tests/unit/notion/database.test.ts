@@ -1,0 +1,168 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { NotionClient } from '@/lib/notion/client';
+import { readDatabase } from '@/lib/notion/database';
+import { readRows } from '@/lib/notion/rows';
+import { testConfig } from '../../factories';
+import { buildWorkspace, row } from '../../stand-in/build';
+import { deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../stand-in/edit';
+import { type StandIn, startStandIn } from '../../stand-in/stand-in';
+
+interface Started {
+  workspace: DemoWorkspace;
+  standIn: StandIn;
+  read(options?: { pageId?: string; viewIndex?: number }): ReturnType<typeof readDatabase>;
+}
+
+async function start(workspace: DemoWorkspace): Promise<Started> {
+  const standIn = await startStandIn({ workspaces: [workspace] });
+  onTestFinished(() => standIn.close());
+  const client = new NotionClient({ apiBaseUrl: standIn.apiBaseUrl });
+  return {
+    workspace,
+    standIn,
+    read: ({ pageId = workspace.pageId, viewIndex = 0 } = {}) => readDatabase(client, pageId, { viewIndex }),
+  };
+}
+
+const titles = ({ rows }: Awaited<ReturnType<typeof readDatabase>>) =>
+  rows.map(({ properties }) => (properties?.title as string[][] | undefined)?.[0]?.[0]);
+
+describe('a page id', () => {
+  test('that Notion does not know says so', async () => {
+    const { read } = await start(buildWorkspace());
+    const pageId = '00000000-0000-4000-8000-000000000001';
+    await expect(read({ pageId })).rejects.toThrow(
+      /^Notion has no page 00000000-0000-4000-8000-000000000001 that may be read at http:.*Check NOTION_PAGE_ID, and that the page is shared/,
+    );
+  });
+
+  test('of a page that is no database says so', async () => {
+    const { read, workspace } = await start(buildWorkspace({ posts: 1 }));
+    const { id } = rowBySlug(workspace, 'post-1');
+    await expect(read({ pageId: id })).rejects.toThrow(
+      `https://www.notion.so/${id.replaceAll('-', '')} is not a database (its type is “page”). ` +
+        'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
+    );
+  });
+});
+
+describe('rows', () => {
+  test('stand in the order of the deciding view, then those it does not know', async () => {
+    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
+    const [view] = Object.values(workspace.recordMap.collection_view).filter(
+      ({ parent_id }) => parent_id === workspace.pageId,
+    );
+    if (!view) throw new Error('There is no view.');
+    view.page_sort = [rowBySlug(workspace, 'post-3').id, rowBySlug(workspace, 'post-1').id];
+    expect(titles(await read()).filter((title) => title?.startsWith('Post'))).toEqual([
+      'Post 3',
+      'Post 1',
+      'Post 2',
+      'Post 4',
+    ]);
+  });
+
+  test('of other databases, templates and deleted ones are none', async () => {
+    const { read, workspace } = await start(buildWorkspace({ posts: 4 }));
+    const { block, collection_view } = workspace.recordMap;
+    rowBySlug(workspace, 'post-1').alive = false;
+    Object.assign(rowBySlug(workspace, 'post-2'), { is_template: true });
+    const gone = rowBySlug(workspace, 'post-3');
+    deleteRow(workspace, gone);
+    // A manual order goes on naming what was deleted long ago.
+    for (const view of Object.values(collection_view)) view.page_sort = [gone.id, ...view.page_sort];
+    expect(block[gone.id]).toBeUndefined();
+    const database = await read();
+    expect(titles(database).filter((title) => title?.startsWith('Post'))).toEqual(['Post 4']);
+    expect(database.missingRowIds).toEqual([]);
+  });
+});
+
+describe('more rows than Notion gives in one answer', () => {
+  const large = () =>
+    buildWorkspace({
+      rows: Array.from({ length: 1100 }, (_, index) => row({ slug: `r-${index}`, title: `R ${index}` })),
+    });
+
+  test('come with one larger query where the server gives them', async () => {
+    const { read, standIn } = await start(large());
+    expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
+    expect(standIn.counts().queryCollection).toBe(2);
+  });
+
+  test.each([true, false])('come all when the view keeps their order (server hides the rest: %s)', async (silently) => {
+    const { read, standIn } = await start(large());
+    standIn.rowCap = { rows: 999, silently };
+    // Silence cannot be told from loss, so it is refused even then.
+    if (silently) await expect(read()).rejects.toThrow('does not say whether that is all');
+    else expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
+  });
+
+  test('are an error when some cannot be had', async () => {
+    const { read, standIn, workspace } = await start(large());
+    for (const view of Object.values(workspace.recordMap.collection_view))
+      view.page_sort = view.page_sort.slice(0, 1020);
+    standIn.rowCap = { rows: 999, silently: false };
+    await expect(read()).rejects.toThrow(
+      /^Notion gives only 1\d{3} of the 110\d rows of https:\/\/www\.notion\.so\/\w+ in one answer\. Nothing was published\. Split the database, or drag a row once/,
+    );
+  });
+});
+
+describe('columns', () => {
+  const rowsOf = async ({ read }: Started, settings = {}) => readRows(await read(), testConfig(settings).notion);
+
+  test('that nothing can be published without are named, with their settings', async () => {
+    const started = await start(buildWorkspace({ posts: 1 }));
+    removeColumn(started.workspace, 'type');
+    renameColumn(started.workspace, 'status', 'Stage');
+    await expect(rowsOf(started)).rejects.toThrow(
+      /^The database https:\/\/www\.notion\.so\/\w+ has no column “type” and “status”; its columns are .*Stage.* NEXT_PUBLIC_NOTION_PROPERTY_TYPE and NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the names of yours\.$/,
+    );
+  });
+
+  test('that are only missed are a line in the report', async () => {
+    const started = await start(buildWorkspace({ posts: 1 }));
+    removeColumn(started.workspace, 'summary');
+    expect((await rowsOf(started)).problems).toEqual([
+      {
+        level: 'info',
+        what: 'The database has no column “summary”; posts have no summary.',
+        where: 'Test site',
+        url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}$/),
+        fix: 'Add the column, or set NEXT_PUBLIC_NOTION_PROPERTY_SUMMARY to the name of yours.',
+      },
+    ]);
+  });
+
+  test('are found regardless of case', async () => {
+    const started = await start(buildWorkspace({ posts: 1 }));
+    renameColumn(started.workspace, 'slug', 'Slug');
+    const { rows } = await rowsOf(started);
+    expect(rows.map(({ slug }) => slug)).toContain('post-1');
+  });
+
+  test('that were removed altogether are an error and no crash', async () => {
+    const started = await start(buildWorkspace({ posts: 1 }));
+    mainCollection(started.workspace).schema = {};
+    await expect(rowsOf(started)).rejects.toThrow('its columns are none');
+  });
+
+  test.each(['{"a": 1', '[1]', '“a”: 1', '7'])('with a broken ext %s cost that cell', async (ext) => {
+    const started = await start(buildWorkspace({ rows: [row({ slug: 'x', title: 'Ext', ext })] }));
+    const { rows, problems } = await rowsOf(started);
+    expect(rows.find(({ slug }) => slug === 'x')).toMatchObject({ ext: {}, title: 'Ext' });
+    expect(problems).toMatchObject([
+      { level: 'warning', where: 'Ext', url: expect.stringContaining('notion.so/'), fix: expect.any(String) },
+    ]);
+  });
+
+  test('whose ext names a file that will expire lose that entry', async () => {
+    const ext = '{"video": "https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.mp4?X-Amz-Expires=3600", "n": 1}';
+    const started = await start(buildWorkspace({ rows: [row({ slug: 'x', ext })] }));
+    const { rows, problems } = await rowsOf(started);
+    expect(rows.find(({ slug }) => slug === 'x')?.ext).toEqual({ n: 1 });
+    expect(problems).toMatchObject([{ what: 'The ext column names a file of Notion in video; it is not used.' }]);
+  });
+});

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  collectionIdOf,
+  emptyRecordMap,
+  type NotionBlock,
+  normaliseRecordMap,
+  unwrapRecord,
+} from '@/lib/notion/records';
+
+const ID = '067dd719-a912-471e-a9a3-ac10710e7fdf';
+const value = { id: ID, type: 'text', version: 3 };
+
+describe('a record', () => {
+  test.each([
+    ['{value}', { value }],
+    ['{role, value}', { role: 'reader', value }],
+    ['{value: {value}}', { value: { value } }],
+    ['{value: {value, role}}', { value: { value, role: 'editor' } }],
+    ['{spaceId, value: {role, value}}', { spaceId: ID, value: { role: 'reader', value } }],
+    ['{spaceId, value: {value: {value, role}}}', { spaceId: ID, value: { value: { value, role: 'reader' } } }],
+    ['bare', value],
+  ])('is found in %s', (_name, wrapped) => {
+    expect(unwrapRecord(wrapped)?.value).toEqual(value);
+  });
+
+  test.each([
+    ['refused', { role: 'none' }],
+    ['refused with its value', { role: 'none', value }],
+    ['refused inside', { spaceId: '', value: { role: 'none' } }],
+    ['empty', {}],
+    ['null', null],
+    ['text', 'no'],
+    ['without id', { value: { type: 'text' } }],
+    ['wrapped without end', { value: { value: { value: { value: { value: { value } } } } } }],
+  ])('is none when it is %s', (_name, wrapped) => {
+    expect(unwrapRecord(wrapped)).toBeUndefined();
+  });
+
+  test('loses what only editors of Notion need', () => {
+    expect(unwrapRecord({ value: { ...value, crdt_data: { big: true }, crdt_format_version: 1 } })?.value).toEqual(
+      value,
+    );
+  });
+});
+
+describe('a record map', () => {
+  test.each([undefined, null, 'text', [], { recordMap: [] }, { block: 'no' }])('of %j is empty', (answer) => {
+    expect(normaliseRecordMap(answer)).toEqual(emptyRecordMap());
+  });
+
+  test('has dashed keys, whichever it came with', () => {
+    expect(Object.keys(normaliseRecordMap({ block: { [ID.replaceAll('-', '')]: { value } } }).block)).toEqual([ID]);
+  });
+
+  test('names the database of a block by its id, by its pointer, or as the only one there is', () => {
+    const block = (fields: Partial<NotionBlock>): NotionBlock => ({ id: ID, type: 'collection_view', ...fields });
+    const records = normaliseRecordMap({ collection: { [ID]: { value } } });
+    expect(collectionIdOf(block({ collection_id: 'a' }), records)).toBe('a');
+    expect(collectionIdOf(block({ format: { collection_pointer: { id: 'b' } } }), records)).toBe('b');
+    expect(collectionIdOf(block({}), records)).toBe(ID);
+    expect(collectionIdOf(block({}), emptyRecordMap())).toBeUndefined();
+  });
+});
+
+const fixtures = path.resolve('..', 'shared', 'notion-fixtures');
+const files = existsSync(fixtures) ? globSync('**/*.json', { cwd: fixtures }) : [];
+
+describe.skipIf(files.length === 0)('real record maps', () => {
+  test.each(files)('%s loses no record that may be read', (file) => {
+    const answer = JSON.parse(readFileSync(path.join(fixtures, file), 'utf8'));
+    const source = answer?.recordMap ?? answer;
+    const records = normaliseRecordMap(answer);
+    for (const table of ['block', 'collection', 'collection_view', 'notion_user'] as const) {
+      const given = Object.entries(source?.[table] ?? {}).filter(
+        ([, record]) => !JSON.stringify(record).includes('"role":"none"'),
+      );
+      const wrapped = given.filter(([, record]) => JSON.stringify(record).includes('"id":"'));
+      expect(Object.keys(records[table])).toHaveLength(wrapped.length);
+      for (const record of Object.values(records[table])) expect(record.value.id).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(JSON.stringify(records)).not.toContain('crdt_data');
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { formatReport } from '@/lib/sync/report';
+import { buildWorkspace, row } from '../../stand-in/build';
+import { appendText, deleteRow, rowBySlug, setCell } from '../../stand-in/edit';
+import type { Fault } from '../../stand-in/faults';
+import { filesIn, startSyncBench } from './sync-bench';
+
+/** What readers see of a store: everything but the notes and the lock of sync. */
+async function published(directory: string): Promise<Map<string, string>> {
+  const files = await filesIn(directory);
+  return new Map([...files].filter(([name]) => /^(current\.json|snapshots|articles|media\/)/.test(name)));
+}
+
+const DOWN: { name: string; fault: Fault }[] = [
+  { name: '500', fault: { kind: 'status', status: 500 } },
+  { name: '529', fault: { kind: 'status', status: 529 } },
+  { name: '429 without end', fault: { kind: 'status', status: 429, retryAfter: 0 } },
+  { name: 'resets', fault: { kind: 'reset' } },
+  { name: 'HTML with 200', fault: { kind: 'html', status: 200 } },
+  { name: 'a challenge with 403', fault: { kind: 'html', status: 403 } },
+  { name: 'HTML with 503', fault: { kind: 'html', status: 503 } },
+  { name: 'empty answers', fault: { kind: 'empty' } },
+  { name: 'cut JSON', fault: { kind: 'cut-json' } },
+  { name: 'broken connections', fault: { kind: 'cut-connection' } },
+  { name: 'JSON of another kind', fault: { kind: 'wrong-content' } },
+];
+
+describe('when Notion is down', () => {
+  test.each(DOWN)('the last good copy stays byte for byte: $name', async ({ fault }) => {
+    const workspace = buildWorkspace({ posts: 6 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const before = await published(bench.directory);
+    for (const number of [1, 2, 3, 4]) appendText(workspace, rowBySlug(workspace, `post-${number}`), 'News.');
+    // The database can still be read, and one page: the outage comes in the middle.
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault, after: 3 });
+    const report = await bench.sync();
+    expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept', read: 6, changed: 0 }] });
+    const shown = formatReport(report);
+    expect(shown).toContain('Test site: the last good copy stays');
+    expect(shown).toMatch(/✗ Notion did not answer loadPageChunk at http:\S+ \S/);
+    expect(shown).toContain('what was read is kept');
+    const after = await published(bench.directory);
+    for (const [name, content] of before) expect(after.get(name)).toBe(content);
+
+    bench.standIn.recover();
+    expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
+    // The page that was read before the outage is not read again.
+    expect(bench.pagesRead()).toHaveLength(3);
+  });
+
+  test('a first sync fails and publishes nothing', async () => {
+    const bench = await startSyncBench([buildWorkspace({ posts: 3 })]);
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, after: 2 });
+    await expect(bench.sync()).rejects.toThrow(
+      /^Notion did not answer loadPageChunk .* status 500\. Check the network/,
+    );
+    await expect(bench.snapshot()).rejects.toThrow('There is no content in');
+    bench.standIn.recover();
+    expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 3 }] });
+  });
+
+  test('one workspace of several keeps its last copy, the others are published', async () => {
+    const workspaces = [buildWorkspace({ name: 'a', posts: 2 }), buildWorkspace({ name: 'b', posts: 2 })];
+    const [first, second] = workspaces;
+    if (!first || !second) throw new Error('There are no workspaces.');
+    const bench = await startSyncBench(workspaces);
+    await bench.sync();
+    setCell(first, rowBySlug(first, 'post-1'), 'title', 'New in the first');
+    setCell(second, rowBySlug(second, 'post-1'), 'title', 'New in the second');
+    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [second.pageId] });
+    const report = await bench.sync();
+    expect(report.sites.map(({ prefix, outcome }) => [prefix, outcome])).toEqual([
+      ['', 'published'],
+      ['en', 'kept'],
+    ]);
+    const titles = async (prefix: string) => (await bench.snapshot(prefix)).rows.map(({ title }) => title);
+    expect(await titles('')).toContain('New in the first');
+    expect(await titles('en')).toContain('Post 1');
+
+    await bench.sync({ workspaces: [] }).catch(() => undefined);
+    bench.standIn.recover();
+    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [first.pageId] });
+    expect((await bench.sync()).sites.map(({ outcome }) => outcome)).toEqual(['kept', 'published']);
+    expect(await titles('en')).toContain('New in the second');
+  });
+
+  test('a passing fault costs time and nothing else', async () => {
+    const bench = await startSyncBench([buildWorkspace({ posts: 4 })]);
+    for (const { fault } of DOWN) bench.standIn.fail({ endpoint: '*', fault, times: 1 });
+    bench.standIn.fail({ endpoint: 'queryCollection', fault: { kind: 'hang' }, times: 1 });
+    expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 4, problems: [] }] });
+  });
+});
+
+describe('a page that cannot be read', () => {
+  test('keeps its old article, and is read at the next sync', async () => {
+    const workspace = buildWorkspace({ posts: 6 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const broken = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((slug) => rowBySlug(workspace, slug));
+    for (const post of [...broken, rowBySlug(workspace, 'post-6')]) appendText(workspace, post, 'News.');
+    const ids = broken.map(({ id }) => id);
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, ids });
+    const report = await bench.sync();
+    expect(report.sites[0]).toMatchObject({ outcome: 'published', changed: 1, unchanged: 5 });
+    expect(report.sites[0]?.problems).toHaveLength(5);
+    const problem = report.sites[0]?.problems.find(({ where }) => where === 'Post 2');
+    expect(problem).toMatchObject({
+      level: 'error',
+      what: expect.stringMatching(/^The page stays as it was: Notion did not answer/),
+      url: `https://www.notion.so/${ids[1]?.replaceAll('-', '')}`,
+      fix: expect.stringContaining('sync again'),
+    });
+    expect((await bench.article('post-2')).text).not.toContain('News.');
+    expect((await bench.article('post-6')).text).toContain('News.');
+    bench.standIn.recover();
+    expect((await bench.sync()).sites[0]).toMatchObject({ changed: 5, problems: [] });
+  });
+
+  test('is left out when there is no old article, with its row', async () => {
+    const workspace = buildWorkspace({ posts: 3 });
+    const bench = await startSyncBench([workspace]);
+    const { id } = rowBySlug(workspace, 'post-2');
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [id] });
+    const [site] = (await bench.sync()).sites;
+    expect(site).toMatchObject({
+      outcome: 'published',
+      read: 2,
+      leftOut: [{ title: 'Post 2', reason: 'it could not be read' }],
+      problems: [{ what: expect.stringContaining('The page is left out'), where: 'Post 2' }],
+    });
+    expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
+  });
+
+  test('of settings leaves them as they were', async () => {
+    const workspace = buildWorkspace({ posts: 1, settings: { TITLE: 'Mine' } });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const config = (await bench.snapshot()).rows.find(({ type }) => type === 'Config');
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [config?.id ?? ''] });
+    const [site] = (await bench.sync()).sites;
+    expect(site?.problems).toMatchObject([
+      {
+        level: 'error',
+        what: expect.stringContaining('The settings stay as they were'),
+        where: 'Config',
+        url: config?.url,
+      },
+    ]);
+    expect((await bench.snapshot()).settings).toEqual({ TITLE: 'Mine' });
+  });
+});
+
+describe('blocks that Notion does not give', () => {
+  test('cost a line and no endless asking, and come in when they are there', async () => {
+    const workspace = buildWorkspace({ rows: [row({ slug: 'gap', text: 'Before.\n\nIn the gap.\n\nAfter.' })] });
+    const bench = await startSyncBench([workspace]);
+    const lost = Object.values(workspace.recordMap.block).find(({ properties }) =>
+      JSON.stringify(properties ?? {}).includes('In the gap.'),
+    );
+    bench.standIn.missing.add(lost?.id ?? '');
+    const report = await bench.sync();
+    expect(bench.standIn.counts().syncRecordValuesMain).toBeLessThanOrEqual(2);
+    expect(report.sites[0]?.problems).toMatchObject([
+      { where: 'A post', what: '1 block is named by the page and not given by Notion.', fix: expect.any(String) },
+    ]);
+    expect((await bench.article('gap')).text).toContain('After.');
+    await bench.sync();
+    expect(bench.pagesRead()).toEqual([]);
+    bench.standIn.recover();
+    await bench.sync();
+    expect((await bench.article('gap')).text).toContain('In the gap.');
+  });
+
+  test.each(['missing', 'refused'] as const)('a row that is %s costs that row', async (gap) => {
+    const workspace = buildWorkspace({ posts: 3 });
+    const bench = await startSyncBench([workspace]);
+    bench.standIn[gap].add(rowBySlug(workspace, 'post-2').id);
+    const report = await bench.sync();
+    expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 2 });
+    expect(report.sites[0]?.problems).toMatchObject([
+      {
+        what: 'Notion names this row and does not give it; it is left out.',
+        url: `https://www.notion.so/${rowBySlug(workspace, 'post-2').id.replaceAll('-', '')}`,
+      },
+    ]);
+  });
+});
+
+describe('a workspace with far fewer pages than before', () => {
+  test('is refused unless forced', async () => {
+    const workspace = buildWorkspace({ posts: 10 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    for (let number = 1; number <= 6; number++) deleteRow(workspace, rowBySlug(workspace, `post-${number}`));
+    const report = await bench.sync();
+    expect(report.sites[0]).toMatchObject({ outcome: 'kept' });
+    expect(report.sites[0]?.problems[0]?.what).toBe(
+      'Notion now gives 4 published pages of “Test site”, the last good copy has 10. The last good copy stays. ' +
+        'If this is what you want, run “npm run sync -- --force”.',
+    );
+    expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(10);
+    await bench.sync({ force: true });
+    expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(4);
+  });
+
+  test('is refused at any size when nothing is left', async () => {
+    const workspace = buildWorkspace({ posts: 1 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    deleteRow(workspace, rowBySlug(workspace, 'post-1'));
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('is fine when it was empty from the beginning', async () => {
+    const bench = await startSyncBench([buildWorkspace()]);
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, problems: [] });
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published' });
+  });
+});
