@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import styles from './lock.module.css';
 import { passwordsToTry, rememberPassword } from './remembered-passwords';
 
 export interface LockScreenProps {
@@ -61,12 +62,12 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   }
 
   return (
-    <form ref={form} className="lock-screen" onSubmit={submit} data-start-now="">
-      <LockIcon className="lock-icon" />
-      <label className="lock-title" htmlFor={inputId}>
+    <form ref={form} className={styles.lockScreen} onSubmit={submit} data-start-now="">
+      <LockIcon className={styles.lockIcon} />
+      <label className={styles.lockTitle} htmlFor={inputId}>
         {COMMON.ARTICLE_LOCK_TIPS}
       </label>
-      <div className="lock-row">
+      <div className={styles.lockRow}>
         <input
           ref={input}
           id={inputId}
@@ -85,17 +86,17 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
           {COMMON.SUBMIT}
         </button>
       </div>
-      <p id={errorId} className="lock-status" role="alert">
+      <p id={errorId} className={styles.lockStatus} role="alert">
         {state === 'wrong' && (
           // A new element for each attempt, so that it shakes and is read out again.
-          <span key={attempts} className="lock-error">
+          <span key={attempts} className={styles.lockError}>
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
-        {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
+        {state === 'failed' && <span className={styles.lockError}>{COMMON.LOAD_FAILED}</span>}
         {deriving && LOCK.DERIVING}
       </p>
-      <label className="lock-remember">
+      <label className={styles.lockRemember}>
         <input type="checkbox" name="remember" />
         {LOCK.REMEMBER}
       </label>

@@ -77,7 +77,7 @@ function DemoForm({ note, submit, name, children }: DemoFormProps) {
   const { FORM } = useMemberMessages();
   const [email, password, first, last] = children;
   return (
-    <div className={styles.authCard}>
+    <div className={`${styles.authCard} auth-card`}>
       <p className="notice-box" id="auth-note">
         {note}
       </p>

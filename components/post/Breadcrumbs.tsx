@@ -1,12 +1,13 @@
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Breadcrumb } from '@/lib/site/model';
+import styles from './post.module.css';
 
 /** The way back up: home, category, the article above. */
 export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
   const { NAV } = useMessages();
   if (items.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label={NAV.BREADCRUMB}>
+    <nav className={`${styles.breadcrumbs} breadcrumbs`} aria-label={NAV.BREADCRUMB}>
       <ol>
         {items.map(({ name, href }) => (
           <li key={href}>

@@ -3,8 +3,8 @@ import { drawPattern, patternSize } from './pattern';
 
 export interface CoverProps {
   picture: Picture | null;
-  /** Chooses the drawing when there is no picture. */
-  slug: string;
+  /** The post's id. It chooses the drawing when there is no picture, the same one wherever the post is shown. */
+  seed: string;
   /** Width of the picture on screen, for the browser's choice of size, e.g. `(min-width: 60rem) 18rem, 100vw`. */
   sizes: string;
   /** It is in view when the page opens: fetched first, never lazily. */
@@ -12,10 +12,10 @@ export interface CoverProps {
   className?: string;
 }
 
-/** A post's picture, or one drawn from its slug. It only decorates: the title beside it is the name of the link. */
-export function Cover({ picture, slug, sizes, priority, className }: CoverProps) {
+/** A post's picture, or one drawn for it. It only decorates: the title beside it is the name of the link. */
+export function Cover({ picture, seed, sizes, priority, className }: CoverProps) {
   const classes = className ? `cover ${className}` : 'cover';
-  if (!picture) return <PatternCover slug={slug} className={classes} />;
+  if (!picture) return <PatternCover seed={seed} className={classes} />;
   return (
     <span className={classes}>
       {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
@@ -35,8 +35,8 @@ export function Cover({ picture, slug, sizes, priority, className }: CoverProps)
   );
 }
 
-function PatternCover({ slug, className }: { slug: string; className: string }) {
-  const { palette, shapes } = drawPattern(slug);
+function PatternCover({ seed, className }: { seed: string; className: string }) {
+  const { palette, shapes } = drawPattern(seed);
   return (
     <span className={`${className} pattern pattern-${palette}`}>
       <svg

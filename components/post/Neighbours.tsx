@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import { PostAnchor } from './PostAnchor';
+import styles from './post.module.css';
 
 export interface NeighboursProps {
   previous: PostLink | null;
@@ -13,23 +14,23 @@ export function Neighbours({ previous, next }: NeighboursProps) {
   const { COMMON } = useMessages();
   if (!previous && !next) return null;
   return (
-    <nav className="neighbours" aria-label={COMMON.ARTICLE_LIST}>
+    <nav className={`${styles.neighbours} neighbours`} aria-label={COMMON.ARTICLE_LIST}>
       {previous && (
-        <PostAnchor post={previous} className="neighbour neighbour-previous">
-          <span className="neighbour-label">
+        <PostAnchor post={previous} className={`${styles.neighbour} neighbour-previous`}>
+          <span className={styles.neighbourLabel}>
             <ArrowRightIcon className="turned" />
             {COMMON.PREV_POST}
           </span>
-          <span className="neighbour-title">{previous.title}</span>
+          <span className={styles.neighbourTitle}>{previous.title}</span>
         </PostAnchor>
       )}
       {next && (
-        <PostAnchor post={next} className="neighbour neighbour-next">
-          <span className="neighbour-label">
+        <PostAnchor post={next} className={`${styles.neighbour} ${styles.neighbourNext}`}>
+          <span className={styles.neighbourLabel}>
             {COMMON.NEXT_POST}
             <ArrowRightIcon />
           </span>
-          <span className="neighbour-title">{next.title}</span>
+          <span className={styles.neighbourTitle}>{next.title}</span>
         </PostAnchor>
       )}
     </nav>

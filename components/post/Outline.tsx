@@ -1,9 +1,13 @@
 import { ChevronDownIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
+import styles from './post.module.css';
 
 /** Below this many entries an outline says less than the page itself (specification section 2). */
 const MIN_ITEMS = 3;
+
+/** Indents by level. */
+const levels = ['', styles.outlineLevel1, styles.outlineLevel2, styles.outlineLevel3];
 
 export interface OutlineProps {
   items: OutlineItem[];
@@ -18,7 +22,7 @@ export function Outline({ items, form }: OutlineProps) {
   const list = (
     <ol data-outline="">
       {items.map(({ id, text, level }) => (
-        <li key={id} className={`outline-level-${level}`}>
+        <li key={id} className={levels[level]}>
           <a href={`#${id}`}>{text}</a>
         </li>
       ))}
@@ -26,7 +30,7 @@ export function Outline({ items, form }: OutlineProps) {
   );
   if (form === 'disclosure') {
     return (
-      <details className="outline-disclosure">
+      <details className={`${styles.outlineDisclosure} outline-disclosure`}>
         <summary>
           {COMMON.TABLE_OF_CONTENTS}
           <ChevronDownIcon className="menu-chevron" />
@@ -36,8 +40,8 @@ export function Outline({ items, form }: OutlineProps) {
     );
   }
   return (
-    <nav className="outline-margin" aria-label={COMMON.TABLE_OF_CONTENTS}>
-      <p className="outline-title" aria-hidden="true">
+    <nav className={`${styles.outlineMargin} outline-margin`} aria-label={COMMON.TABLE_OF_CONTENTS}>
+      <p className={styles.outlineTitle} aria-hidden="true">
         {COMMON.TABLE_OF_CONTENTS}
       </p>
       {list}

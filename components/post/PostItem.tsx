@@ -29,7 +29,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
       <Cover
         className="post-item-cover"
         picture={post.pageCoverThumbnail}
-        slug={post.slug || post.id}
+        seed={post.id}
         sizes={lead ? '(min-width: 48rem) 44rem, 100vw' : '10rem'}
         priority={priority}
       />

@@ -3,22 +3,23 @@ import type { PostLink } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostAnchor } from './PostAnchor';
 import { PostDay } from './PostMeta';
+import styles from './post.module.css';
 
 /** Posts that share tags with this one. */
 export function Recommended({ posts }: { posts: PostLink[] }) {
   const { COMMON } = useMessages();
   if (posts.length === 0) return null;
   return (
-    <section className="recommended" aria-labelledby="recommended-title">
+    <section className={`${styles.recommended} recommended`} aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-label">
         {COMMON.RECOMMEND_POSTS}
       </h2>
       <ul>
         {posts.map((post) => (
           <li key={post.id}>
-            <PostAnchor post={post} className="recommended-post">
-              <Cover picture={post.pageCoverThumbnail} slug={post.id} sizes="(min-width: 45rem) 15rem, 6rem" />
-              <span className="recommended-title">{post.title}</span>
+            <PostAnchor post={post} className={styles.recommendedPost}>
+              <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes="(min-width: 45rem) 15rem, 6rem" />
+              <span className={styles.recommendedTitle}>{post.title}</span>
             </PostAnchor>
             <PostDay post={post} />
           </li>

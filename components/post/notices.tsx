@@ -5,6 +5,7 @@ import { WarningIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
+import styles from './post.module.css';
 
 /** Tells that the article has not been edited for long; `expiredDays` is null when the notice is off or not due. */
 export function ExpiryNotice({ days }: { days: number | null }) {
@@ -31,7 +32,7 @@ export function CopyrightNotice({ post }: { post: Pick<PostDetail, 'copyright' |
   const { COMMON } = useMessages();
   if (!features.copyrightNotice) return null;
   return (
-    <dl className="copyright-notice">
+    <dl className={styles.copyrightNotice}>
       <div>
         <dt>{COMMON.AUTHOR}</dt>
         <dd>{site.author || site.title}</dd>

@@ -1,5 +1,5 @@
 /**
- * The picture of a post that has none: a few shapes chosen by its slug, so that a list never has holes and a post
+ * The picture of a post that has none: a few shapes chosen by its id, so that a list never has holes and a post
  * always looks the same. Each number of a pattern comes from one stream of a 32-bit hash (FNV-1a, then xorshift).
  */
 export interface Pattern {
@@ -19,8 +19,8 @@ export const patternSize = { width: 160, height: 100 };
 
 export const paletteCount = 5;
 
-export function drawPattern(slug: string): Pattern {
-  const next = numbers(slug);
+export function drawPattern(seed: string): Pattern {
+  const next = numbers(seed);
   const palette = Math.floor(next() * paletteCount);
   const compose = compositions[Math.floor(next() * compositions.length)] ?? hills;
   return { palette, shapes: compose(next) };
@@ -35,7 +35,7 @@ function numbers(text: string): Next {
   for (let index = 0; index < text.length; index++) {
     state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   }
-  // Slugs that differ in one letter must differ in every number: one round of mixing, as in MurmurHash 3.
+  // Seeds that differ in one letter must differ in every number: one round of mixing, as in MurmurHash 3.
   state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
   state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
   state ^= state >>> 16;

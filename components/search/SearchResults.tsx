@@ -77,7 +77,7 @@ function Result({ hit: { entry, excerpt } }: { hit: SearchHit }) {
         </h2>
         <p className="post-item-summary">{excerpt || entry.summary}</p>
       </div>
-      <Cover picture={entry.cover} slug={entry.id} sizes="9rem" className="post-item-cover" />
+      <Cover picture={entry.cover} seed={entry.id} sizes="9rem" className="post-item-cover" />
     </article>
   );
 }

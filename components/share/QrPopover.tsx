@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { QrCodeProps } from './QrCode';
 
@@ -17,9 +17,16 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
   const { COMMON } = useMessages();
   const [Code, setCode] = useState<QrCodeComponent | null>(null);
 
+  const details = useRef<HTMLDetailsElement>(null);
+
   function load() {
     if (!Code) import('./QrCode').then(({ QrCode }) => setCode(() => QrCode));
   }
+
+  useEffect(() => {
+    // It was opened before the framework had started.
+    if (details.current?.open) import('./QrCode').then(({ QrCode }) => setCode(() => QrCode));
+  }, []);
 
   return (
     <details

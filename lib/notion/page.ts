@@ -108,8 +108,10 @@ async function readTree(
     level = next;
   }
   // When one is given later, the page is read again.
-  for (const id of missing) page.dependencies[`block/${id}`] = recordStamp(records.block[id]?.value);
-  if (missing.size > 0) reportMissing(missing, pageId, page.problems);
+  for (const id of missing) {
+    page.dependencies[`block/${id}`] = recordStamp(records.block[id]?.value);
+    if (!records.block[id]) page.problems.push(missingBlock(pageId, id));
+  }
   if (level.length > 0) {
     page.problems.push({
       level: 'warning',
@@ -128,14 +130,13 @@ async function readTree(
   return tree;
 }
 
-function reportMissing(missing: Set<string>, pageId: string, problems: Problem[]): void {
-  const [first] = missing;
-  problems.push({
+function missingBlock(pageId: string, id: string): Problem {
+  return {
     level: 'warning',
-    what: `${missing.size} ${missing.size === 1 ? 'block is' : 'blocks are'} named by the page and not given by Notion.`,
-    url: notionUrl(pageId, first),
+    what: 'The page names a block that Notion does not give; it is left out.',
+    url: notionUrl(pageId, id),
     fix: 'Look whether something is missing there; a synced block whose original is private looks like this.',
-  });
+  };
 }
 
 /** The ids to read below a block. Child pages are noted and not descended into: they are pages of their own. */

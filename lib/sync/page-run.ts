@@ -68,24 +68,34 @@ export async function syncPages(rows: readonly NotionRow[], options: PageRunOpti
   const visited = new Set(level.map(({ block }) => block.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
-    await pMap(
-      level,
-      async (task) => {
-        const notes = await run.page(task);
-        progress.tick(task.row.title);
-        for (const block of notes?.childPages ?? []) {
-          if (visited.has(block.id)) continue;
-          visited.add(block.id);
-          const stamp = stamps.get(`block/${block.id}`) ?? recordStamp(block);
-          children.push({ block, stamp, row: task.row, isRow: false });
-        }
-      },
-      { concurrency: PAGE_CONCURRENCY },
-    );
+    await forEachPage(level, async (task) => {
+      const notes = await run.page(task);
+      progress.tick(task.row.title);
+      for (const block of notes?.childPages ?? []) {
+        if (visited.has(block.id)) continue;
+        visited.add(block.id);
+        const stamp = stamps.get(`block/${block.id}`) ?? recordStamp(block);
+        children.push({ block, stamp, row: task.row, isRow: false });
+      }
+    });
     level = children;
     if (level.length > 0) progress.step(`Reading pages below pages of ${label}`, level.length);
   }
   return run.result();
+}
+
+/** After a failure no page is begun, and those under way are finished: they are kept for the next sync. */
+async function forEachPage(tasks: readonly PageTask[], work: (task: PageTask) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  await pMap(
+    tasks,
+    async (task) => {
+      if (failures.length > 0) return;
+      await work(task).catch((error: unknown) => failures.push(error));
+    },
+    { concurrency: PAGE_CONCURRENCY },
+  );
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Notes of all rows and of the pages below them. */

@@ -181,7 +181,8 @@ async function finishPage(
     problems: [
       ...read.readProblems,
       ...failures.map((failure) => asProblem(failure, read.id, records)),
-      ...article.problems,
+      // What was missing when the page was read is missing again when it is drawn.
+      ...article.problems.filter(({ url }) => !read.readProblems.some((problem) => problem.url === url)),
     ],
     articleKey,
     articleBytes: Buffer.byteLength(text),

@@ -1,4 +1,4 @@
-import { NotionError } from '@/lib/errors';
+import { ConfigError, NotionError } from '@/lib/errors';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
@@ -16,6 +16,8 @@ import { syncWorkspace } from './workspace';
 export async function syncWorkspaces(options: SyncOptions): Promise<SyncReport> {
   const startedAt = Date.now();
   const { client, progress = silentProgress } = options;
+  if (options.workspaces.length === 0)
+    throw new ConfigError('NOTION_PAGE_ID names no workspace, so there is nothing to sync.');
   const paths = storePaths(options.directory);
   await prepareStore(paths);
   const release = await holdStore(paths.lock);

@@ -8,10 +8,12 @@ test('the toggle switches to dark at once, and the choice stays', async ({ page 
   await page.clock.setFixedTime('2026-06-15T12:00:00Z');
   await page.goto('/en/');
   await expect(page.locator(isDark)).toHaveCount(0);
-  const light = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.getByRole('banner').locator('[data-appearance-toggle]').click();
   await expect(page.locator(isDark)).toBeAttached();
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .not.toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   await expect(page.locator(isDark)).toBeAttached();

@@ -6,7 +6,7 @@ for (const theme of themeNames) {
     await expectTheme(page, theme);
     const hits = page.locator('#posts-wrapper > li');
     await expect(hits.first()).toBeVisible();
-    await expect(page.locator('#posts-wrapper mark').first()).toBeVisible();
+    await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('database');
   });
 }
@@ -50,7 +50,7 @@ test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ p
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox').fill('text blocks');
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  await dialog.getByRole('option').filter({ hasText: 'Text blocks' }).first().getByRole('link').click();
+  await dialog.getByRole('option').filter({ hasText: 'Text blocks' }).first().locator('a').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
 });
 

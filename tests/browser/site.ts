@@ -36,7 +36,8 @@ export { expect };
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`script error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isOwnNotFound(message, page)) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isOwnNotFound(message, page))
+      problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());

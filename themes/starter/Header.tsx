@@ -6,6 +6,7 @@ import { MemberButtons } from '@/components/header/MemberButtons';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
 import { assetHref, localHref } from '@/components/navigation/local-href';
+import type { Frame } from '@/lib/routes/screens';
 import styles from '@/themes/starter/frame.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -28,11 +29,20 @@ export function Header({ settings, overHero }: HeaderProps) {
           <LanguageMenu />
           <AppearanceToggle />
           <MemberButtons
-            signIn={{ text: settings.navButton1Text, href: localHref(settings.navButton1Url, frame) }}
-            signUp={{ text: settings.navButton2Text, href: localHref(settings.navButton2Url, frame) }}
+            signIn={navButton(settings.navButton1Text, settings.navButton1Url, frame)}
+            signUp={navButton(settings.navButton2Text, settings.navButton2Url, frame)}
           />
         </div>
       </div>
     </header>
   );
+}
+
+/** Where the two buttons lead by default: into the site, since without a provider there is nothing to sign in to. */
+const defaultUrls = ['/about', '/quick-start'];
+
+/** A button as the owner set it. On sites with members one that was left as it is becomes the way to sign in or up. */
+function navButton(text: string, url: string, frame: Frame) {
+  if (frame.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
+  return { text, href: localHref(url, frame) };
 }

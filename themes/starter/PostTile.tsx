@@ -16,7 +16,7 @@ export interface PostTileProps {
 export function PostTile({ post, heading: Heading, sizes, priority }: PostTileProps) {
   return (
     <article className={styles.tile}>
-      <Cover picture={post.pageCoverThumbnail} slug={post.slug || post.id} sizes={sizes} priority={priority} />
+      <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes={sizes} priority={priority} />
       <div className={styles.tileText}>
         <p className={styles.tileMeta}>
           <PostDay post={post} />

@@ -24,6 +24,8 @@ describe('a limit', () => {
   test('stops the whole queue for the cool-down, whatever Retry-After says', async () => {
     const waits: string[] = [];
     const { standIn, client, id } = await start({ onWait: (reason) => waits.push(reason) });
+    await client.getPageRaw(id);
+    standIn.resetLog();
     standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429, retryAfter: 0 }, times: 1, after: 3 });
     await Promise.all(Array.from({ length: 12 }, () => client.getPageRaw(id)));
     const times = standIn.requests.map(({ at }) => at);

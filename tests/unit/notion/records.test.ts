@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
@@ -64,8 +64,13 @@ describe('a record map', () => {
   });
 });
 
+/** Some of the fixtures are answers of other endpoints. */
+const isRecordMap = (file: string): boolean => file.endsWith('.json');
+
 const fixtures = path.resolve('..', 'shared', 'notion-fixtures');
-const files = existsSync(fixtures) ? globSync('**/*.json', { cwd: fixtures }) : [];
+const files = existsSync(fixtures)
+  ? readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter(isRecordMap)
+  : [];
 
 describe.skipIf(files.length === 0)('real record maps', () => {
   test.each(files)('%s loses no record that may be read', (file) => {

@@ -145,6 +145,16 @@ describe('the landing page', () => {
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 
+  it('leads into the site from the header, and to sign-in where there are members', () => {
+    const buttons = (html: string) =>
+      [...html.matchAll(/class="(?:loginBtn|signUpBtn)[^"]*" href="([^"]+)"/g)].map(([, href]) => href);
+    const home = page?.frame.hrefs.home ?? '';
+    expect(buttons(drawHome())).toEqual([`${home}about/`, `${home}quick-start/`]);
+    const members = { clerkPublishableKey: 'pk_test_x' };
+    expect(buttons(drawHome({}, members))).toEqual([page?.frame.hrefs.signIn, page?.frame.hrefs.signUp]);
+    expect(buttons(drawHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
+  });
+
   it('has one main heading', () => {
     expect(drawHome().match(/<h1/g)).toHaveLength(1);
   });

@@ -36,7 +36,7 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
         <Cover
           className={styles.readingCover}
           picture={post.cover}
-          slug={post.slug}
+          seed={post.id}
           sizes="(min-width: 60rem) 56rem, 100vw"
           priority
         />

@@ -37,16 +37,16 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
           <Cover
             className={styles.postCover}
             picture={post.cover}
-            slug={post.slug}
+            seed={post.id}
             sizes="(min-width: 74rem) 74rem, 100vw"
             priority
           />
         )}
       </header>
       <div id="container-inner" className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
-        <aside className={styles.readingMargin}>
+        <div className={styles.readingMargin}>
           <Outline items={outline} form="margin" />
-        </aside>
+        </div>
         <div className={styles.readingText}>
           <ExpiryNotice days={post.expiredDays} />
           {post.aiSummary && (

@@ -16,25 +16,26 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
   return (
     <section id="home" className={styles.hero} aria-labelledby="home-title">
-      <div className={`${styles.heroGround} tone-dark`} />
-      <div className={`${styles.heroText} tone-dark`}>
-        <h1 id="home-title">
-          <Phrases text={settings.heroTitle1 || frame.site.title} />
-        </h1>
-        {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
-        <div className={styles.heroButtons}>
-          {heroButton1Text && (
-            <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
-              {heroButton1Text}
-            </ExternalAwareLink>
-          )}
-          {heroButton2Text && (
-            <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={shared.more}>
-              {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
-              {heroButton2Text}
-              <ArrowRightIcon />
-            </ExternalAwareLink>
-          )}
+      <div className={`${styles.desk} tone-dark`}>
+        <div className={styles.heroText}>
+          <h1 id="home-title">
+            <Phrases text={settings.heroTitle1 || frame.site.title} />
+          </h1>
+          {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
+          <div className={styles.heroButtons}>
+            {heroButton1Text && (
+              <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
+                {heroButton1Text}
+              </ExternalAwareLink>
+            )}
+            {heroButton2Text && (
+              <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={shared.more}>
+                {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
+                {heroButton2Text}
+                <ArrowRightIcon />
+              </ExternalAwareLink>
+            )}
+          </div>
         </div>
       </div>
       <HeroPicture settings={settings} />

@@ -1,0 +1,269 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { BlockSpec } from '@/lib/demo/block-spec';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { buildWorkspace, row } from '../../stand-in/build';
+import { appendText, rowBySlug, touch } from '../../stand-in/edit';
+import { filesIn, type SyncBench, startSyncBench } from './sync-bench';
+
+const png = (width = 40, color = '#336699') =>
+  sharp({ create: { width, height: 20, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+
+const image = (source: string): BlockSpec => ({ type: 'image', properties: { source: [[source]] } });
+
+/** A bench whose workspace is made once there is somewhere to upload to. */
+async function benchWith(make: (upload: SyncBench['standIn']['upload']) => Promise<DemoWorkspace> | DemoWorkspace) {
+  const workspaces: DemoWorkspace[] = [];
+  const bench = await startSyncBench(workspaces);
+  const workspace = await make(bench.standIn.upload);
+  workspaces.push(workspace);
+  return { bench, workspace };
+}
+
+/** A host that is not Notion, with a count of what it was asked for. */
+async function startHost(answer: (url: string) => { status?: number; type?: string; body?: Buffer | string }) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    const { status = 200, type = 'image/png', body = '' } = answer(request.url ?? '');
+    response.writeHead(status, { 'content-type': type });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+/** Words of addresses that die. */
+const EXPIRING = /X-Amz|\/signed\/|signature=|amazonaws|attachment:|prod-files|notion-static/;
+
+async function expectNoExpiringAddress({ directory }: SyncBench): Promise<void> {
+  for (const [name, content] of await filesIn(directory)) {
+    if (/^(current\.json|snapshots|articles)/.test(name)) expect(content, name).not.toMatch(EXPIRING);
+  }
+}
+
+describe('files of Notion', () => {
+  test('are downloaded once, whoever shows them, and named by their content', async () => {
+    const { bench, workspace } = await benchWith(async (upload) => {
+      const shared = upload('shared.png', await png());
+      const again = upload('copy.png', await png());
+      const file: BlockSpec = {
+        type: 'file',
+        properties: { source: [[upload('notes.pdf', '%PDF-1.7')]], title: [['notes.pdf']] },
+      };
+      return buildWorkspace({
+        rows: [
+          row({ slug: 'a', blocks: [image(shared), file] }),
+          row({ slug: 'b', blocks: [image(shared)] }),
+          row({ slug: 'c', blocks: [image(again)] }),
+        ],
+      });
+    });
+    rowBySlug(workspace, 'b').format = { page_cover: 'attachment:' };
+    const cover = JSON.stringify(workspace.recordMap.block).match(/attachment:[^"]+shared\.png/)?.[0] ?? '';
+    rowBySlug(workspace, 'b').format = { page_cover: cover, page_icon: '🌱' };
+    const report = await bench.sync();
+    expect(report).toMatchObject({ downloads: 3, sites: [{ problems: [] }] });
+    expect(bench.standIn.counts().file).toBe(3);
+    const [a, c] = [await bench.article('a'), await bench.article('c')];
+    const name = a.media.find((file) => file.endsWith('.png'));
+    expect(name).toMatch(/^[0-9a-f]{20}\.png$/);
+    expect(c.media).toContain(name);
+    expect(a.media.some((file) => file.endsWith('.pdf'))).toBe(true);
+    expect(await bench.row('b')).toMatchObject({
+      pageCover: { file: name, width: 40, height: 20, placeholder: expect.stringMatching(/^data:image\/webp/) },
+      pageIcon: { emoji: '🌱' },
+    });
+    await expectNoExpiringAddress(bench);
+
+    appendText(workspace, rowBySlug(workspace, 'a'), 'More.');
+    expect(await bench.sync()).toMatchObject({ downloads: 0 });
+    expect(bench.standIn.counts().file).toBeUndefined();
+  });
+
+  test('are signed again when their address died before its turn', async () => {
+    const { bench } = await benchWith(async (upload) => {
+      const pictures = await Promise.all(Array.from({ length: 6 }, (_, index) => png(30 + index)));
+      return buildWorkspace({
+        rows: [row({ slug: 'a', blocks: pictures.map((one, index) => image(upload(`${index}.png`, one))) })],
+      });
+    });
+    bench.standIn.signedTtlMs = 60;
+    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'slow', ms: 100 }, times: 4 });
+    expect(await bench.sync()).toMatchObject({ downloads: 6, sites: [{ problems: [] }] });
+    await expectNoExpiringAddress(bench);
+  });
+
+  test('that could not be had are tried again, and the article is drawn again without being read', async () => {
+    const { bench } = await benchWith(async (upload) =>
+      buildWorkspace({
+        rows: [row({ slug: 'a', title: 'With picture', blocks: [image(upload('one.png', await png()))] })],
+      }),
+    );
+    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
+    const report = await bench.sync();
+    expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 1 });
+    expect(report.sites[0]?.problems).toMatchObject([
+      {
+        level: 'warning',
+        what: expect.stringMatching(
+          /^A picture could not be copied, because its server answers 404: attachment:\S+one\.png$/,
+        ),
+        where: 'With picture',
+        url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}#[0-9a-f]{32}$/),
+        fix: 'Upload it to Notion again, or remove it; it is tried again at the next sync.',
+      },
+    ]);
+    expect((await bench.article('a')).media).toEqual([]);
+    bench.standIn.recover();
+    expect(await bench.sync()).toMatchObject({ downloads: 1, changed: true, sites: [{ problems: [] }] });
+    expect(bench.pagesRead()).toEqual([]);
+    expect((await bench.article('a')).html).toContain('notelight:media/');
+  });
+
+  test('cost themselves alone when Notion does not sign them', async () => {
+    const { bench } = await benchWith(async (upload) =>
+      buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [image(upload('one.png', await png()))] })] }),
+    );
+    bench.standIn.fail({ endpoint: 'getSignedFileUrls', fault: { kind: 'status', status: 400 } });
+    const report = await bench.sync();
+    expect(report.sites[0]?.problems).toMatchObject([
+      { what: expect.stringContaining('Notion gives no address for it') },
+    ]);
+    expect((await bench.article('a')).text).toContain('Text.');
+  });
+
+  test('that are gone from the disk are fetched again', async () => {
+    const { bench } = await benchWith(async (upload) =>
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(upload('one.png', await png()))] })] }),
+    );
+    await bench.sync();
+    const [name = ''] = (await bench.article('a')).media;
+    await rm(path.join(bench.directory, 'media', name));
+    expect(await bench.sync()).toMatchObject({ downloads: 1 });
+    expect(await readdir(path.join(bench.directory, 'media'))).toContain(name);
+    expect(bench.pagesRead()).toEqual([]);
+  });
+});
+
+describe('what is no picture', () => {
+  const huge = Buffer.from(
+    '89504e470d0a1a0a0000000d4948445200009c4000009c4008020000005bf2a2d70000000c4944415408d763f8ffff3f0005fe02fe0def46b80000000049454e44ae426082',
+    'hex',
+  );
+  test.each([
+    ['zero bytes', 'a.png', Buffer.alloc(0), 'it is empty'],
+    ['a web page', 'b.png', Buffer.from('<!DOCTYPE html><p>Log in</p>'), 'it is not a picture that can be read'],
+    ['noise', 'c.jpg', Buffer.from('0123456789'.repeat(50)), 'it is not a picture that can be read'],
+    ['1,600 megapixels', 'd.png', huge, 'it has more than 150 megapixels'],
+  ])('costs itself and a line: %s', async (_name, file, content, reason) => {
+    const { bench } = await benchWith((upload) =>
+      buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [image(upload(file, content))] })] }),
+    );
+    const report = await bench.sync();
+    expect(report.sites[0]?.problems).toMatchObject([{ what: expect.stringContaining(reason), where: 'A post' }]);
+    expect((await bench.article('a')).text).toContain('Text.');
+  });
+
+  test('a web page in place of a file is not kept', async () => {
+    const { bench } = await benchWith((upload) => {
+      const source = upload('a.pdf', '%PDF');
+      return buildWorkspace({
+        rows: [row({ slug: 'a', blocks: [{ type: 'file', properties: { source: [[source]] } }] })],
+      });
+    });
+    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'html', status: 200 } });
+    const report = await bench.sync();
+    expect(report.sites[0]?.problems).toMatchObject([{ what: expect.stringContaining('a web page in its place') }]);
+  });
+
+  test('a drawing that could run is kept as pixels, one that only draws as it is', async () => {
+    const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`;
+    const { bench } = await benchWith((upload) =>
+      buildWorkspace({
+        rows: [
+          row({
+            slug: 'bad',
+            blocks: [image(upload('x.svg', svg('<script>alert(1)</script><rect width="9" height="9"/>')))],
+          }),
+          row({ slug: 'good', blocks: [image(upload('y.svg', svg('<rect width="9" height="9"/>')))] }),
+        ],
+      }),
+    );
+    await bench.sync();
+    expect((await bench.article('bad')).media).toEqual([expect.stringMatching(/\.png$/)]);
+    expect((await bench.article('good')).media).toEqual([expect.stringMatching(/\.svg$/)]);
+    for (const [name, content] of await filesIn(path.join(bench.directory, 'media')))
+      expect(content, name).not.toContain('<script');
+  });
+});
+
+describe('pictures elsewhere', () => {
+  test('that are gone are asked for once a day', async () => {
+    const host = await startHost(() => ({ status: 404 }));
+    const { bench } = await benchWith(() =>
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/gone.png`)] })] }),
+    );
+    const [first, second] = [await bench.sync(), await bench.sync()];
+    expect(host.asked).toEqual(['/gone.png']);
+    for (const { sites } of [first, second]) {
+      expect(sites[0]?.problems).toMatchObject([
+        { level: 'warning', fix: expect.stringContaining('tried again at the first sync after a day') },
+      ]);
+    }
+    expect(second).toMatchObject({ changed: false, sites: [{ unchanged: 1 }] });
+    vi.useFakeTimers({ now: Date.now() + 25 * 3_600_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await bench.sync();
+    expect(host.asked).toHaveLength(2);
+  });
+
+  test('that are previews of other sites are nothing to worry about', async () => {
+    const host = await startHost(() => ({ status: 404 }));
+    const bookmark: BlockSpec = {
+      type: 'bookmark',
+      properties: { link: [['https://example.com/']], title: [['Example']] },
+      format: { bookmark_cover: `${host.origin}/cover.png` },
+    };
+    const { bench } = await benchWith(() => buildWorkspace({ rows: [row({ slug: 'a', blocks: [bookmark] })] }));
+    expect((await bench.sync()).sites[0]?.problems).toMatchObject([
+      { level: 'info', fix: 'Nothing needs to be done: the link is shown without its preview.' },
+    ]);
+  });
+
+  test('are copied like those of Notion, and not at all offline', async () => {
+    const content = await png();
+    const host = await startHost(() => ({ body: content }));
+    const { bench, workspace } = await benchWith(() =>
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/a.png`)] })] }),
+    );
+    expect(await bench.sync({ isOffline: true })).toMatchObject({ downloads: 0, sites: [{ problems: [] }] });
+    expect(host.asked).toEqual([]);
+    touch(rowBySlug(workspace, 'a'));
+    expect(await bench.sync()).toMatchObject({ downloads: 1 });
+  });
+});
+
+test('a cut-off line of the journal costs its own file and not the next one', async () => {
+  const { bench, workspace } = await benchWith(async (upload) => {
+    const [one, two] = [upload('one.png', await png(41)), upload('two.png', await png(42))];
+    return buildWorkspace({
+      rows: [row({ slug: 'a', blocks: [image(one)] }), row({ slug: 'b', blocks: [image(two)] })],
+    });
+  });
+  await bench.sync();
+  const journal = path.join(bench.directory, 'media.ndjson');
+  const lines = (await filesIn(bench.directory)).get('media.ndjson') ?? '';
+  await writeFile(journal, lines.slice(0, -30));
+  for (const slug of ['a', 'b']) touch(rowBySlug(workspace, slug));
+  expect(await bench.sync()).toMatchObject({ downloads: 1, sites: [{ problems: [] }] });
+  for (const slug of ['a', 'b']) touch(rowBySlug(workspace, slug));
+  expect(await bench.sync()).toMatchObject({ downloads: 0 });
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StoreError } from '@/lib/errors';
+import { holdStore } from '@/lib/sync/hold';
+import { buildWorkspace } from '../../stand-in/build';
+import { startSyncBench, temporaryFolder } from './sync-bench';
+
+const child = path.resolve('tests/unit/sync/sync-child.ts');
+
+describe('a sync that is killed', () => {
+  test('is gone on with: no page is read twice, and its lock holds nobody up', async () => {
+    const workspace = buildWorkspace({ posts: 12 });
+    const bench = await startSyncBench([workspace]);
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'slow', ms: 120 } });
+    const running = spawn(process.execPath, ['--import', 'tsx', child], {
+      env: { ...process.env, API: bench.standIn.apiBaseUrl, PAGE: workspace.pageId, STORE: bench.directory },
+      stdio: 'ignore',
+    });
+    await expect.poll(() => bench.pagesRead().length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(9);
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    const asked = bench.pagesRead();
+    expect(asked.length).toBeLessThan(12);
+    await expect(bench.snapshot()).rejects.toThrow('There is no content');
+
+    bench.standIn.recover();
+    const report = await bench.sync();
+    expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 12 });
+    // Those under way when it was killed (at most three in the queue, one being drawn) are read again.
+    const unchanged = report.sites[0]?.unchanged ?? 0;
+    expect(unchanged).toBeGreaterThanOrEqual(asked.length - 5);
+    expect(bench.pagesRead()).toHaveLength(12 - unchanged);
+  });
+});
+
+describe('two syncs at once', () => {
+  test('one works, the other says so and changes nothing', async () => {
+    const bench = await startSyncBench([buildWorkspace({ posts: 3 })]);
+    const results = await Promise.allSettled([bench.sync(), bench.sync()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const refused = results.find((result) => result.status === 'rejected');
+    expect(refused?.reason).toBeInstanceOf(StoreError);
+    expect(String(refused?.reason)).toMatch(
+      /Another sync \(process \d+\) is writing to this store\. Wait for it to end/,
+    );
+    await expect(bench.sync()).resolves.toMatchObject({ changed: false });
+  });
+});
+
+describe('the lock', () => {
+  const lockFile = async () => path.join(await temporaryFolder(), 'sync.lock');
+
+  test.each([
+    ['of a process that is gone', '999999999'],
+    ['of an earlier process with the same number', String(process.pid)],
+    ['with nonsense in it', 'nonsense'],
+  ])('%s is taken over', async (_name, holder) => {
+    const file = await lockFile();
+    await writeFile(file, holder);
+    const release = await holdStore(file);
+    await release();
+  });
+
+  test('of a process that gives no sign of life is taken over, because numbers of processes come again', async () => {
+    const file = await lockFile();
+    await writeFile(file, String(process.ppid));
+    await expect(holdStore(file)).rejects.toThrow(`Another sync (process ${process.ppid})`);
+    const old = new Date(Date.now() - 120_000);
+    await utimes(file, old, old);
+    const release = await holdStore(file);
+    await release();
+  });
+
+  test('that was just made and not yet written to is somebody’s', async () => {
+    const file = await lockFile();
+    await writeFile(file, '');
+    await expect(holdStore(file)).rejects.toThrow('Another sync (process unknown)');
+  });
+});
