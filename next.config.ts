@@ -30,6 +30,7 @@ async function serverRewrites() {
       { source: '/search/:keyword+', destination: '/search/' },
       { source: '/:prefix([a-zA-Z]{2}(?:-[a-zA-Z]+)?)/search/:keyword+', destination: '/:prefix/search/' },
       { source: '/media/:file', destination: '/api/media/:file' },
+      { source: '/_image', destination: '/api/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md))', destination: '/api/files/:path' },
     ],
     afterFiles: [],

@@ -193,6 +193,8 @@ export const messages = {
     NO_ROWS: 'No entries',
     UNTITLED: 'Untitled',
     DIAGRAM: 'Diagram',
+    DIAGRAM_SOURCE: 'Source of the diagram',
+    DIAGRAM_ERROR: 'This diagram cannot be drawn. Its source is shown instead.',
     SPOILER: 'Show hidden text',
     UNAVAILABLE: 'This block cannot be shown.',
   },

@@ -191,6 +191,8 @@ export const messages = {
     NO_ROWS: 'Aucune entrée',
     UNTITLED: 'Sans titre',
     DIAGRAM: 'Diagramme',
+    DIAGRAM_SOURCE: 'Source du diagramme',
+    DIAGRAM_ERROR: 'Ce diagramme ne peut pas être dessiné ; sa source est affichée à la place.',
     SPOILER: 'Afficher le texte masqué',
     UNAVAILABLE: 'Ce bloc ne peut pas être affiché.',
   },

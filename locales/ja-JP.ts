@@ -190,6 +190,8 @@ export const messages = {
     NO_ROWS: '項目がありません',
     UNTITLED: '無題',
     DIAGRAM: '図',
+    DIAGRAM_SOURCE: '図のソース',
+    DIAGRAM_ERROR: 'この図は描画できないため、ソースを表示しています。',
     SPOILER: '隠された文章を表示',
     UNAVAILABLE: 'このブロックは表示できません。',
   },

@@ -190,6 +190,8 @@ export const messages = {
     NO_ROWS: 'Kayıt yok',
     UNTITLED: 'Adsız',
     DIAGRAM: 'Diyagram',
+    DIAGRAM_SOURCE: 'Diyagramın kaynağı',
+    DIAGRAM_ERROR: 'Bu diyagram çizilemiyor; yerine kaynağı gösteriliyor.',
     SPOILER: 'Gizli metni göster',
     UNAVAILABLE: 'Bu blok gösterilemiyor.',
   },

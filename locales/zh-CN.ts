@@ -189,6 +189,8 @@ export const messages = {
     NO_ROWS: '没有条目',
     UNTITLED: '无标题',
     DIAGRAM: '图表',
+    DIAGRAM_SOURCE: '图表源代码',
+    DIAGRAM_ERROR: '此图表无法绘制，改为显示其源代码。',
     SPOILER: '显示隐藏文字',
     UNAVAILABLE: '此内容块无法显示。',
   },

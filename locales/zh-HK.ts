@@ -189,6 +189,8 @@ export const messages = {
     NO_ROWS: '沒有項目',
     UNTITLED: '無標題',
     DIAGRAM: '圖表',
+    DIAGRAM_SOURCE: '圖表原始碼',
+    DIAGRAM_ERROR: '此圖表無法繪製，改為顯示其原始碼。',
     SPOILER: '顯示隱藏文字',
     UNAVAILABLE: '無法顯示此區塊。',
   },

@@ -1,6 +1,7 @@
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
 import { isAdopted } from '@/themes/adoption';
 
@@ -41,10 +42,12 @@ class DeferredHead extends Head {
   override getPreNextScripts() {
     return super.getPreNextScripts();
   }
+  /**
+   * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
+   * `themes/drawing.tsx`). The runtime loads the real ones, before it hydrates.
+   */
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
-    // An adopted page is not drawn again: its theme's chunks wait until something needs them.
-    if (isDeferring && pageOf(this.context.__NEXT_DATA__.props, isAdopted)) return [];
-    return this.#defer(super.getDynamicChunks(files));
+    return process.env.NODE_ENV === 'production' ? [] : super.getDynamicChunks(files);
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
     return this.#defer(super.getScripts(files));
@@ -90,13 +93,9 @@ class DeferredScripts extends NextScript {
   }
 }
 
-/** The page's props when they are a page's and the test holds; Next's own error page has others. */
-function pageOf(
-  props: { pageProps?: PageProps },
-  test: (page: PageProps) => boolean = () => true,
-): PageProps | undefined {
-  const page = props.pageProps;
-  return page?.frame && test(page) ? page : undefined;
+/** The page's props when they are a page's; Next's own error page has others. */
+function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
+  return props.pageProps?.frame ? props.pageProps : undefined;
 }
 
 /**
@@ -122,11 +121,14 @@ function withoutArticle(page: PageProps): PageProps {
 function htmlAttributes(
   page: PageProps | undefined,
 ): HTMLAttributes<HTMLHtmlElement> & Record<`data-${string}`, string> {
+  const mayCopy = page?.frame.features.canCopy !== false;
+  const classes = [page?.frame.appearance === 'dark' && 'dark', !mayCopy && 'forbid-copy'].filter(Boolean);
   return {
     lang: page?.frame.locale ?? 'en-US',
     'data-appearance': page?.frame.appearance ?? 'auto',
     'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
-    ...(page?.frame.appearance === 'dark' ? { className: 'dark' } : {}),
+    ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
+    ...(page && !mayCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
   };
 }

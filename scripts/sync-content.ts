@@ -38,6 +38,11 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
     });
     console.info(formatReport(report));
     await reportSites();
+    if (!isDemo && config.site.link === '') {
+      log.info(
+        'LINK is not set: feeds, sitemap, canonical and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.',
+      );
+    }
     return report;
   } finally {
     await demo?.close();

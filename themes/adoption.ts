@@ -59,8 +59,11 @@ export function watchAdopted(root: HTMLElement, wake: () => Promise<HTMLElement 
   listen('toggle', 'details[data-wake]', 'open', (element) => (element as HTMLDetailsElement).open);
   listen('focusin', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
   addEventListener('notelight:search', () => wakeFor(null, 'click'), { signal: stop.signal });
+  // What came before the framework was there.
+  const opened = root.querySelector('details[data-wake][open]');
   const asked = 'searchAsked' in document.documentElement.dataset;
-  if (asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
+  if (opened) wakeFor(opened, 'open');
+  else if (asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
   return () => stop.abort();
 }
 

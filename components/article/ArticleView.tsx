@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
+import { articleLabels } from './article-messages';
 
 /** Styles and fonts of formulas; `scripts/public-assets.ts` puts them there. */
 const MATH_STYLES = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/math/math.css`;
@@ -29,13 +31,13 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
     let left = false;
     let stop: (() => void) | undefined;
     import('./article-behaviours').then(({ enhanceArticle }) => {
-      if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE, needs: body.needs });
+      if (!left) stop = enhanceArticle(element, { messages: messages.ARTICLE });
     });
     return () => {
       left = true;
       stop?.();
     };
-  }, [messages, body.needs]);
+  }, [messages]);
 
   return (
     <div id="article-wrapper">
@@ -47,9 +49,14 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
       <div
         ref={root}
         id="notion-article"
-        className={`notion${fullWidth ? ' notion-full-width' : ''}${smallText ? ' notion-small-text' : ''}`}
+        className={clsx(
+          'notion',
+          fullWidth && 'notion-full-width',
+          smallText && 'notion-small-text',
+          body.classes || undefined,
+        )}
         data-article={id}
-        data-labels={JSON.stringify(messages.ARTICLE)}
+        data-labels={JSON.stringify(articleLabels(messages.ARTICLE))}
         // Cleaned by the sanitiser when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning

@@ -1,23 +1,14 @@
+import type { ArticleMessages } from './article-messages';
 import { copyButtons } from './copy-buttons';
 import { embedFacades } from './embed-facades';
 import { hashScroll } from './hash-scroll';
 import { imageZoom } from './image-zoom';
+import { mermaidDiagrams } from './mermaid-diagrams';
 import { outlineMarking } from './outline-marking';
 import { rememberTabs } from './remember-tabs';
 
-/** The words that behaviours need, in the reader's language; `{host}` stands for the name of a service. */
-export interface ArticleMessages {
-  COPY_CODE: string;
-  CODE_COPIED: string;
-  ZOOM: string;
-  ZOOM_CLOSE: string;
-  LOAD_EMBED: string;
-}
-
 export interface EnhanceOptions {
   messages: ArticleMessages;
-  /** What the page loads beside this; drawing diagrams is left to others. */
-  needs?: { math: boolean; mermaid: boolean };
 }
 
 /** Adds to an article's HTML what script can add. Returns what takes it all back. */
@@ -27,6 +18,7 @@ export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions):
     embedFacades(root, messages),
     imageZoom(root, messages),
     outlineMarking(root),
+    mermaidDiagrams(root, messages),
     rememberTabs(root),
     hashScroll(root),
   ];

@@ -135,6 +135,13 @@ document.addEventListener('click', (event) => {
     openSearch();
   }
 
+  // The mouse opened it by coming over it: the click keeps it open, where the browser would close it.
+  const hovered = closest(event, 'summary')?.closest<HTMLElement>('details[data-hovered]');
+  if (hovered) {
+    event.preventDefault();
+    delete hovered.dataset.hovered;
+  }
+
   // A link inside a menu leads away from it; the page may stay.
   closeMenus(closest(event, 'a[href]') ? null : target);
 });

@@ -42,9 +42,14 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
         {children}
       </summary>
       <div className="qr-panel">
-        <div className="qr-code">{Code && <Code value={value} label={label} />}</div>
+        <div className="qr-code">
+          {Code && <Code value={isPath(value) ? location.origin + value : value} label={label} />}
+        </div>
         <p>{COMMON.SCAN_QR_CODE}</p>
       </div>
     </details>
   );
 }
+
+/** Without a configured base address a page only knows its path; the code is drawn in the browser, which knows the rest. */
+const isPath = (value: string): boolean => value.startsWith('/');

@@ -65,7 +65,8 @@ function CopyLink({ url }: { url: string }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(decodeURI(url));
+      // Without a configured base address the page only knows its path.
+      await navigator.clipboard.writeText(decodeURI(new URL(url, location.href).href));
       setTold(COMMON.URL_COPIED);
     } catch {
       // Pages on plain http may not write to the clipboard; the address bar still has the link.

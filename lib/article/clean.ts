@@ -72,7 +72,7 @@ const schema: Schema = {
     audio: ['src', 'controls', 'preload'],
     button: [['type', 'button'], 'ariaLabel'],
     details: ['open'],
-    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
+    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs', 'dataLines'],
     figure: ['dataLanguage', 'dataMermaid'],
     h2: ['id'],
     h3: ['id'],
@@ -86,7 +86,7 @@ const schema: Schema = {
     ol: ['start', ['type', 'a', 'i']],
     pre: ['tabIndex'],
     source: ['type', 'srcSet', 'sizes'],
-    span: ['ariaHidden', 'tabIndex'],
+    span: ['ariaHidden', 'tabIndex', 'dataTiny'],
     th: ['scope'],
     time: ['dateTime'],
     tr: ['dataRow'],
@@ -111,6 +111,7 @@ export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions)
   repairText(tree);
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
   markRows(clean);
+  markChoices(clean);
   fillSlots(clean, slots);
   return writer
     .stringify(clean)
@@ -201,6 +202,31 @@ function markRows(tree: Root): void {
     ];
     (parent.children as RootContent[]).splice(index, 1, ...row);
     return index + row.length;
+  });
+}
+
+/**
+ * What the site's settings decide stands as comments too, so that a setting changes without drawing articles again: where code
+ * may fold (`fold`), and the few pixels that stand under a picture until it is there (`tiny`). `lib/article/look.ts` reads them.
+ */
+function markChoices(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const { dataLines, dataTiny } = element.properties;
+    if (typeof dataTiny === 'string') {
+      delete element.properties.dataTiny;
+      element.children.unshift({ type: 'comment', value: `tiny ${dataTiny}` });
+    }
+    if (dataLines === undefined || dataLines === null || !parent || index === undefined) return undefined;
+    delete element.properties.dataLines;
+    const code = parent.children[index + 1];
+    const marked = [
+      { type: 'comment' as const, value: `fold ${Number(dataLines)}` },
+      element,
+      ...(code ? [code] : []),
+      { type: 'comment' as const, value: '/fold' },
+    ];
+    (parent.children as RootContent[]).splice(index, 2, ...(marked as RootContent[]));
+    return index + marked.length;
   });
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@/lib/article/escape';
+import { type ArticleLook, dressArticle, undressArticle } from '@/lib/article/look';
 
 export interface AddressResolver {
   /** The address of a page (32 hex digits), or null when it is hidden or not of this site: its links become text. */
@@ -7,6 +8,8 @@ export interface AddressResolver {
   media(file: string): string;
   /** Rows of embedded databases that readers must not see at all, e.g. drafts. */
   hidden?(id: string): boolean;
+  /** How the site shows articles. Without it the HTML is for readers without our styles, such as feeds. */
+  look?: ArticleLook;
 }
 
 const ROW = /<!--row ([0-9a-f]*)-->([\s\S]*?)<!--\/row-->/g;
@@ -14,7 +17,12 @@ const TOKEN =
   /<a href="notelight:page\/([0-9a-f]{32})(#[^"]*)?"(?: class="([^"]*)")?>|<\/a>|notelight:media\/([\w.-]+)/g;
 
 /** Puts addresses into a stored article. String work, because it is done for every page of every build. */
-export function resolveArticleHtml(html: string, { page, media, hidden }: AddressResolver): string {
+export function resolveArticleHtml(html: string, { look, ...resolver }: AddressResolver): string {
+  const resolved = withAddresses(html, resolver);
+  return look ? dressArticle(resolved, look) : undressArticle(resolved);
+}
+
+function withAddresses(html: string, { page, media, hidden }: Omit<AddressResolver, 'look'>): string {
   let end: string | undefined;
   const rows = html.includes('<!--row ')
     ? html.replace(ROW, (_, id: string, row: string) => (hidden?.(id) ? '' : row))

@@ -1,3 +1,4 @@
+import { type ArticleLook, lookClasses } from '@/lib/article/look';
 import { resolveArticleHtml } from '@/lib/article/resolve';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
@@ -15,6 +16,7 @@ export function toArticleBody(article: Article | null, site: Site): ArticleBody 
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,
+    classes: lookClasses(articleLook(site)),
     needs: { math: needs.math, mermaid: needs.mermaid },
   };
 }
@@ -24,5 +26,19 @@ export function toArticleHtml(article: Article, site: Site): string {
     page: site.hrefById,
     media: site.mediaHref,
     hidden: (id) => site.withheld.has(id),
+    look: articleLook(site),
   });
+}
+
+function articleLook({ config: { code, images, posts } }: Site): ArticleLook {
+  return {
+    code: {
+      macBar: code.macBar,
+      lineNumbers: code.lineNumbers,
+      fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
+    },
+    imageShadow: images.shadow,
+    galleryLinks: !posts.disableGalleryClick,
+    tableLinks: !posts.disableDatabaseClick,
+  };
 }

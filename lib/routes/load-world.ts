@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createSummaries } from '@/lib/article/ai-summary';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
@@ -11,7 +12,7 @@ import { screenKinds } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 import { buildSite } from '@/lib/site/build-site';
 import type { ArticleBody } from '@/lib/site/model';
-import type { Site } from '@/lib/site/site';
+import type { Site, SiteEntry } from '@/lib/site/site';
 import { mediaType } from '@/lib/store/media-type';
 import type { Snapshot } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
@@ -27,6 +28,7 @@ const mediaBase = `${basePath}/media/`;
 const MAX_WORLD_AGE_MS = 3_600_000;
 
 let store: ContentStore | undefined;
+let summaryOf: ReturnType<typeof createSummaries> | undefined;
 let cached: { content: Content; world: World; validUntil: number } | undefined;
 
 export function contentStore(): ContentStore {
@@ -94,8 +96,24 @@ function createWorld(content: Content, source: ContentStore, themeTables: ThemeT
     allThemeSettings: (site, theme) =>
       settingsOf.get(site.prefix)?.(theme, site.locale, ['frame', ...screenKinds]) ?? {},
     themes: Object.keys(themeTables),
+    aiSummary: (entry) => aiSummary(entry, source),
     searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
   };
+}
+
+/** The service is an owner's own choice: nothing is read or asked without its address. */
+async function aiSummary({ id, title, article: key }: SiteEntry, source: ContentStore): Promise<string> {
+  const { ai } = loadConfig().config;
+  if (!ai.summaryApi || !key) return '';
+  summaryOf ??= createSummaries({
+    api: ai.summaryApi,
+    token: ai.summaryKey,
+    cacheSeconds: ai.summaryCacheSeconds,
+    wordLimit: ai.summaryWordLimit,
+    folder: source.paths.summaries,
+  });
+  const article = await source.readArticle(key);
+  return article ? summaryOf({ id, title, text: article.text }) : '';
 }
 
 /** Where the search index of a site lies, without base path. */

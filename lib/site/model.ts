@@ -75,6 +75,8 @@ export interface ArticleBody {
   wordCount: number;
   readMinutes: number;
   needs: { math: boolean; mermaid: boolean };
+  /** Classes that the owner's settings put on the article, separated by blanks. */
+  classes?: string;
 }
 
 /**

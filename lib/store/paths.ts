@@ -26,6 +26,10 @@ export function storePaths(directory: string) {
     mediaJournal: path.join(root, 'media.ndjson'),
     /** Addresses elsewhere that could not be had, so that they are not asked again at every sync. */
     mediaFailures: path.join(root, 'media-failures.json'),
+    /** Answers of a summary service. */
+    summaries: path.join(root, 'summaries'),
+    /** Pictures that a server drew smaller when they were asked for. */
+    resized: path.join(root, 'resized'),
     lock: path.join(root, 'sync.lock'),
   };
 }

@@ -21,6 +21,8 @@ import type { Progress } from './progress';
 
 /** Pages worked on at once: while one waits for Notion, another is rendered. */
 const PAGE_CONCURRENCY = 4;
+/** Pages that fail one after another before a workspace is given up, even while its database still answers. */
+const MAX_FAILURES_IN_A_ROW = 8;
 /** Notes read from the disk at once. */
 const NOTES_CONCURRENCY = 16;
 
@@ -129,6 +131,7 @@ class PageRun {
   readonly #context: PageContext;
   readonly #rootPageId: string;
   readonly #renderKey: string;
+  #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
     subPages: [],
@@ -180,13 +183,17 @@ class PageRun {
     return notes;
   }
 
-  #read({ block, stamp }: PageTask): Promise<PageNotes> {
-    return syncPage(block, stamp, this.#context, this.stamps);
+  async #read({ block, stamp }: PageTask): Promise<PageNotes> {
+    const notes = await syncPage(block, stamp, this.#context, this.stamps);
+    this.#failuresInARow = 0;
+    return notes;
   }
 
   /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
   async #refuseOutage(error: Error): Promise<void> {
-    if (error instanceof NotionUnreachableError) await this.#context.client.getPageRaw(this.#rootPageId);
+    if (!(error instanceof NotionUnreachableError)) return;
+    if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
+    await this.#context.client.getPageRaw(this.#rootPageId);
   }
 
   #isChanged(notes: PageNotes, stamp: string): boolean {

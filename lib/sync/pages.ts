@@ -106,7 +106,8 @@ export async function syncPage(
 ): Promise<PageNotes> {
   const fetchedAt = Date.now();
   const page = await readPage(context.client, block.id);
-  if (!page.records.block[block.id]) {
+  const own = page.records.block[block.id]?.value;
+  if (!own) {
     throw new NotionError(
       `Notion gives nothing for ${notionUrl(block.id)}. Check that the page is shared, then sync again.`,
     );
@@ -117,9 +118,9 @@ export async function syncPage(
   );
   const notes = {
     id: block.id,
-    block: page.records.block[block.id]?.value ?? block,
+    block: own,
     stamp,
-    lastEditedTime: block.last_edited_time ?? 0,
+    lastEditedTime: own.last_edited_time ?? 0,
     fetchedAt,
     dependencies: Object.fromEntries(
       Object.entries(page.dependencies).map(([key, value]) => [key, stamps.get(key) === '-' ? '-' : value]),

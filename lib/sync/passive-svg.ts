@@ -26,7 +26,7 @@ export function isPassiveSvg(content: Buffer): boolean {
   const text = content.toString('utf8').replace(/^\uFEFF/, '');
   // Another encoding would hide everything from the patterns below.
   if (text.includes('\u0000') || text.includes('\uFFFD')) return false;
-  const body = text.replace(/<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '');
+  const body = text.replace(/^\s*<\?xml\s[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '');
   if (/<\?/.test(body) || ACTIVE_PARTS.some((part) => part.test(body))) return false;
   return [...body.matchAll(/<\/?([^\s/>]*)/g)].every(([, name = '']) => DRAWING_ELEMENTS.has(name));
 }

@@ -27,7 +27,9 @@ export interface SyncReport {
   changed: boolean;
 }
 
-/** Problems shown one by one; a workspace with hundreds of alike ones is told by their number. */
+/** What is worst comes first, so that it is never among those that are only counted. */
+const LEVELS = ['error', 'warning', 'info'] as const;
+/** Problems shown one by one; of hundreds the rest is told by their number. */
 const MAX_SHOWN = 40;
 const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
 
@@ -37,12 +39,13 @@ export function formatReport(report: SyncReport): string {
   for (const site of report.sites) {
     const name = site.prefix ? `/${site.prefix}/ ${site.title}` : site.title;
     lines.push(`${name}: ${outcome(site)}`);
-    const kept = site.leftOut.slice(0, MAX_SHOWN);
-    if (kept.length > 0)
-      lines.push(`  left out: ${kept.map(({ title, reason }) => `${title} (${reason})`).join(', ')}`);
-    lines.push(...site.problems.slice(0, MAX_SHOWN).map(formatProblem));
-    const more = site.problems.length - MAX_SHOWN;
-    if (more > 0) lines.push(`  … and ${more} more of this kind`);
+    const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
+    if (site.leftOut.length > MAX_SHOWN) leftOut.push(`… and ${site.leftOut.length - MAX_SHOWN} more`);
+    if (leftOut.length > 0) lines.push(`  left out: ${leftOut.join(', ')}`);
+    const problems = LEVELS.flatMap((level) => site.problems.filter((problem) => problem.level === level));
+    lines.push(...problems.slice(0, MAX_SHOWN).map(formatProblem));
+    const more = problems.length - MAX_SHOWN;
+    if (more > 0) lines.push(`  … and ${more} more`);
   }
   const seconds = (report.milliseconds / 1000).toFixed(1);
   lines.push(

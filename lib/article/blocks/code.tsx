@@ -8,9 +8,6 @@ import type { Records } from '@/lib/article/records';
 import { firstText } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
 
-/** From here on a block can be folded (`CODE_COLLAPSE_MIN_LINES` of the reference). */
-const FOLDABLE_LINES = 20;
-
 export function codeOf(node: BlockNode, records: Records): { code: string; language: string } {
   const { properties } = node.block;
   return {
@@ -23,34 +20,19 @@ export function isMermaid(language: string): boolean {
   return language.trim().toLowerCase() === 'mermaid';
 }
 
-/** Code with its language; drawn colours come from classes. */
+/** Code with its language; drawn colours come from classes. Whether it folds is the site's choice: see `lib/article/look.ts`. */
 export function drawCode(node: BlockNode, drawing: Drawing): ReactNode {
   const { code, language } = codeOf(node, drawing.records);
   if (isMermaid(language)) return drawMermaid(node, drawing, code);
-  const lines = code.split('\n').length;
-  const pre = (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard
-    <pre tabIndex={0}>
-      <code>{drawing.slot(drawing.code.get(node.block.id) ?? escapeHtml(code))}</code>
-    </pre>
-  );
-  const label = <span className="notion-code-language">{language || 'Text'}</span>;
   return (
     <figure className={clsx('notion-code', blockClass(node))} data-language={language || undefined}>
-      {lines >= FOLDABLE_LINES ? (
-        <details className="notion-code-fold" open>
-          <summary className="notion-code-bar">
-            {label}
-            <span className="notion-code-lines">{`1–${lines}`}</span>
-          </summary>
-          {pre}
-        </details>
-      ) : (
-        <>
-          <div className="notion-code-bar">{label}</div>
-          {pre}
-        </>
-      )}
+      <div className="notion-code-bar" data-lines={code.split('\n').length}>
+        <span className="notion-code-language">{language || 'Text'}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{drawing.slot(drawing.code.get(node.block.id) ?? escapeHtml(code))}</code>
+      </pre>
       {drawCaption(node, drawing)}
     </figure>
   );
@@ -79,7 +61,8 @@ export function drawEquation(node: BlockNode, drawing: Drawing): ReactNode {
   const tex = plainText(node.block.properties.title, drawing.records).trim();
   if (!tex) return null;
   return (
-    <div className={clsx('notion-equation', 'notion-equation-block', blockClass(node))}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long formula scrolls and has to be reached by keyboard
+    <div className={clsx('notion-equation', 'notion-equation-block', blockClass(node))} tabIndex={0}>
       {drawing.math(tex, true, node.block.id)}
     </div>
   );

@@ -64,7 +64,7 @@ function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomabl
       sizes={sizes}
       width={size.width}
       height={size.height}
-      className={clsx('notion-image', media.placeholder && 'has-placeholder')}
+      className="notion-image"
       alt={alt}
       loading={first ? 'eager' : 'lazy'}
       decoding="async"
@@ -72,12 +72,19 @@ function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomabl
       data-zoom={zoomable ? zoom : undefined}
     />
   );
-  if (!avifSrcSet) return img;
-  return (
+  const picture = avifSrcSet ? (
     <picture>
       <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
       {img}
     </picture>
+  ) : (
+    img
+  );
+  const tiny = media.placeholder && INLINE_PICTURE.test(media.placeholder) ? media.placeholder : undefined;
+  return (
+    <span className="notion-picture" data-tiny={tiny}>
+      {picture}
+    </span>
   );
 }
 

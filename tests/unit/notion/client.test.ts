@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NotionError } from '@/lib/errors';
 import { NotionClient, type NotionClientOptions, NotionUnreachableError } from '@/lib/notion/client';
@@ -105,6 +107,20 @@ test('a server that is not there is an error that names it', async () => {
   await expect(client.getPageRaw('067dd719a912471ea9a3ac10710e7fdf')).rejects.toThrow(
     /^Notion did not answer loadPageChunk at http:\/\/127\.0\.0\.1:9\/api\/v3: /,
   );
+});
+
+test('a body that never ends is given up like an answer that never comes', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"recordMap":');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const client = new NotionClient({ apiBaseUrl: `http://127.0.0.1:${port}`, timing: { ...TIMING, timeoutMs: 50 } });
+  await expect(client.getPageRaw('067dd719a912471ea9a3ac10710e7fdf')).rejects.toThrow('no answer in time');
+  expect(client.requestCount).toBe(5);
 });
 
 test('the login goes along with every request, and nothing of it into an error', async () => {

@@ -64,12 +64,9 @@ describe('a record map', () => {
   });
 });
 
-/** Some of the fixtures are answers of other endpoints. */
-const isRecordMap = (file: string): boolean => file.endsWith('.json');
-
 const fixtures = path.resolve('..', 'shared', 'notion-fixtures');
 const files = existsSync(fixtures)
-  ? readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter(isRecordMap)
+  ? readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
   : [];
 
 describe.skipIf(files.length === 0)('real record maps', () => {

@@ -62,6 +62,7 @@ describe('a post', () => {
       outline,
       wordCount: 7,
       readMinutes: 1,
+      classes: 'notion-code-mac',
       needs: { math: true, mermaid: false },
     });
     expect(post).toMatchObject({ lock: null, shouldLoadCollection: true, comment: 'Hide', type: 'Post' });

@@ -120,6 +120,18 @@ describe('a page that cannot be read', () => {
     expect((await bench.sync()).sites[0]).toMatchObject({ changed: 5, problems: [] });
   });
 
+  test('of many in a row makes the workspace wait for a better day', async () => {
+    const workspace = buildWorkspace({ posts: 20 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const ids = Array.from({ length: 20 }, (_, index) => rowBySlug(workspace, `post-${index + 1}`));
+    for (const post of ids) appendText(workspace, post, 'News.');
+    const fault: Fault = { kind: 'status', status: 500 };
+    bench.standIn.fail({ endpoint: 'loadPageChunk', fault, ids: ids.map(({ id }) => id) });
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept' });
+    expect(new Set(bench.pagesRead()).size).toBeLessThanOrEqual(12);
+  });
+
   test('is left out when there is no old article, with its row', async () => {
     const workspace = buildWorkspace({ posts: 3 });
     const bench = await startSyncBench([workspace]);

@@ -1,0 +1,191 @@
+import type { Mermaid, MermaidConfig } from 'mermaid';
+import type { ArticleMessages } from './article-messages';
+
+/** Diagrams are drawn this long before they come into view. */
+const NEAR_MARGIN = '400px';
+/** Drawn as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
+const FONT = 'system-ui, sans-serif';
+/** Shapes that show pictures of other hosts would ask for them while they are measured. */
+const FOREIGN_PICTURE = /\bimg\s*:\s*["']?\s*(?:https?:)?\/\//i;
+/** What the text of a diagram may not set: how safe it is, and styles that could load something. */
+const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'];
+
+type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
+
+let drawn = 0;
+/** The library draws one diagram at a time: its settings are global. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws diagrams from their source when they come near the view; the library is loaded only then. The result is shown as a
+ * picture: nothing in it can run, load or leak styles, and it needs no exception from a content security policy. A source that
+ * cannot be read stays, with a note.
+ */
+export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
+  const figures = [...root.querySelectorAll<HTMLElement>('.notion-mermaid[data-mermaid]')];
+  if (figures.length === 0) return () => {};
+  const diagrams = new Map(figures.map((figure) => [figure, createDiagram(figure, words)]));
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        void diagrams.get(target as HTMLElement)?.draw();
+      }
+    },
+    { rootMargin: NEAR_MARGIN },
+  );
+  for (const figure of figures) near.observe(figure);
+  // Another appearance needs other colours.
+  const appearance = new MutationObserver(() => {
+    for (const diagram of diagrams.values()) void diagram.redraw();
+  });
+  appearance.observe(document.documentElement, { attributeFilter: ['class'] });
+  return () => {
+    near.disconnect();
+    appearance.disconnect();
+    for (const diagram of diagrams.values()) diagram.remove();
+  };
+}
+
+function createDiagram(figure: HTMLElement, words: Words) {
+  const pre = figure.querySelector('pre');
+  const source = pre?.textContent ?? '';
+  const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
+  const drawings = new Map<boolean, string>();
+  let image: HTMLImageElement | undefined;
+  let fold: HTMLDetailsElement | undefined;
+  let note: HTMLElement | undefined;
+  let shown: boolean | undefined;
+  let isRemoved = false;
+
+  async function draw(): Promise<void> {
+    const dark = isDark();
+    if (!pre || isRemoved || shown === dark) return;
+    shown = dark;
+    try {
+      const svg = drawings.get(dark) ?? (await inTurn(() => drawDiagram(source, dark)));
+      drawings.set(dark, svg);
+      // Meanwhile the appearance may have changed again.
+      if (!isRemoved && shown === dark) show(pre, svg);
+    } catch {
+      if (!isRemoved) refuse();
+    }
+  }
+
+  function show(source: HTMLPreElement, svg: string): void {
+    if (!image || !fold) {
+      image = new Image();
+      image.className = 'notion-mermaid-picture';
+      image.alt = caption ? `${words.DIAGRAM}: ${caption}` : words.DIAGRAM;
+      fold = document.createElement('details');
+      fold.className = 'notion-mermaid-source';
+      const summary = document.createElement('summary');
+      summary.textContent = words.DIAGRAM_SOURCE;
+      source.replaceWith(image, fold);
+      fold.append(summary, source);
+    }
+    const [width, height] = sizeOf(svg);
+    image.width = width;
+    image.height = height;
+    image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  }
+
+  function refuse(): void {
+    if (note || image) return;
+    note = document.createElement('p');
+    note.className = 'notion-mermaid-note';
+    note.textContent = words.DIAGRAM_ERROR;
+    figure.prepend(note);
+  }
+
+  return {
+    draw,
+    /** Only what was drawn before. */
+    redraw: () => (shown === undefined ? undefined : draw()),
+    remove: () => {
+      isRemoved = true;
+      note?.remove();
+      if (!pre || !fold) return;
+      fold.replaceWith(pre);
+      image?.remove();
+    },
+  };
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(work);
+  queue = turn.catch(() => {});
+  return turn;
+}
+
+async function drawDiagram(source: string, dark: boolean): Promise<string> {
+  if (FOREIGN_PICTURE.test(source)) throw new Error('A diagram shows pictures of other hosts.');
+  const { default: mermaid }: { default: Mermaid } = await import('mermaid');
+  mermaid.initialize(settings(dark));
+  await mermaid.parse(source);
+  const { svg } = await mermaid.render(`diagram-${++drawn}`, source);
+  return asDocument(svg);
+}
+
+function settings(dark: boolean): MermaidConfig {
+  const [paper, surface, ink, muted, line, accent] = ['paper', 'surface', 'ink', 'muted', 'line', 'accent'].map(token);
+  return {
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    secure: [...SECURE, 'themeCSS', 'fontFamily', 'htmlLabels'],
+    // HTML inside a picture is not drawn by every browser.
+    htmlLabels: false,
+    flowchart: { htmlLabels: false },
+    fontFamily: FONT,
+    theme: 'base',
+    themeVariables: {
+      darkMode: dark,
+      fontFamily: FONT,
+      fontSize: '15px',
+      background: paper,
+      primaryColor: surface,
+      primaryTextColor: ink,
+      primaryBorderColor: muted,
+      secondaryColor: paper,
+      tertiaryColor: surface,
+      lineColor: muted,
+      textColor: ink,
+      noteBkgColor: surface,
+      noteTextColor: ink,
+      noteBorderColor: accent,
+      edgeLabelBackground: paper,
+      clusterBorder: line,
+    },
+  };
+}
+
+/** A colour of the site as the library can read it: it knows neither OKLCH nor variables. */
+function token(name: string): string {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!context) return '#808080';
+  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** As a file of its own a drawing needs its size, which the library leaves to the page. */
+function asDocument(svg: string): string {
+  const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
+  if (!parsed) throw new Error('The library drew nothing.');
+  const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  if (!(width > 0 && height > 0)) throw new Error('The drawing has no size.');
+  parsed.setAttribute('width', String(Math.ceil(width)));
+  parsed.setAttribute('height', String(Math.ceil(height)));
+  return new XMLSerializer().serializeToString(parsed);
+}
+
+function sizeOf(svg: string): [number, number] {
+  return [Number(/\swidth="(\d+)"/.exec(svg)?.[1] ?? 0), Number(/\sheight="(\d+)"/.exec(svg)?.[1] ?? 0)];
+}
+
+function isDark(): boolean {
+  return document.documentElement.classList.contains('dark');
+}

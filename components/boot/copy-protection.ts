@@ -1,0 +1,33 @@
+/**
+ * Where the owner does not allow copying, `<html>` has the class `forbid-copy`, with which styles forbid selecting, and says
+ * `data-copy-forbidden` to whoever tries. What a visitor types stays theirs.
+ */
+
+/** How long the message stands. */
+const SAID_FOR_MS = 4_000;
+
+const message = document.documentElement.dataset.copyForbidden;
+let said: HTMLElement | undefined;
+
+function say(text: string): void {
+  said?.remove();
+  const box = document.createElement('p');
+  box.className = 'copy-forbidden';
+  box.setAttribute('role', 'alert');
+  box.textContent = text;
+  document.body.append(box);
+  said = box;
+  setTimeout(() => box.remove(), SAID_FOR_MS);
+}
+
+if (message !== undefined) {
+  for (const event of ['copy', 'cut'] as const) {
+    document.addEventListener(event, (attempt) => {
+      if (attempt.target instanceof Element && attempt.target.closest('input, textarea, [data-copy-allowed]')) return;
+      attempt.preventDefault();
+      say(message);
+    });
+  }
+}
+
+export {};

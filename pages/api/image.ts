@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { contentStore } from '@/lib/routes/load-world';
+import { isPublicMedia } from '@/lib/routes/media';
+import { isResizable, parsePictureRequest, resizedPicture } from '@/lib/routes/resized-picture';
+import { themeTables } from '@/themes/settings';
+
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+/** Names are content hashes: what lies under one never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** `/_image?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const asked = parsePictureRequest(request.query, basePath);
+  if (!asked) {
+    response.status(400).send('url must be a file of this site below /media/, w and q a width and a quality in use.');
+    return;
+  }
+  const { paths } = contentStore();
+  const source = paths.mediaFile(path.basename(asked.file));
+  const isThere = (await isPublicMedia(asked.file, themeTables)) && (await stat(source).catch(() => null))?.isFile();
+  if (!isThere) {
+    response.status(404).end();
+    return;
+  }
+  if (!isResizable(asked.file)) {
+    response.redirect(307, `${basePath}/media/${asked.file}`);
+    return;
+  }
+  try {
+    const accept = request.headers.accept ?? '';
+    const { content, type } = await resizedPicture(source, asked, { accept, folder: paths.resized });
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', IMMUTABLE);
+    response.setHeader('vary', 'accept');
+    response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('content-length', content.length);
+    response.status(200);
+    if (request.method === 'HEAD') response.end();
+    else response.send(content);
+  } catch {
+    // Not a picture after all.
+    response.status(404).end();
+  }
+}
+
+export const config = { api: { responseLimit: false } };

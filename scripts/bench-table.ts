@@ -1,0 +1,44 @@
+/** One measured figure. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: 'count' | 'seconds' | 'bytes';
+  /** The most that is allowed; without one the figure is only told. */
+  budget?: number;
+}
+
+/** Prints figures with their budgets in columns; `over` stands where a budget is broken. */
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  const rows = figures.map(({ name, value, unit, budget }) => [
+    name,
+    format(value, unit),
+    budget === undefined ? '' : `≤ ${format(budget, unit)}`,
+    budget === undefined ? '' : value <= budget ? 'ok' : 'over',
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  console.info(`\n${title}`);
+  for (const [name = '', value = '', budget = '', mark = ''] of rows) {
+    const [nameWidth = 0, valueWidth = 0, budgetWidth = 0] = widths;
+    console.info(
+      `  ${name.padEnd(nameWidth)}  ${value.padStart(valueWidth)}  ${budget.padEnd(budgetWidth)}  ${mark}`.trimEnd(),
+    );
+  }
+}
+
+function format(value: number, unit: Figure['unit']): string {
+  switch (unit) {
+    case 'seconds':
+      return `${value.toFixed(1)} s`;
+    case 'bytes':
+      return formatBytes(value);
+    default:
+      return value.toLocaleString('en-US');
+  }
+}
+
+/** Decimal units, as sizes are told on the web: 1 kB is 1,000 bytes. */
+function formatBytes(bytes: number): string {
+  if (Math.abs(bytes) >= 1e9) return `${(bytes / 1e9).toFixed(2)} GB`;
+  if (Math.abs(bytes) >= 1e6) return `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${(bytes / 1e3).toFixed(1)} kB`;
+}

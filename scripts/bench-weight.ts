@@ -1,0 +1,87 @@
+import { type Browser, chromium } from 'playwright';
+import { type Figure, printFigures } from './bench-table';
+import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './bench-workspace';
+import { buildEmptyNextPage } from './empty-next-page';
+import { findBrowser } from './find-browser';
+import { weighPage } from './page-weight';
+import { serveExport } from './serve-export';
+
+/** A list of two pages, and articles as long as the one that the architecture's figures are about. */
+const SIZE = { posts: 12, blocks: 100 };
+/** gzip -9: before intent; and after it, over an empty Next page. */
+const SCRIPT_BEFORE_BUDGET = 8_000;
+const SCRIPT_OVER_EMPTY_BUDGET = 10_000;
+
+const THEMES = ['starter', 'default'];
+const PAGES = [
+  { name: 'home', path: '/' },
+  { name: 'list', path: '/page/1/' },
+  { name: `article of ${SIZE.blocks} blocks`, path: '/article/generated-1/' },
+];
+
+/** What the pages of both themes weigh in a browser, next to an empty Next page. The builds replace `out/`. */
+export async function benchWeight(): Promise<void> {
+  const { executablePath } = await findBrowser();
+  const workspace = await startBenchWorkspace('weight', SIZE.posts, SIZE.blocks);
+  const browser = await chromium.launch({ executablePath });
+  try {
+    console.info('Weight: building an empty Next page…');
+    const empty = await withSite(await buildEmptyNextPage(), (origin) => weighPage(browser, `${origin}/`));
+    await measureSync(workspace);
+    printFigures('Weight of an empty Next page, gzip -9', [
+      { name: 'script', value: empty.scriptAfter, unit: 'bytes' },
+      { name: 'document, styles and script', value: empty.total, unit: 'bytes' },
+    ]);
+    for (const theme of THEMES) {
+      printFigures(`Weight, ${theme} theme, gzip -9`, await weighTheme(theme, workspace, browser, empty.scriptAfter));
+    }
+  } finally {
+    await browser.close();
+    await workspace.standIn.close();
+  }
+}
+
+async function weighTheme(
+  theme: string,
+  { env }: BenchWorkspace,
+  browser: Browser,
+  emptyScript: number,
+): Promise<Figure[]> {
+  console.info(`Weight: building with the ${theme} theme…`);
+  await measureScript('build.ts', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
+  return withSite('out', async (origin) => {
+    const figures: Figure[] = [];
+    for (const { name, path } of PAGES) {
+      const weight = await weighPage(browser, origin + path);
+      figures.push(
+        {
+          name: `${name}, script before intent`,
+          value: weight.scriptBefore,
+          unit: 'bytes',
+          budget: SCRIPT_BEFORE_BUDGET,
+        },
+        {
+          name: `${name}, script after intent over the empty page`,
+          value: weight.scriptAfter - emptyScript,
+          unit: 'bytes',
+          budget: SCRIPT_OVER_EMPTY_BUDGET,
+        },
+        { name: `${name}, document, styles and script before intent`, value: weight.total, unit: 'bytes' },
+        { name: `${name}, requests after the load`, value: weight.lateRequests, unit: 'count', budget: 0 },
+      );
+    }
+    return figures;
+  });
+}
+
+/** Serves a folder on the loopback interface while it is used. */
+async function withSite<T>(directory: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
+  const address = server.address();
+  try {
+    return await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { loadEnvironment, main } from './environment';
+
+/** `npm run bench -- --posts 1000 --blocks 40 --only sync|build|weight` */
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '1000' },
+    blocks: { type: 'string', default: '40' },
+    only: { type: 'string' },
+  },
+});
+
+loadEnvironment();
+await main(async () => {
+  const { NotelightError } = await import('@/lib/errors');
+  const { benchBuild } = await import('./bench-build');
+  const { benchSync } = await import('./bench-sync');
+  const { benchWeight } = await import('./bench-weight');
+  const size = { posts: toCount(values.posts), blocks: toCount(values.blocks) };
+  const parts: Record<string, () => Promise<void>> = {
+    sync: () => benchSync(size),
+    build: () => benchBuild(size),
+    weight: () => benchWeight(),
+  };
+  const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
+  for (const name of chosen) {
+    const measure = parts[name];
+    if (!measure) throw new NotelightError(`--only takes ${Object.keys(parts).join(', ')}; “${name}” is none of them.`);
+    await measure();
+  }
+
+  function toCount(text: string): number {
+    if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+    throw new NotelightError(`--posts and --blocks take a number from 1; “${text}” is none.`);
+  }
+});

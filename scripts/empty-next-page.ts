@@ -1,0 +1,37 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { NotelightError } from '@/lib/errors';
+import { BENCH_DIR } from './bench-workspace';
+import { runNode } from './run-command';
+import { packageCommand } from './source-checks';
+
+/** The least that Next sends: one page that says one word. Its settings are those of this project that bear on size. */
+const FILES = {
+  'package.json': '{ "name": "empty-next-page", "private": true, "type": "module" }\n',
+  'next.config.js': [
+    "import { fileURLToPath } from 'node:url';",
+    'export default {',
+    "  output: 'export',",
+    '  trailingSlash: true,',
+    '  reactStrictMode: true,',
+    '  images: { unoptimized: true },',
+    // The packages are those of the project around it.
+    "  turbopack: { root: fileURLToPath(new URL('../..', import.meta.url)) },",
+    '};',
+    '',
+  ].join('\n'),
+  'pages/index.jsx': 'export default function Page() {\n  return <p>Empty</p>;\n}\n',
+};
+
+/** Builds an empty Next page beside this project, with the same packages, and returns the folder of its export. */
+export async function buildEmptyNextPage(): Promise<string> {
+  const folder = path.join(BENCH_DIR, 'empty');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, 'pages'), { recursive: true });
+  for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(folder, name), text);
+  const { code, output } = await runNode([packageCommand('next'), 'build', folder], {
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  if (code !== 0) throw new NotelightError(`The empty page could not be built, so nothing can be compared.\n${output}`);
+  return path.join(folder, 'out');
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { runCommand } from './run-command';
+
+/** What a command cost. */
+export interface Measurement {
+  seconds: number;
+  /** The most memory that the command and everything that it started held at one time; shared pages count once for each. */
+  peakBytes: number;
+  code: number;
+  output: string;
+}
+
+/** Often enough for a peak of a second, seldom enough not to be measured itself. */
+const SAMPLE_EVERY_MS = 200;
+/** Linux counts memory in pages of this size on all machines that Node supports there by default. */
+const PAGE_BYTES = 4096;
+
+interface ProcessRow {
+  id: number;
+  parent: number;
+  bytes: number;
+}
+
+/** Runs a Node script and watches the memory of its whole process tree. */
+export async function measureNode(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Measurement> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  let code: number | undefined;
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => {
+      code = status ?? -1;
+      resolve();
+    });
+  });
+  let peakBytes = 0;
+  while (code === undefined) {
+    peakBytes = Math.max(peakBytes, treeBytes(child.pid ?? 0, await listProcesses()));
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS))]);
+  }
+  return { seconds: (performance.now() - startedAt) / 1000, peakBytes, code, output };
+}
+
+/** Memory of a process and all below it. */
+function treeBytes(root: number, rows: readonly ProcessRow[]): number {
+  const family = new Set([root]);
+  let bytes = 0;
+  // Children may be listed before their parents.
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const { id, parent } of rows) {
+      if (family.has(parent) && !family.has(id)) {
+        family.add(id);
+        grown = true;
+      }
+    }
+  }
+  for (const row of rows) if (family.has(row.id)) bytes += row.bytes;
+  return bytes;
+}
+
+async function listProcesses(): Promise<ProcessRow[]> {
+  return process.platform === 'linux' ? listFromProc() : listFromPs();
+}
+
+async function listFromProc(): Promise<ProcessRow[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const rows = await Promise.all(
+    ids.map(async (id): Promise<ProcessRow[]> => {
+      // A process may be gone before it is read.
+      const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+      // The name is in brackets and may hold spaces: `1 (a b) S <parent> …`; resident pages are field 24.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return stat ? [{ id: Number(id), parent: Number(fields[1]), bytes: Number(fields[21]) * PAGE_BYTES }] : [];
+    }),
+  );
+  return rows.flat();
+}
+
+async function listFromPs(): Promise<ProcessRow[]> {
+  const { output } = await runCommand('ps', ['-axo', 'pid=,ppid=,rss=']);
+  return output.split('\n').flatMap((line) => {
+    const [id, parent, kibibytes] = line.trim().split(/\s+/).map(Number);
+    return id && parent !== undefined && kibibytes !== undefined ? [{ id, parent, bytes: kibibytes * 1024 }] : [];
+  });
+}

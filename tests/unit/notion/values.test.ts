@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { isUploaded, namesExpiringFile, stableFileSource } from '@/lib/notion/files';
+import { toShortId, toUuid } from '@/lib/notion/ids';
+import { dateRange, firstLink, isChecked, nameList, plainText, rawText } from '@/lib/notion/values';
+
+describe('a cell', () => {
+  test('is its text without formats, mentions and formulas', () => {
+    expect(plainText([[' a'], ['b', [['b']]], ['‣', [['p', 'id']]], ['⁍', [['e', 'x^2']]], [' c ']])).toBe('ab c');
+    expect(rawText([[' '], ['a']])).toBe(' a');
+  });
+
+  test.each([undefined, null, 7, 'text', [], [null], [[7]], {}])('of the shape %j is empty', (cell) => {
+    expect(plainText(cell)).toBe('');
+    expect(nameList(cell)).toEqual([]);
+    expect(dateRange(cell)).toBeNull();
+    expect(isChecked(cell)).toBe(false);
+    expect(firstLink(cell)).toBeUndefined();
+  });
+
+  test('of names is split at commas', () => {
+    expect(nameList([['a, b,,c ']])).toEqual(['a', 'b', 'c']);
+  });
+
+  test('of a date keeps times and zone', () => {
+    const cell = (date: unknown) => [['‣', [['d', date]]]];
+    const full = {
+      start_date: '2026-03-01',
+      start_time: '09:30',
+      end_date: '2026-03-02',
+      end_time: '10:00',
+      time_zone: 'Asia/Tokyo',
+    };
+    expect(dateRange(cell({ type: 'datetimerange', ...full }))).toEqual({
+      start: '2026-03-01',
+      startTime: '09:30',
+      end: '2026-03-02',
+      endTime: '10:00',
+      timeZone: 'Asia/Tokyo',
+    });
+    expect(dateRange(cell({ start_date: 'tomorrow' }))).toBeNull();
+  });
+
+  test('of files is its first address', () => {
+    expect(firstLink([['a.png', [['a', 'https://example.com/a.png']]]])).toBe('https://example.com/a.png');
+  });
+});
+
+describe('an id', () => {
+  const short = '067dd719a912471ea9a3ac10710e7fdf';
+  const dashed = '067dd719-a912-471e-a9a3-ac10710e7fdf';
+  test.each([short, dashed, short.toUpperCase(), ` ${dashed} `])('is %s in any form', (text) => {
+    expect(toUuid(text)).toBe(dashed);
+    expect(toShortId(dashed)).toBe(short);
+  });
+  test.each(['', 'post', `${short}0`, short.replace('0', 'g')])('is not %j', (text) => {
+    expect(toUuid(text)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const s3 = 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.png';
+  test.each([
+    [`${s3}?X-Amz-Expires=3600&X-Amz-Signature=1`, s3],
+    ['attachment:067dd719-a912-471e-a9a3-ac10710e7fdf:c.png', 'attachment:067dd719-a912-471e-a9a3-ac10710e7fdf:c.png'],
+    [`https://www.notion.so/image/${encodeURIComponent(s3)}?table=block&id=x`, s3],
+  ])('of Notion is named without its signature: %s', (url, stable) => {
+    expect(stableFileSource(url)).toBe(stable);
+    expect(isUploaded(url)).toBe(true);
+    expect(namesExpiringFile({ any: [url] })).toBe(true);
+  });
+  test('elsewhere is named as it is', () => {
+    const url = 'https://example.com/a.png?size=2';
+    expect([stableFileSource(url), isUploaded(url), namesExpiringFile(url)]).toEqual([url, false, false]);
+  });
+});

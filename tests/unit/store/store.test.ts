@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { StoreError } from '@/lib/errors';
+import { readJson, writeAtomically } from '@/lib/store/files';
+import type { Snapshot } from '@/lib/store/model';
+import { type StorePaths, storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { collectGarbage, commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
+import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
+
+let paths: StorePaths;
+beforeEach(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  paths = storePaths(folder);
+  await prepareStore(paths);
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const commit = (...snapshots: Snapshot[]) =>
+  commitContent(
+    paths,
+    snapshots.map((snapshot) => ({ tag: '', snapshot })),
+  );
+
+/** Makes everything below a folder two hours old. */
+async function age(folder: string): Promise<void> {
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  for (const entry of await readdir(folder, { recursive: true })) await utimes(path.join(folder, entry), old, old);
+}
+
+describe('a store', () => {
+  test('without content says how to fill it', async () => {
+    const read = openStore(paths.root).readContent();
+    await expect(read).rejects.toThrow(StoreError);
+    await expect(read).rejects.toThrow(`There is no content in ${paths.root} yet. Run “npm run sync” first.`);
+  });
+
+  test('gives the same content until a new commit', async () => {
+    const store = openStore(paths.root);
+    expect(await commit(mockSnapshot([mockRow({ id: 'a', slug: 'a' })]))).toBe(true);
+    const content = await store.readContent();
+    expect(content.snapshots[0]?.rows).toMatchObject([{ slug: 'a' }]);
+    expect(await store.readContent()).toBe(content);
+    await commit(mockSnapshot([mockRow({ id: 'b', slug: 'b' })]));
+    expect((await store.readContent()).snapshots[0]?.rows).toMatchObject([{ slug: 'b' }]);
+  });
+
+  test('takes the same content at another time, with other problems, for no news', async () => {
+    const rows = [mockRow({ id: 'a' })];
+    await commit(mockSnapshot(rows));
+    const before = await readJson(paths.manifest);
+    expect(await commit(mockSnapshot(rows, { syncedAt: 5, problems: [{ level: 'info', what: 'x' }] }))).toBe(false);
+    expect(await readJson(paths.manifest)).toEqual(before);
+  });
+
+  test('keeps its salt through commits and through damage', async () => {
+    const salt = async () => (await openStore(paths.root).readContent()).manifest.lockSalt;
+    await commit(mockSnapshot([mockRow({ id: 'a' })]));
+    const first = await salt();
+    await commit(mockSnapshot([mockRow({ id: 'b' })]));
+    await writeFile(paths.manifest, '{"version":1,"si');
+    await commit(mockSnapshot([mockRow({ id: 'c' })]));
+    expect(await salt()).toBe(first);
+    expect(Buffer.from(first, 'base64')).toHaveLength(16);
+  });
+
+  test('answers nothing for an article that is missing or cut off', async () => {
+    const store = openStore(paths.root);
+    await writeArticle(paths, 'whole', mockArticle({ html: '<p>Hi</p>' }));
+    await writeFile(paths.article('half'), '{"html":"<p');
+    expect((await store.readArticle('whole'))?.html).toBe('<p>Hi</p>');
+    expect(await store.readArticle('half')).toBeNull();
+    expect(await store.readArticle('none')).toBeNull();
+  });
+});
+
+describe('a file', () => {
+  test('is written whole, with nothing left beside it', async () => {
+    const file = path.join(paths.root, 'deep', 'down.json');
+    await Promise.all(Array.from({ length: 10 }, (_, index) => writeAtomically(file, JSON.stringify({ index }))));
+    expect(await readJson(file)).toEqual({ index: expect.any(Number) });
+    expect(await readdir(path.dirname(file))).toEqual(['down.json']);
+  });
+});
+
+describe('garbage', () => {
+  test('is what neither this copy nor the last one names, and older than an hour', async () => {
+    const picture = mockMedia({
+      file: 'cover.png',
+      variants: [{ file: 'cover-640.webp', type: 'image/webp', width: 640 }],
+    });
+    const shown = mockMedia({
+      file: 'shown.png',
+      variants: [{ file: 'shown-640.webp', type: 'image/webp', width: 640 }],
+    });
+    const lost = mockMedia({ file: 'lost.png' });
+    const files = ['cover.png', 'cover-640.webp', 'shown.png', 'shown-640.webp', 'lost.png', 'cut.png.abc.tmp'];
+    for (const file of files) await writeFile(paths.mediaFile(file), file);
+    await writeFile(path.join(paths.root, 'current.json.abc.tmp'), '{');
+    await writeFile(paths.mediaJournal, '');
+    for (const key of ['one', 'two', 'three'])
+      await writeArticle(paths, key, mockArticle({ media: key === 'two' ? ['shown-640.webp'] : [] }));
+    for (const [id, key] of [
+      ['a', 'one'],
+      ['b', 'two'],
+      ['c', 'three'],
+    ] as const) {
+      await commit(mockSnapshot([mockRow({ id, article: key, pageCover: key === 'three' ? picture : null })]));
+    }
+    await age(paths.root);
+    await writeFile(paths.mediaFile('young.png'), 'young');
+    await collectGarbage(paths, [picture, shown, lost]);
+    expect((await readdir(paths.media)).sort()).toEqual([
+      'cover-640.webp',
+      'cover.png',
+      'shown-640.webp',
+      'shown.png',
+      'young.png',
+    ]);
+    expect((await readdir(paths.articles)).sort()).toEqual(['three.json', 'two.json']);
+    expect(await readdir(paths.snapshots)).toHaveLength(2);
+    expect(await readdir(paths.root)).not.toContain('current.json.abc.tmp');
+    expect(await readdir(paths.root)).toContain('media.ndjson');
+  });
+
+  test('is nothing while the content cannot be read', async () => {
+    await writeArticle(paths, 'one', mockArticle());
+    await age(paths.root);
+    await collectGarbage(paths, []);
+    expect(await readdir(paths.articles)).toEqual(['one.json']);
+  });
+});

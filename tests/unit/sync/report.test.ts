@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '@/lib/errors';
+import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
+import { buildWorkspace, row } from '../../stand-in/build';
+import { rowBySlug, setCell } from '../../stand-in/edit';
+import { startSyncBench } from './sync-bench';
+
+const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
+  prefix: '',
+  title: 'Field notes',
+  outcome: 'published',
+  read: 3,
+  changed: 1,
+  unchanged: 2,
+  leftOut: [],
+  problems: [],
+  ...fields,
+});
+const report = (...sites: SiteReport[]): SyncReport => ({
+  sites,
+  requests: 4,
+  downloads: 2,
+  milliseconds: 1540,
+  changed: true,
+});
+
+test('says what was read, what was left out and why, and what to do about each problem', () => {
+  const problem: Problem = {
+    level: 'warning',
+    what: 'The ext column is not a JSON object: {',
+    where: 'A post',
+    url: 'https://www.notion.so/abc',
+    fix: 'Empty the cell.',
+  };
+  expect(
+    formatReport(report(site({ leftOut: [{ title: 'Later', reason: 'its status is Draft' }], problems: [problem] }))),
+  ).toBe(
+    [
+      'Field notes: 3 pages, 1 changed, 2 unchanged, 1 left out',
+      '  left out: Later (its status is Draft)',
+      '  ! The ext column is not a JSON object: {',
+      '    A post, https://www.notion.so/abc',
+      '    → Empty the cell.',
+      '4 requests, 2 files copied, 1.5 s',
+    ].join('\n'),
+  );
+});
+
+test('says of each workspace what became of it', () => {
+  const text = formatReport(report(site({ outcome: 'kept' }), site({ prefix: 'en', outcome: 'failed', title: 'x' })));
+  expect(text).toContain('Field notes: the last good copy stays (3 pages');
+  expect(text).toContain('/en/ x: could not be read, and there is no earlier copy');
+});
+
+test('shows errors first, and of hundreds of problems the number', () => {
+  const problems: Problem[] = Array.from({ length: 60 }, (_, index) => ({ level: 'info', what: `Info ${index}` }));
+  const text = formatReport(report(site({ problems: [...problems, { level: 'error', what: 'Lost' }] })));
+  expect(text.indexOf('✗ Lost')).toBeLessThan(text.indexOf('· Info 0'));
+  expect(text).toContain('… and 21 more');
+});
+
+test('of a workspace with every kind of bad row names each with its address', async () => {
+  const workspace = buildWorkspace({
+    posts: 1,
+    rows: [
+      row({ slug: 'odd', title: 'Odd block', blocks: [{ type: 'hologram' }] }),
+      row({ slug: 'ext', title: 'Bad ext', ext: '{' }),
+      row({ slug: 'typeless', title: 'No type', type: '' }),
+      row({ slug: 'statusless', title: 'No status', status: '' }),
+      row({ slug: 'draft', title: 'Still a draft', status: 'Draft' }),
+      row({ slug: 'https://example.com/elsewhere', title: 'Elsewhere' }),
+    ],
+  });
+  setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', '');
+  const bench = await startSyncBench([workspace]);
+  const synced = await bench.sync();
+  expect(synced.sites[0]).toMatchObject({
+    outcome: 'published',
+    leftOut: expect.arrayContaining([
+      { title: 'No type', reason: 'it has no type' },
+      { title: 'No status', reason: 'it has no status' },
+      { title: 'Still a draft', reason: 'its status is Draft' },
+    ]),
+  });
+  const problems = synced.sites[0]?.problems ?? [];
+  expect(problems.map(({ where }) => where).sort()).toEqual(['Bad ext', 'Odd block']);
+  for (const { url } of problems) expect(url).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
+  const { article: _external, ...elsewhere } = await bench.row('https://example.com/elsewhere');
+  expect(elsewhere).toMatchObject({ title: 'Elsewhere' });
+});
