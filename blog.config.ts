@@ -10,26 +10,23 @@ export default defineConfig({
     // pageId: '',
   },
   site: {
-    // Public address, needed by feeds, sitemap and search engines.
+    // Public address without the sub-path, needed by feeds, sitemap and search engines.
     // link: 'https://example.com',
     // author: 'Ada',
     // lang: 'en-US',
     // timeZone: 'Europe/Paris',
     // theme: 'default',
-    // Directory that the site is served from.
+    // Directory that the site is served from. It must be known before the build, so the table in Notion cannot set it.
     // subPath: '/blog',
   },
   posts: {
-    // What stands before the slug of a post: /article/my-post
+    // What stands before the slug of a post: /article/my-post/
     // urlPrefix: 'article',
     // perPage: 8,
   },
   contact: {
     // email: 'ada@example.com',
     // github: 'https://github.com/ada',
-  },
-  comments: {
-    // giscus: { repo: 'ada/blog', repoId: '…', category: 'Announcements', categoryId: '…' },
   },
   themes: {
     // starter: { heroTitle1: 'My site' },

@@ -1,6 +1,5 @@
 import type { GetStaticProps } from 'next';
 import { useEffect, useState } from 'react';
-import { readSearchAddress } from '@/components/search/search-address';
 import { notFoundPages } from '@/lib/routes/pages';
 import type { PageProps } from '@/lib/routes/screens';
 import { themeTables } from '@/themes/settings';
@@ -14,24 +13,19 @@ export default function NotFoundPage({ others, ...first }: NotFoundProps) {
   return (
     <>
       <ThemedPage {...page} />
-      {/* The language of the address, and a search in it, are found by script alone. */}
+      {/* The language of the address is found by script alone. */}
       <div hidden data-start-now="" />
     </>
   );
 }
 
-/** In the language of the address; a search that a host without rules does not know is led to the search screen. */
+/** In the language of the address. */
 function usePageOfPath(first: PageProps, others: PageProps[]): PageProps {
   const [prefix, setPrefix] = useState('');
   useEffect(() => {
     const named = others.find(({ frame }) => location.pathname.startsWith(frame.hrefs.home));
     if (named) setPrefix(named.frame.prefix);
-    const { hrefs } = (named ?? first).frame;
-    const { keyword, page } = readSearchAddress(hrefs, new URL(location.href));
-    if (location.pathname.startsWith(hrefs.search) && keyword !== '') {
-      location.replace(`${hrefs.search}?s=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`);
-    }
-  }, [first, others]);
+  }, [others]);
   return others.find(({ frame }) => frame.prefix === prefix && prefix !== '') ?? first;
 }
 

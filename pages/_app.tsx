@@ -5,7 +5,7 @@ import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {
-  useSoftNavigation({ keepTheme: pageProps.themes?.length > 0 });
+  useSoftNavigation({ keepTheme: pageProps.themes?.length > 0, searchHref: pageProps.frame?.hrefs.search });
   useEffect(() => window.notelight?.alive(), []);
   return <Component {...pageProps} />;
 }

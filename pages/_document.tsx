@@ -130,6 +130,7 @@ function htmlAttributes(
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
     ...(page && !mayCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
+    ...(page?.screen.kind === 'notFound' ? { 'data-searches': searchList(page) } : {}),
   };
 }
 
@@ -140,6 +141,11 @@ const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
 function languageList({ frame }: PageProps): string {
   const ownFirst = [...frame.languages].sort((a, b) => Number(b.current) - Number(a.current));
   return ownFirst.map(({ locale, href }) => `${locale}=${href}`).join(' ');
+}
+
+/** As `components/boot/redirect-search.ts` reads it; the 404 page of a whole site knows its other languages. */
+function searchList(page: PageProps & { others?: PageProps[] }): string {
+  return [...(page.others ?? []), page].map(({ frame }) => frame.hrefs.search).join(' ');
 }
 
 export default class SiteDocument extends Document {

@@ -1,9 +1,12 @@
-import { loadEnvironment, main, nextEnvironment } from './environment';
+import { loadEnvironment, localConfig, main, nextEnvironment } from './environment';
 
 loadEnvironment(true);
 await main(async () => {
   const { prepareContent } = await import('./build-site');
   const { runNext } = await import('./next-command');
   await prepareContent();
-  await runNext(['dev', '--port', process.env.PORT || '3000', ...process.argv.slice(2)], nextEnvironment('server'));
+  await runNext(
+    ['dev', '--port', String(localConfig().build.port), ...process.argv.slice(2)],
+    nextEnvironment('server'),
+  );
 });

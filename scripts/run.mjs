@@ -2,8 +2,7 @@
 // Plain JavaScript and no package: this file runs before anything is installed.
 // It installs what is missing and runs `scripts/<command>.ts`.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,12 +28,9 @@ const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** Runs `npm ci` when the packages are missing or the lock file changed since they were installed. */
+/** Runs `npm ci` when packages are missing or differ from the lock file. */
 function install() {
-  const lock = readFileSync('package-lock.json');
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  const mark = path.join('node_modules', '.notelight');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  if (isInstalled()) return;
   console.info('[notelight] Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // Development packages too, whatever NODE_ENV says: the build needs TypeScript and styles.
@@ -43,7 +39,21 @@ function install() {
     shell: process.platform === 'win32',
   });
   if (result.status !== 0) fail('The packages could not be installed; npm says why above.');
-  writeFileSync(mark, wanted);
+}
+
+/** npm notes what it installed in `node_modules/.package-lock.json`; parts for other platforms are not in it. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf(path.join('node_modules', '.package-lock.json'));
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(
+    ([name, { version, optional }]) =>
+      name === '' || (installed[name] ? installed[name].version === version : optional),
+  );
+}
+
+function packagesOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
 }
 
 function fail(message) {

@@ -1,7 +1,7 @@
-import { loadEnvironment, main } from './environment';
+import { loadEnvironment, localConfig, main } from './environment';
 
 loadEnvironment();
 await main(async () => {
   const { serveExport } = await import('./serve-export');
-  await serveExport('out', { port: Number(process.env.PORT || 3000) });
+  await serveExport('out', { port: localConfig().build.port });
 });

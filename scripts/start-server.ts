@@ -1,9 +1,9 @@
-import { loadEnvironment, main, nextEnvironment } from './environment';
+import { loadEnvironment, localConfig, main, nextEnvironment } from './environment';
 
 loadEnvironment();
 await main(async () => {
   const { runNext } = await import('./next-command');
   const options = process.argv.slice(2);
   const host = process.env.HOST ? ['--hostname', process.env.HOST] : [];
-  await runNext(['start', '--port', process.env.PORT || '3000', ...host, ...options], nextEnvironment('server'));
+  await runNext(['start', '--port', String(localConfig().build.port), ...host, ...options], nextEnvironment('server'));
 });

@@ -1,9 +1,9 @@
-import { loadEnvironment, main } from './environment';
+import { loadEnvironment, localConfig, main } from './environment';
 
 loadEnvironment();
 await main(async () => {
   const { buildExport } = await import('./build-site');
   const { serveExport } = await import('./serve-export');
   await buildExport();
-  await serveExport('out', { port: Number(process.env.PORT || 3000) });
+  await serveExport('out', { port: localConfig().build.port });
 });

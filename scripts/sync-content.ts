@@ -2,6 +2,7 @@ import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
+import { ConfigError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { NotionClient } from '@/lib/notion/client';
 import { deadMenuLinks } from '@/lib/routes/dead-links';
@@ -17,6 +18,7 @@ import { localConfig } from './environment';
 export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   const config = localConfig();
   const isDemo = config.notion.pageId === '';
+  if (isDemo && !force) await refuseDemoOverWorkspace(config.build.contentDir);
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
@@ -47,6 +49,21 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   } finally {
     await demo?.close();
   }
+}
+
+/** A server or a build that lost its environment must not put the demo in the place of somebody's site. */
+async function refuseDemoOverWorkspace(directory: string): Promise<void> {
+  const content = await openStore(directory)
+    .readContent()
+    .catch(() => undefined);
+  if (!content) return;
+  const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
+  const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
+  if (!own) return;
+  throw new ConfigError(
+    `NOTION_PAGE_ID is not set, but the content in ${directory} is of the workspace ${own.pageId}. Set NOTION_PAGE_ID again ` +
+      '(a file .env keeps it), or delete that folder to see the embedded demo.',
+  );
 }
 
 /** What only shows once the rows are a site: addresses that meet, and when a schedule is next due. */

@@ -56,8 +56,8 @@ function meet(image: HTMLImageElement): void {
   if (image.loading === 'lazy') near.observe(image);
 }
 
-addEventListener('load', ({ target }) => isPicture(target) && end(target, 'success'), true);
-addEventListener('error', ({ target }) => isPicture(target) && end(target, 'error'), true);
+document.addEventListener('load', ({ target }) => isPicture(target) && end(target, 'success'), true);
+document.addEventListener('error', ({ target }) => isPicture(target) && end(target, 'error'), true);
 
 for (const image of document.images) meet(image);
 new MutationObserver((changes) => {

@@ -1,6 +1,7 @@
 import type { NextRouter } from 'next/router';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { searchScreenAddress } from '@/components/search/screen-address';
 
 /** The sub-path under which the site lives, e.g. `/blog`; set at build. */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -22,6 +23,18 @@ export function routerPath(link: HTMLAnchorElement, here: Location): string | un
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 
+/**
+ * What the router is given for a path: for `/search/{keyword}` the search screen, which every host has. Asking for the keyword's
+ * own page would fail on file hosts and load the document again.
+ */
+export function screenPath(path: string, searchHref: string | undefined): string {
+  const base = searchHref?.slice(basePath.length);
+  if (!base) return path;
+  const { pathname, search, hash } = new URL(path, location.origin);
+  const address = searchScreenAddress([base], { pathname, search });
+  return address ? address + hash : path;
+}
+
 /** Parameters that stay while a visitor walks on (specification section 2). */
 const KEPT_PARAMETERS = ['theme', 'lite'] as const;
 
@@ -39,9 +52,16 @@ function withKeptParameters(path: string, keepTheme: boolean): string {
  * Makes plain links navigate without a page load, in React's markup and in article HTML alike: one listener instead of a
  * component for each link. Pages are fetched ahead on hover, focus and touch, never from a list as a whole.
  */
-export function useSoftNavigation({ keepTheme }: { keepTheme: boolean }): void {
+export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): void {
   const router = useRouter();
-  useEffect(() => listen(router, keepTheme), [router, keepTheme]);
+  useEffect(() => listen(router, { keepTheme, searchHref }), [router, keepTheme, searchHref]);
+}
+
+interface SoftNavigation {
+  /** Visitors may change the theme, so `?theme=` goes along. */
+  keepTheme: boolean;
+  /** Where the search screen of this language is. */
+  searchHref?: string;
 }
 
 /** The page-loading flag (specification section 4): on at the start of a route change, off when it ends or fails. */
@@ -55,7 +75,14 @@ function endLoading(): void {
   delete document.documentElement.dataset.loading;
 }
 
-function listen(router: NextRouter, keepTheme: boolean): () => void {
+/** Opens a page; the address bar shows `/search/{keyword}` although the search screen itself was asked for. */
+async function open(router: NextRouter, path: string, searchHref: string | undefined): Promise<void> {
+  const screen = screenPath(path, searchHref);
+  const isThere = await router.push(screen);
+  if (isThere && screen !== path) history.replaceState(history.state, '', basePath + path);
+}
+
+function listen(router: NextRouter, { keepTheme, searchHref }: SoftNavigation): () => void {
   const onClick = (event: MouseEvent): void => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
@@ -63,13 +90,13 @@ function listen(router: NextRouter, keepTheme: boolean): () => void {
     const path = routerPath(link, location);
     if (path === undefined) return;
     event.preventDefault();
-    void router.push(withKeptParameters(path, keepTheme));
+    void open(router, withKeptParameters(path, keepTheme), searchHref);
   };
   const onIntent = (event: Event): void => {
     const link = linkOf(event);
     const path = link ? routerPath(link, location) : undefined;
     // A page that cannot be fetched ahead is loaded when it is opened.
-    if (path !== undefined) void router.prefetch(path).catch(() => undefined);
+    if (path !== undefined) void router.prefetch(screenPath(path, searchHref)).catch(() => undefined);
   };
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;
   document.addEventListener('click', onClick);

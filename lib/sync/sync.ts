@@ -49,8 +49,7 @@ export async function syncWorkspaces(options: SyncOptions): Promise<SyncReport> 
     };
   } finally {
     progress.end();
-    await media.close();
-    await release();
+    await media.close().finally(release);
   }
 }
 

@@ -50,7 +50,7 @@ test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ p
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox').fill('text blocks');
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  await dialog.getByRole('option').filter({ hasText: 'Text blocks' }).first().locator('a').click();
+  await dialog.getByRole('option', { name: 'Text blocks' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
 });
 

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, mode, test } from './site';
+
+/** Words that stay in the code of a server layer whatever a minifier does, and a source file that has them. */
+const SERVER_LAYERS = [
+  { layer: 'zod', mark: '$ZodError', source: 'node_modules/zod/v4/core/errors.js' },
+  { layer: 'notion-client', mark: 'syncRecordValuesMain', source: 'node_modules/notion-client/build/index.mjs' },
+  { layer: 'react-notion-x', mark: 'Unsupported block type', source: 'node_modules/react-notion-x/build' },
+  { layer: 'NotionRenderer', mark: 'NotionRenderer', source: 'node_modules/react-notion-x/build' },
+  { layer: 'shiki', mark: 'ShikiError', source: 'node_modules/@shikijs/core/dist/index.mjs' },
+  { layer: 'KaTeX', mark: 'KaTeX parse error', source: 'node_modules/katex/dist/katex.mjs' },
+  { layer: 'rehype', mark: '` without `parser`', source: 'node_modules/unified/lib/index.js' },
+  { layer: 'sharp', mark: 'Expected positive integer for', source: 'node_modules/sharp' },
+  { layer: 'lib/notion', mark: 'queryCollection', source: 'lib/notion' },
+  { layer: 'lib/store', mark: 'current.json', source: 'lib/store/paths.ts' },
+] as const;
+
+/** Where the build keeps what browsers are given. */
+const CODE = mode === 'export' ? 'out/_next/static' : '.next/static';
+
+for (const { layer, mark, source } of SERVER_LAYERS) {
+  test(`no browser is given ${layer}`, async () => {
+    const own = await filesBelow(source);
+    expect(await filesWith(mark, own), `“${mark}” no longer marks ${layer}`).not.toEqual([]);
+    const code = (await filesBelow(CODE)).filter((file) => file.endsWith('.js'));
+    expect(code.length).toBeGreaterThan(10);
+    expect(await filesWith(mark, code)).toEqual([]);
+  });
+}
+
+async function filesBelow(place: string): Promise<string[]> {
+  if (path.extname(place) !== '') return [place];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function filesWith(mark: string, files: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const file of files) {
+    if (/\.(m?js|cjs|ts)$/.test(file) && (await readFile(file, 'utf8')).includes(mark)) found.push(file);
+  }
+  return found;
+}

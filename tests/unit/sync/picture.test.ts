@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#884422' } });
+
+async function prepare(content: Buffer): Promise<PreparedPicture> {
+  const picture = await preparePicture(content);
+  if (typeof picture === 'string') throw new Error(picture);
+  return picture;
+}
+
+describe('a picture', () => {
+  test('gets smaller copies in two formats, never wider than itself, and one at its own width', async () => {
+    const picture = await prepare(await plain(900, 30).jpeg().toBuffer());
+    expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 900, height: 30 });
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(picture.placeholder?.length).toBeLessThan(400);
+    const copies = picture.variants.map(({ width, extension }) => `${width}.${extension}`);
+    expect(copies).toEqual(['640.avif', '640.webp', '828.avif', '828.webp', '900.avif', '900.webp']);
+    for (const { content, width } of picture.variants) expect((await sharp(content).metadata()).width).toBe(width);
+  });
+
+  test('of a camera is turned upright in its size and copies', async () => {
+    const picture = await prepare(await plain(700, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer());
+    expect(picture).toMatchObject({ width: 20, height: 700 });
+  });
+
+  test('wider than every screen is drawn smaller', async () => {
+    const picture = await prepare(await plain(4200, 8).png().toBuffer());
+    expect(picture).toMatchObject({ type: 'image/webp', width: 3840 });
+    expect(Math.max(...picture.variants.map(({ width }) => width))).toBeLessThanOrEqual(3840);
+  });
+
+  test('in a format that browsers do not draw becomes WebP', async () => {
+    expect(await prepare(await plain(30, 20).tiff().toBuffer())).toMatchObject({ extension: 'webp', width: 30 });
+  });
+
+  test('that moves stays as it is', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const picture = await prepare(gif);
+    expect(picture).toMatchObject({ extension: 'gif', width: 20, height: 10, variants: [] });
+    expect(picture.content.equals(gif)).toBe(true);
+  });
+});
+
+test.each([Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.from('<html></html>')])(
+  'what is none is told by a reason',
+  async (content) => {
+    expect(await preparePicture(content)).toBe('it is not a picture that can be read');
+  },
+);
