@@ -30,7 +30,12 @@ async function checkTypes(): Promise<StepResult> {
 
 async function lint(): Promise<StepResult> {
   return one(
-    await runNode([packageCommand('@biomejs/biome', 'biome'), 'check', '--colors=off', '--max-diagnostics=50', '.']),
+    await runNode([
+      packageCommand('@biomejs/biome', 'biome'),
+      'check',
+      ...['--colors=off', '--diagnostic-level=error', '--max-diagnostics=50'],
+      '.',
+    ]),
   );
 }
 

@@ -140,6 +140,8 @@ function settings(dark: boolean): MermaidConfig {
     flowchart: { htmlLabels: false },
     fontFamily: FONT,
     theme: 'base',
+    // Lines run below labels, not through them.
+    themeCSS: '.edgeLabel rect, .labelBkg { opacity: 1 !important; }',
     themeVariables: {
       darkMode: dark,
       fontFamily: FONT,

@@ -20,6 +20,10 @@ const TOKEN_PREFIX = /notelight:/g;
 const BROKEN_PREFIX = 'notelight\ufdd0';
 const GREATER_THAN = '\ufdd1';
 const LESS_THAN = '\ufdd2';
+/** Letters of Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
+/** Elements that hold a run of text with a direction of its own. */
+const DIRECTED = new Set(['blockquote', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'summary', 'td', 'th']);
 const TOKEN_ATTRIBUTES = new Set(['href', 'src', 'srcSet', 'poster', 'dataZoom', 'dataEmbedSrc']);
 
 /** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
@@ -67,7 +71,7 @@ const schema: Schema = {
     ...['source', 'span', 'summary', 'table', 'tbody', 'td', 'th', 'thead', 'time', 'tr', 'ul', 'video'],
   ],
   attributes: {
-    '*': ['className'],
+    '*': ['className', 'dir'],
     a: ['href', 'target', 'rel', 'download', 'ariaHidden', 'tabIndex'],
     audio: ['src', 'controls', 'preload'],
     button: [['type', 'button'], 'ariaLabel'],
@@ -110,6 +114,7 @@ export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions)
   if (spoilerTag) hideSpoilers(tree, spoilerTag);
   repairText(tree);
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
+  if (RIGHT_TO_LEFT.test(markup)) markDirections(clean);
   markRows(clean);
   markChoices(clean);
   fillSlots(clean, slots);
@@ -187,6 +192,18 @@ function repairText(tree: Root): void {
 
 function breakPrefix(text: string): string {
   return text.replace(TOKEN_PREFIX, BROKEN_PREFIX);
+}
+
+/** Text that runs from right to left says so for itself, whatever the language of the page. */
+function markDirections(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (!DIRECTED.has(element.tagName)) return;
+    let runsLeft = false;
+    visit(element, 'text', ({ value }) => {
+      runsLeft ||= RIGHT_TO_LEFT.test(value);
+    });
+    if (runsLeft) element.properties.dir = 'auto';
+  });
 }
 
 /** Rows of databases stand between comments, so that a row can be taken out of stored HTML by string work. */

@@ -11,7 +11,7 @@ const SERVER_LAYERS = [
   { layer: 'shiki', mark: 'ShikiError', source: 'node_modules/@shikijs/core/dist/index.mjs' },
   { layer: 'KaTeX', mark: 'KaTeX parse error', source: 'node_modules/katex/dist/katex.mjs' },
   { layer: 'rehype', mark: '` without `parser`', source: 'node_modules/unified/lib/index.js' },
-  { layer: 'sharp', mark: 'Expected positive integer for', source: 'node_modules/sharp' },
+  { layer: 'sharp', mark: 'Could not load the "sharp" module', source: 'node_modules/sharp/dist' },
   { layer: 'lib/notion', mark: 'queryCollection', source: 'lib/notion' },
   { layer: 'lib/store', mark: 'current.json', source: 'lib/store/paths.ts' },
 ] as const;

@@ -203,6 +203,21 @@ describe('players and frames', () => {
   });
 });
 
+describe('text from right to left', () => {
+  it('says so for itself, and other text does not', async () => {
+    const html = await bodyOf([
+      made('text', 'שלום.'),
+      made('header', 'مرحبا'),
+      made('bulleted_list', 'سلام'),
+      made('text', 'Hello'),
+    ]);
+    expect(html).toMatch(/<p [^>]*dir="auto">שלום/);
+    expect(html).toMatch(/<h2 [^>]*dir="auto">/);
+    expect(html).toMatch(/<li [^>]*dir="auto">سلام/);
+    expect(html).toMatch(/<p class="[^"]*">Hello/);
+  });
+});
+
 describe('code', () => {
   it('is coloured by classes and stays what it was', async () => {
     const html = await bodyOf([made('code', 'const a = "<b>"; // c', { properties: { language: [['TypeScript']] } })]);
