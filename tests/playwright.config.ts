@@ -17,7 +17,16 @@ export default defineConfig({
   // Two: the reference machine has two cores, and a third browser only makes the others slow.
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      // One set for all machines: faces are bundled, and edges of letters may differ a little.
+      pathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
+      maxDiffPixelRatio: 0.03,
+      threshold: 0.3,
+      animations: 'disabled',
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ...(report ? ([['json', { outputFile: report }]] as const) : [])],
   use: {

@@ -1,8 +1,8 @@
 import type { Mermaid, MermaidConfig } from 'mermaid';
 import type { ArticleMessages } from './article-messages';
 
-/** Diagrams are drawn this long before they come into view. */
-const NEAR_MARGIN = '400px';
+/** Diagrams are drawn this long before they come into view: what changes its height out of sight moves nothing that is read. */
+const NEAR_MARGIN = '1000px';
 /** Drawn as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
 const FONT = 'system-ui, sans-serif';
 /** Shapes that show pictures of other hosts would ask for them while they are measured. */

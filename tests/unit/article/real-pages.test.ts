@@ -1,4 +1,10 @@
+import type { ExtendedRecordMap } from 'notion-types';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
+import { readPieces } from '@/lib/article/inline';
+import { createRecords } from '@/lib/article/records';
 import { collectMediaSources } from '@/lib/article/render';
 import { realPages } from './fixtures';
 import { keptPicture, renderMap } from './page-maker';
@@ -6,6 +12,36 @@ import { keptPicture, renderMap } from './page-maker';
 const pages = realPages();
 if (pages.length === 0)
   process.stdout.write('Real record maps are not beside this repository: their tests are skipped.\n');
+
+/** Types whose title is read as words. */
+const WORDED = new Set([
+  'text',
+  'header',
+  'sub_header',
+  'sub_sub_header',
+  'bulleted_list',
+  'numbered_list',
+  'quote',
+  'callout',
+]);
+
+/** Words of a page's own paragraphs, headings, list items and asides that its HTML does not hold. */
+function unsaid(recordMap: ExtendedRecordMap, pageId: string, html: string): string[] {
+  const records = createRecords(recordMap);
+  const shown = unified().use(rehypeParse, { fragment: true }).parse(html);
+  let said = '';
+  visit(shown, 'text', ({ value }) => {
+    said += value;
+  });
+  const pieces = (records.block(pageId)?.content ?? []).flatMap((id) => {
+    const block = records.block(id);
+    if (!block || block.fields.alive === false || !WORDED.has(block.type)) return [];
+    return readPieces(block.properties.title).flatMap(({ text, marks }) =>
+      marks.length === 0 ? text.split('\n') : [],
+    );
+  });
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece && piece !== '‣' && !said.includes(piece));
+}
 
 describe.skipIf(pages.length === 0)('real record maps', () => {
   it.each(pages)('$name renders', async ({ pageId, recordMap }) => {
@@ -18,6 +54,7 @@ describe.skipIf(pages.length === 0)('real record maps', () => {
     expect(html).toMatch(/^<div class="notion/);
     expect(html).not.toMatch(/<script|<iframe| style=|X-Amz-|secure\.notion-static\.com\//);
     expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(unsaid(recordMap, pageId, html)).toEqual([]);
     const reported = collectMediaSources(recordMap, pageId).map(({ url }) => url);
     expect(asked.filter((url) => !reported.includes(url) && !/^https?:/.test(url))).toEqual([]);
   });

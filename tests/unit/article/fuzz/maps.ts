@@ -1,17 +1,8 @@
 import type { ExtendedRecordMap } from 'notion-types';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-import { visit } from 'unist-util-visit';
-import { expect, it } from 'vitest';
-import { collectMediaSources } from '@/lib/article/render';
-import { pageId, renderMap, uuid } from './page-maker';
-
-/** How many record maps are tried; continuous integration tries more. */
-const MAPS = Number(process.env.FUZZ_MAPS ?? 200);
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
+import { pageId, uuid } from '../page-maker';
 
 /** A small generator of the same numbers for the same seed (mulberry32). */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -54,9 +45,17 @@ const words = [
 ];
 const formats = ['b', 'i', 's', 'c', '_', 'a', 'h', 'e', 'p', 'u', 'd', 'm', 'lm', 'eoi', 'ce', 'si', '‣', 'zz'];
 
-function makeMap(next: () => number): ExtendedRecordMap {
+/** Blocks of a map; ids are drawn from as many, so that most point at something. */
+const BLOCKS = 32;
+/** Databases, views and people of a map: each pair of the first two has an answer. */
+const OTHERS = 6;
+
+/** A record map of any shape that the generator's numbers give: every type, unknown ones, circles, nulls, nonsense. */
+export function makeMap(next: () => number): ExtendedRecordMap {
   const pick = <T>(list: T[]): T => list[Math.floor(next() * list.length)] as T;
-  const id = () => uuid(1 + Math.floor(next() * 40));
+  const id = () => uuid(1 + Math.floor(next() * BLOCKS));
+  /** Of a database, a view or a person. */
+  const other = () => uuid(1 + Math.floor(next() * OTHERS));
   const junk = (): unknown => pick<unknown>([null, 0, -1, 1e9, '', 'x', [], {}, [[]], true, Number.NaN, id()]);
   const data = (): unknown =>
     pick<() => unknown>([
@@ -138,8 +137,8 @@ function makeMap(next: () => number): ExtendedRecordMap {
         alive: next() < 0.95 ? true : junk(),
         parent_id: id(),
         content: maybe(() => Array.from({ length: Math.floor(next() * 6) }, id)),
-        view_ids: maybe(() => [id(), id()]),
-        collection_id: id(),
+        view_ids: maybe(() => [other(), other()]),
+        collection_id: other(),
         created_time: junk(),
         properties: maybe(() =>
           Object.fromEntries(
@@ -185,57 +184,21 @@ function makeMap(next: () => number): ExtendedRecordMap {
         })),
       })),
     }));
-  const table = (make: (own: string) => unknown) =>
-    maybe(() => Object.fromEntries(Array.from({ length: 40 }, (_, index) => [uuid(index + 1), make(uuid(index + 1))])));
-  const boxed = (make: () => object) => table((own) => maybe(() => ({ value: { id: own, ...make() } })));
+  const table = (size: number, make: (own: string) => unknown) =>
+    maybe(() =>
+      Object.fromEntries(Array.from({ length: size }, (_, index) => [uuid(index + 1), make(uuid(index + 1))])),
+    );
+  const boxed = (make: () => object) => table(OTHERS, (own) => maybe(() => ({ value: { id: own, ...make() } })));
   return {
     block: {
-      ...(table(block) as object),
-      [pageId]: { value: { id: pageId, type: 'page', content: Array.from({ length: 12 }, id) } },
+      ...(table(BLOCKS, block) as object),
+      [pageId]: { value: { id: pageId, type: 'page', content: Array.from({ length: 9 }, id) } },
     },
     collection: boxed(() => ({ name: text(), icon: pick(words), schema: maybe(schema) })),
     collection_view: boxed(view),
     notion_user: boxed(() => ({ given_name: pick(words), profile_photo: pick(words) })),
-    collection_query: table(() => table(query)),
+    collection_query: table(OTHERS, () => table(OTHERS, query)),
     signed_urls: junk(),
     custom_emojis: junk(),
   } as unknown as ExtendedRecordMap;
 }
-
-const RUNNING = new Set(['script', 'iframe', 'object', 'embed', 'style', 'link', 'meta', 'form', 'base']);
-const ADDRESSES = ['href', 'src', 'srcSet', 'poster', 'dataEmbedSrc', 'dataZoom'];
-
-/** What runs, frames, styles by itself or nests links, as a browser would read the HTML. */
-function dangers(html: string): string[] {
-  const found: string[] = [];
-  const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
-  visit(tree, 'element', (element) => {
-    if (RUNNING.has(element.tagName)) found.push(element.tagName);
-    if (element.tagName === 'a') {
-      for (const child of element.children) visit(child, { tagName: 'a' }, () => void found.push('a in a'));
-    }
-    for (const [name, value] of Object.entries(element.properties)) {
-      if (name === 'style' || /^on/i.test(name)) found.push(name);
-      if (ADDRESSES.includes(name) && /^\s*(?:javascript|vbscript|data:(?!image\/))/i.test(String(value)))
-        found.push(String(value));
-    }
-  });
-  return found;
-}
-
-it(`renders ${MAPS} generated record maps without a throw, a script or a nested anchor`, {
-  timeout: 60_000 + MAPS * 200,
-}, async () => {
-  for (let index = 0; index < MAPS; index++) {
-    const map = makeMap(random(SEED + index));
-    const label = `seed ${SEED + index}`;
-    expect(() => collectMediaSources(map, pageId), label).not.toThrow();
-    const { html, problems, media } = await renderMap(map, { spoilerTag: '[sp]' });
-    expect(dangers(html), label).toEqual([]);
-    expect(html.match(/<(?:div|p|li|ul|ol|a|span)\b/g)?.length, label).toBe(
-      html.match(/<\/(?:div|p|li|ul|ol|a|span)>/g)?.length,
-    );
-    for (const { url } of problems) expect(url, label).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}(?:#.*)?$/);
-    expect(new Set(media).size, label).toBe(media.length);
-  }
-});

@@ -1,0 +1,102 @@
+import { expect, mode, test, wake } from './site';
+
+test.describe('diagrams', () => {
+  test('are drawn from their source, again in the other appearance, without asking anybody else', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/en/article/code-and-math/');
+    const figure = page.locator('.notion-mermaid').first();
+    await expect(figure.locator('pre')).toBeVisible();
+    await wake(page);
+    await figure.scrollIntoViewIfNeeded();
+    const picture = figure.getByRole('img');
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    await expect(picture).toHaveAttribute('src', /^data:image\/svg\+xml/);
+    await expect(figure.locator('pre')).toBeHidden();
+    await figure.locator('summary').click();
+    await expect(figure.locator('pre')).toBeVisible();
+    const light = await picture.getAttribute('src');
+    await page.evaluate(() => document.documentElement.classList.add('dark'));
+    await expect(picture).not.toHaveAttribute('src', light ?? '');
+  });
+
+  for (const [name, source] of [
+    ['cannot be read', 'graph TD; A--'],
+    ['shows pictures of other hosts', 'flowchart TD\n A@{ img: "https://elsewhere.example/a.png" }'],
+  ] as const) {
+    test(`whose source ${name} stay source, with a note`, async ({ page }) => {
+      await page.goto('/en/article/code-and-math/');
+      await page.locator('.notion-mermaid code').evaluate((code, text) => {
+        code.textContent = text;
+      }, source);
+      await wake(page);
+      const figure = page.locator('.notion-mermaid').first();
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure.locator('.notion-mermaid-note')).toBeVisible({ timeout: 30_000 });
+      await expect(figure.locator('pre')).toBeVisible();
+      await expect(page.locator('body > [id^=ddiagram]')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('pictures', () => {
+  test('tell whether they are there, before the framework is', async ({ page }) => {
+    await page.goto('/en/article/media-and-embeds/');
+    const first = page.locator('#notion-article img.notion-image').first();
+    await expect(first).toHaveAttribute('data-state', 'success');
+    const last = page.locator('#notion-article img.notion-image').last();
+    await expect(last).toHaveAttribute('data-state', /not-asked|success/);
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toHaveAttribute('data-state', 'success');
+    await expect(page.locator('html[data-alive]')).toHaveCount(0);
+  });
+
+  test('that cannot be had are replaced by a drawn one of the same size', async ({ page, problems }) => {
+    await page.route(/\/media\//, (route) => route.abort());
+    await page.goto('/en/article/media-and-embeds/');
+    const image = page.locator('#notion-article img.notion-image').first();
+    const before = await image.boundingBox();
+    await expect(image).toHaveAttribute('data-state', 'error');
+    await expect(image).toHaveAttribute('src', /^data:image\/svg\+xml/);
+    expect(await image.boundingBox()).toEqual(before);
+    problems.length = 0;
+  });
+});
+
+test('copying is forbidden where the owner forbids it', async ({ page }) => {
+  // The demo allows it: the page is changed on its way, as the document draws it with `CAN_COPY` off.
+  await page.route('**/en/article/one-minute/', async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(
+      '<html',
+      '<html class="forbid-copy" data-copy-forbidden="Not to be copied"',
+    );
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto('/en/article/one-minute/');
+  const isCancelled = await page
+    .locator('#notion-article p')
+    .first()
+    .evaluate((element) => !element.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true })));
+  expect(isCancelled).toBe(true);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not to be copied' })).toBeVisible();
+  await wake(page);
+  await expect(page.locator('.notion-code-copy')).toHaveCount(0);
+});
+
+test.describe('the optimisation path of the server', () => {
+  test.skip(mode === 'export', 'an export has the copies that sync made');
+
+  test('draws the site’s own pictures, and nothing else', async ({ page, request }) => {
+    await page.goto('/en/article/media-and-embeds/');
+    const source = await page.locator('#notion-article img.notion-image').first().getAttribute('src');
+    const ask = (query: Record<string, string>) =>
+      request.get('/_image', { params: query, headers: { accept: 'image/webp' } });
+    const drawn = await ask({ url: source ?? '', w: '640', q: '75' });
+    expect(drawn.status()).toBe(200);
+    expect(drawn.headers()['content-type']).toBe('image/webp');
+    expect((await ask({ url: source ?? '', w: '641' })).status()).toBe(400);
+    expect((await ask({ url: 'https://elsewhere.example/a.png', w: '640' })).status()).toBe(400);
+    expect((await ask({ url: '/media/../current.json', w: '640' })).status()).toBe(400);
+    expect((await ask({ url: '/media/none.webp', w: '640' })).status()).toBe(404);
+  });
+});

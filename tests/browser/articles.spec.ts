@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import type { APIRequestContext } from 'playwright/test';
+import { expect, mode, siteUrl, test, wake } from './site';
+
+/** Every article of the demo, in all languages, is looked at: too much for the usual time. */
+test.describe.configure({ timeout: 300_000 });
+
+/** Paths of the demo's articles, from the sitemap. */
+async function articlePaths(request: APIRequestContext, pattern = /\/article\//): Promise<string[]> {
+  const sitemap = await (await request.get(`${siteUrl}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+    .map(([, address = '']) => new URL(address, siteUrl).pathname)
+    .filter((path) => pattern.test(path));
+  expect(paths.length).toBeGreaterThan(10);
+  return paths;
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // How React writes HTML, which HTML allows.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // A preload may have `imagesrcset` in place of `href`.
+    'element-required-attributes': ['error', {}],
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // A menu and an outline stand twice, for wide and for narrow windows; one of each is shown.
+    'unique-landmark': 'off',
+  },
+});
+
+test('every article is valid HTML', async ({ request }) => {
+  const wrong: string[] = [];
+  for (const path of await articlePaths(request)) {
+    const html = await (await request.get(siteUrl + path)).text();
+    const { results } = await validator.validateString(html);
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
+      if (/^<link> is missing required "href"/.test(message)) continue;
+      wrong.push(`${path} ${ruleId}: ${message} (${selector})`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+// The server draws the same pages: once is enough for what takes long.
+test.describe('every article', () => {
+  test.skip(mode === 'server', 'the export holds the same articles');
+
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`passes axe, ${appearance}`, async ({ page, request }) => {
+      await page.emulateMedia({ colorScheme: appearance, reducedMotion: 'reduce' });
+      const found: string[] = [];
+      for (const path of await articlePaths(request, /\/en\/article\//)) {
+        await page.goto(path);
+        const { violations } = await new AxeBuilder({ page }).include('#notion-article').analyze();
+        for (const { id, nodes } of violations) {
+          found.push(
+            ...nodes.map(({ target, failureSummary }) => `${path} ${id}: ${target.join(' ')} ${failureSummary}`),
+          );
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  }
+
+  for (const width of [390, 1280]) {
+    test(`does not move while it loads, ${width} pixels wide`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            sources?: { node?: Node }[];
+          })[]) {
+            const nodes = entry.sources?.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+            shifts.push(`${entry.value.toFixed(4)} ${nodes?.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const moved: string[] = [];
+      for (const path of await articlePaths(request, /\/(?:en\/)?article\//)) {
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        const height = await page.evaluate(() => document.body.scrollHeight);
+        for (let top = 0; top < height; top += 700) {
+          await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+          await page.waitForTimeout(60);
+        }
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await wake(page);
+        await page.waitForTimeout(300);
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+        moved.push(...shifts.map((shift) => `${path} ${shift}`));
+      }
+      expect(moved).toEqual([]);
+    });
+  }
+});
