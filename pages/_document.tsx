@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } fr
 import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
-import { isAdopted } from '@/themes/adoption';
+import { ARTICLE_SHEET, isAdopted, needsArticleSheet } from '@/themes/adoption';
 
 /**
  * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
@@ -154,6 +154,7 @@ export default class SiteDocument extends Document {
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
+          {page && ARTICLE_SHEET && needsArticleSheet(page) && <link rel="stylesheet" href={ARTICLE_SHEET} />}
           <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_HEAD_SCRIPT ?? '' }} />
         </DeferredHead>
         <body>

@@ -5,7 +5,7 @@ import { runCommand } from './run-command';
 /** What a command cost. */
 export interface Measurement {
   seconds: number;
-  /** The most memory that the command and everything that it started held at one time; shared pages count once for each. */
+  /** The most memory that the command and everything that it started held at one time. */
   peakBytes: number;
   code: number;
   output: string;
@@ -38,16 +38,16 @@ export async function measureNode(argv: readonly string[], env: NodeJS.ProcessEn
   });
   let peakBytes = 0;
   while (code === undefined) {
-    peakBytes = Math.max(peakBytes, treeBytes(child.pid ?? 0, await listProcesses()));
+    peakBytes = Math.max(peakBytes, await treeBytes(child.pid ?? 0));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS))]);
   }
   return { seconds: (performance.now() - startedAt) / 1000, peakBytes, code, output };
 }
 
 /** Memory of a process and all below it. */
-function treeBytes(root: number, rows: readonly ProcessRow[]): number {
+async function treeBytes(root: number): Promise<number> {
+  const rows = await listProcesses();
   const family = new Set([root]);
-  let bytes = 0;
   // Children may be listed before their parents.
   for (let grown = true; grown; ) {
     grown = false;
@@ -58,8 +58,15 @@ function treeBytes(root: number, rows: readonly ProcessRow[]): number {
       }
     }
   }
-  for (const row of rows) if (family.has(row.id)) bytes += row.bytes;
-  return bytes;
+  const held = rows.filter(({ id }) => family.has(id)).map(async ({ id, bytes }) => (await ownShare(id)) ?? bytes);
+  return (await Promise.all(held)).reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** A process's memory with its share of what it has in common with others: Node's own code counts once for a whole tree. */
+async function ownShare(id: number): Promise<number | undefined> {
+  const summary = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
+  const kibibytes = /^Pss:\s+(\d+) kB/m.exec(summary)?.[1];
+  return kibibytes === undefined ? undefined : Number(kibibytes) * 1024;
 }
 
 async function listProcesses(): Promise<ProcessRow[]> {

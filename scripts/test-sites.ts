@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { nextEnvironment } from './environment';
 import { type CommandResult, runNode } from './run-command';
-import { serveExport } from './serve-export';
 import { packageCommand } from './source-checks';
 
 /** The demo's content, apart from an owner's own. */
@@ -32,48 +31,35 @@ export function buildTestSite(mode: 'export' | 'server', { subPath = '', sync = 
 
 /** The export in `out/`, served as a file host does. */
 export async function startExport(subPath = ''): Promise<RunningSite> {
-  const server = await serveExport('out', { port: 0, host: HOST, base: subPath });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://${HOST}:${port}${subPath}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  const port = await freePort();
+  const env = { ...testEnvironment(subPath), HOST, PORT: String(port) };
+  return startSite(['--import', 'tsx', 'scripts/serve.ts'], env, `http://${HOST}:${port}${subPath}`);
 }
 
 /** The server build, as `npm run start:server` runs it. */
 export async function startServer(): Promise<RunningSite> {
   const port = await freePort();
   const options = ['start', '--hostname', HOST, '--port', String(port)];
-  const child = spawn(process.execPath, [packageCommand('next'), ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...testEnvironment(), ...pick(nextEnvironment('server')) },
-  });
+  const env = { ...testEnvironment(), ...pick(nextEnvironment('server')) };
+  return startSite([packageCommand('next'), ...options], env, `http://${HOST}:${port}`);
+}
+
+/** Starts a site in a process of its own, so that nothing that happens to it ends the tests. */
+async function startSite(argv: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<RunningSite> {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const endWithRunner = () => child.kill('SIGTERM');
+  process.once('exit', endWithRunner);
   const stop = async () => {
+    process.off('exit', endWithRunner);
     child.kill('SIGTERM');
     await ended;
   };
-  const endWithRunner = () => child.kill('SIGTERM');
-  process.once('exit', endWithRunner);
-  const url = `http://${HOST}:${port}`;
-  if (!(await becomesReady(url, child))) {
-    await stop();
-    throw new Error(`The server did not answer.\n${output}`);
-  }
-  return {
-    url,
-    async stop() {
-      process.off('exit', endWithRunner);
-      await stop();
-    },
-  };
+  if (await becomesReady(url, child)) return { url, stop };
+  await stop();
+  throw new Error(`The site did not answer.\n${output}`);
 }
 
 /** What `next` is told by the scripts; the rest of the environment is the test's. */

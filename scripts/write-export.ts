@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pMap from 'p-map';
 import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { outputSites } from '@/lib/outputs/site-files';
-import { loadSiteFiles } from '@/lib/routes/files';
+import { loadSearchFiles, loadSiteFiles } from '@/lib/routes/files';
 import { contentStore, loadWorld } from '@/lib/routes/load-world';
 import { publicMedia } from '@/lib/routes/media';
 import { idRedirects } from '@/lib/routes/redirects';
@@ -12,6 +13,9 @@ import { allRoutes } from '@/lib/routes/routes';
 import type { World } from '@/lib/routes/world';
 import { themeTables } from '@/themes/settings';
 
+/** Small files: reading, packing and writing them overlap. */
+const SEARCH_FILES_AT_ONCE = 16;
+
 /** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
 export async function writeExport(directory: string): Promise<void> {
   const world = await loadWorld(themeTables);
@@ -19,6 +23,11 @@ export async function writeExport(directory: string): Promise<void> {
   for (const file of (await loadSiteFiles(themeTables)).values()) {
     await write(path.join(directory, ...file.path.split('/')), await file.render());
   }
+  await pMap(
+    await loadSearchFiles(themeTables),
+    async (file) => write(path.join(directory, ...file.path.split('/')), await file.render()),
+    { concurrency: SEARCH_FILES_AT_ONCE },
+  );
   const outputs = outputSites(world);
   await write(path.join(directory, '_redirects'), hostRedirects(outputs, world.sites.flatMap(idRedirects)));
   await write(path.join(directory, '_headers'), hostHeaders(outputs));
@@ -26,7 +35,7 @@ export async function writeExport(directory: string): Promise<void> {
   await copyPseudoStatic(directory, world);
 }
 
-async function write(file: string, text: string): Promise<void> {
+async function write(file: string, text: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, text);
 }

@@ -42,12 +42,14 @@ function useShown(page: PageProps): {
   const { asPath } = useRouter();
   const [shown, setShown] = useState(() => firstView(page));
   const site = useRef<HTMLDivElement>(null);
-  const first = useRef(page);
+  // React makes a new props object each time the app is drawn; the screen in it stays the same for one page.
+  const first = useRef<PageProps['screen'] | null>(page.screen);
   const latest = useRef(0);
   const awake = useRef<(() => void)[]>([]);
 
   const show = useCallback(async (next: PageProps, wanted: Wanted) => {
     const turn = ++latest.current;
+    first.current = null;
     const { prepareView } = await import('./drawing');
     const view = await prepareView(next, wanted);
     if (turn === latest.current) setShown((now) => (isSame(now, view) ? now : { ...view, adopted: false }));
@@ -55,7 +57,8 @@ function useShown(page: PageProps): {
 
   useEffect(() => {
     const wanted = wantedView(page, new URL(asPath, location.origin).searchParams);
-    const isFirst = page === first.current && wanted.theme === page.theme.name && wanted.locale === page.frame.locale;
+    const isFirst =
+      page.screen === first.current && wanted.theme === page.theme.name && wanted.locale === page.frame.locale;
     if (!isFirst) void show(withDrawnArticle(page), wanted);
   }, [page, asPath, show]);
 

@@ -16,6 +16,20 @@ export function isAdopted({ screen, frame }: PageProps): boolean {
   return !(screen.kind === 'post' && screen.props.post.lock);
 }
 
+/**
+ * The address of the styles of articles, which only pages with an article load. `next.config.ts` makes the file; '' in
+ * development, where the app imports the styles.
+ */
+export const ARTICLE_SHEET = process.env.NOTELIGHT_ARTICLE_SHEET ?? '';
+
+/** Blocks of an announcement that its own few rules do not draw. */
+const RICH_BLOCKS = /<(figure|details|table|pre|blockquote|aside|hr)\b|notion-callout/;
+
+/** Whether a page shows an article, or an announcement with more than text and lists. */
+export function needsArticleSheet({ screen, frame }: PageProps): boolean {
+  return screen.kind === 'post' || RICH_BLOCKS.test(frame.notice?.html ?? '');
+}
+
 /** Controls that HTML or the boot script answers. */
 const ANSWERED =
   'summary, [popovertarget], [data-appearance-toggle], [data-appearance-set], [data-search-open], [data-email], .back-to-top, #notion-article *';

@@ -6,6 +6,8 @@ import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { log } from '@/lib/log';
 import type { PageProps, ThemeSettings } from '@/lib/routes/screens';
+import { needsArticleSheet } from './adoption';
+import { loadArticleSheet } from './article-sheet';
 import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
@@ -54,6 +56,7 @@ export async function prepareView(page: PageProps, wanted: { theme: string; loca
       theme === themeOf(own.theme) ? own.settings : loadThemeSettings(theme, page.frame.prefix),
       preloadTheme(theme, page.screen.kind),
       preloadLocale(wanted.locale),
+      needsArticleSheet(page) && loadArticleSheet(),
     ]);
     return { page, theme, settings, locale: wanted.locale };
   } catch (error) {

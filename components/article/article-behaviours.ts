@@ -6,6 +6,7 @@ import { imageZoom } from './image-zoom';
 import { mermaidDiagrams } from './mermaid-diagrams';
 import { outlineMarking } from './outline-marking';
 import { rememberTabs } from './remember-tabs';
+import { searchMarks } from './search-marks';
 
 export interface EnhanceOptions {
   messages: ArticleMessages;
@@ -21,6 +22,7 @@ export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions):
     mermaidDiagrams(root, messages),
     rememberTabs(root),
     hashScroll(root),
+    searchMarks(root),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -6,8 +6,8 @@
 
 /** Signs that a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
-/** These need the framework to show anything: another theme or language, search, a password, a comment to jump to. */
-const QUERY_NEEDS = /[?&](theme|locale|lang|s|password|target|giscus)=/;
+/** These need the framework to show anything: another theme or language, search and its marks, a password, a comment to jump to. */
+const QUERY_NEEDS = /[?&](theme|locale|lang|s|highlight|password|target|giscus)=/;
 /** Comments and players are started this long before they come into view. */
 const NEAR_MARGIN = '200px';
 /** What the browser or the boot script answers by itself; everything else that looks like a button waits for React. */

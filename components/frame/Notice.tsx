@@ -10,7 +10,7 @@ export function Notice({ className }: { className?: string }) {
         {notice.title}
       </h2>
       {/* Cleaned by the sanitiser when it was rendered. */}
-      <div className="notion notion-small-text" dangerouslySetInnerHTML={{ __html: notice.html }} />
+      <div className="notice-text" dangerouslySetInnerHTML={{ __html: notice.html }} />
     </section>
   );
 }

@@ -86,7 +86,7 @@ function DemoForm({ note, submit, name, children }: DemoFormProps) {
         {name && <Field label={FORM.NAME} name="name" type="text" autoComplete="name" />}
         {email}
         {password}
-        <button type="submit" className="button button-wide">
+        <button type="submit" className={`button ${styles.wide}`}>
           {submit}
         </button>
       </form>
@@ -96,7 +96,7 @@ function DemoForm({ note, submit, name, children }: DemoFormProps) {
       <ul className={styles.authServices}>
         {services.map((service) => (
           <li key={service}>
-            <button type="button" className="button-outline" disabled aria-describedby="auth-note">
+            <button type="button" className={`button-quiet ${styles.outline}`} disabled aria-describedby="auth-note">
               {service}
             </button>
           </li>

@@ -53,7 +53,7 @@ function DashboardHeader() {
       </span>
       <div>
         <h1 className={styles.dashboardName}>{DASHBOARD.GUEST}</h1>
-        <a className="badge" href={hrefs.membership}>
+        <a className={styles.badge} href={hrefs.membership}>
           {DASHBOARD.MEMBER}
         </a>
       </div>

@@ -166,7 +166,7 @@ export function AffiliatePanel() {
         <button type="button" className="button" disabled>
           {AFFILIATE.WITHDRAW_MONEY}
         </button>
-        <button type="button" className="button-outline" disabled>
+        <button type="button" className={`button-quiet ${styles.outline}`} disabled>
           {AFFILIATE.WITHDRAW_BALANCE}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Pagination } from '@/lib/site/model';
+import styles from './pager.module.css';
 
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ pagination }: { pagination: Pagination }) {
@@ -9,9 +10,9 @@ export function Pager({ pagination }: { pagination: Pagination }) {
   const { page, totalPages, pages, previousHref, nextHref } = pagination;
   if (totalPages < 2) return null;
   return (
-    <nav className="pager" aria-label={PAGINATION.TITLE}>
+    <nav className={`${styles.pager} pager`} aria-label={PAGINATION.TITLE}>
       {previousHref && (
-        <a className="pager-step" href={previousHref} rel="prev">
+        <a href={previousHref} rel="prev">
           <ChevronLeftIcon />
           {PAGINATION.PREV}
         </a>
@@ -37,7 +38,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
         )}
       </ol>
       {nextHref && (
-        <a className="pager-step" href={nextHref} rel="next">
+        <a href={nextHref} rel="next">
           {PAGINATION.NEXT}
           <ChevronRightIcon />
         </a>

@@ -2,6 +2,7 @@ import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostAnchor } from './PostAnchor';
 import { PostDay, PostSigns } from './PostMeta';
+import styles from './post-list.module.css';
 
 export interface PostItemProps {
   post: PostCard;
@@ -14,20 +15,20 @@ export interface PostItemProps {
 /** A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. */
 export function PostItem({ post, lead, priority }: PostItemProps) {
   return (
-    <article className={lead ? 'post-item post-item-lead' : 'post-item'}>
-      <div className="post-item-text">
+    <article className={lead ? `${styles.item} ${styles.lead}` : styles.item}>
+      <div className={styles.text}>
         <p className="post-meta">
           <PostDay post={post} />
           {post.category && <a href={post.category.href}>{post.category.name}</a>}
           <PostSigns post={post} />
         </p>
-        <h2 className="post-item-title">
+        <h2 className={styles.title}>
           <PostAnchor post={post}>{post.title}</PostAnchor>
         </h2>
-        {post.summary && <p className="post-item-summary">{post.summary}</p>}
+        {post.summary && <p className={styles.summary}>{post.summary}</p>}
       </div>
       <Cover
-        className="post-item-cover"
+        className={styles.cover}
         picture={post.pageCoverThumbnail}
         seed={post.id}
         sizes={lead ? '(min-width: 48rem) 44rem, 100vw' : '10rem'}

@@ -1,6 +1,7 @@
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import { PostItem } from './PostItem';
+import styles from './post-list.module.css';
 
 export interface PostListProps {
   posts: PostCard[];
@@ -22,7 +23,7 @@ export function PostList({ posts, lead }: PostListProps) {
     );
   }
   return (
-    <ul id="posts-wrapper" className="post-list">
+    <ul id="posts-wrapper" className={styles.list}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostItem post={post} lead={lead && index === 0} priority={index < PRIORITY_COVERS} />

@@ -3,6 +3,7 @@ import { useFrame } from '@/components/frame/frame-context';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { follow } from './follow';
+import styles from './search.module.css';
 import { searchHref } from './search-address';
 
 export interface SearchBoxProps {
@@ -48,7 +49,7 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
 
   return (
     <search>
-      <form className="search-box" action={hrefs.search} method="get" onSubmit={submit}>
+      <form className={`${styles.box} search-box`} action={hrefs.search} method="get" onSubmit={submit}>
         <label className="sr-only" htmlFor={inputId}>
           {NAV.SEARCH}
         </label>
@@ -67,11 +68,11 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
           onKeyDown={onKeyDown}
         />
         {text !== '' && (
-          <button type="button" className="icon-button search-clear" aria-label={SEARCH.CLEAR} onClick={clear}>
+          <button type="button" className={`icon-button ${styles.clear}`} aria-label={SEARCH.CLEAR} onClick={clear}>
             <CloseIcon />
           </button>
         )}
-        <button type="submit" className="icon-button search-submit" aria-label={NAV.SEARCH}>
+        <button type="submit" className={`icon-button ${styles.submit}`} aria-label={NAV.SEARCH}>
           <SearchIcon />
         </button>
       </form>

@@ -1,68 +1,94 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { log } from '@/lib/log';
 import { follow } from './follow';
+import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
 import styles from './SearchDialog.module.css';
 import { searchHref } from './search-address';
-import { useSearchIndex } from './use-search-index';
+import { useSearch, useWarmUp } from './use-search';
 
 /** Results in the dialog; the search page has all of them. */
-const MAX_RESULTS = 12;
+const MAX_RESULTS = 8;
 
 export interface SearchDialogProps {
   /** Counts how often the dialog was asked for: each time it opens. */
   asked: number;
 }
 
-/** Search over whatever page is open. A native modal dialog: focus stays inside, Escape closes, focus returns. */
+/** Search over whatever page is open. A native modal dialog: what lies behind it is out of reach, Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
-  const { hrefs, searchIndexHref } = useFrame();
-  const { SEARCH } = useMessages();
+  const { hrefs } = useFrame();
+  const { SEARCH, NAV } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
+  /** The text without what an input method has not made up its mind about. */
+  const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const ids = useId();
   const counted = useCounted();
-  const query = text.trim();
-  // The index is fetched as soon as the dialog stands, so that the first key already finds it.
-  const { matcher, failed } = useSearchIndex(searchIndexHref, true);
-  const hits = useMemo(() => (matcher && query ? matcher(query) : null), [matcher, query]);
-  const shown = useMemo(() => hits?.slice(0, MAX_RESULTS) ?? [], [hits]);
+  useWarmUp();
+  const answer = useSearch({ query, limit: MAX_RESULTS });
+  const wanted = query.trim();
+  const isCurrent = answer.query === wanted;
+  // The last answer stays until the next one is there: a list that comes and goes with each key cannot be read.
+  const results = wanted === '' ? [] : (answer.found?.results ?? []);
+  const chosen = Math.min(active, results.length - 1);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, the dialog opens
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [asked]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
   useEffect(() => {
-    // Without the library the matches are not marked, and the results are all there.
-    if (list.current && shown.length > 0) markMatches(list.current, query).catch(() => undefined);
-  }, [shown, query]);
+    if (list.current) markMatches(list.current, answer.query).catch(() => log.warnOnce('markjs 加载失败'));
+  }, [answer.turn, answer.query]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list begins at its top, too
+  useEffect(() => {
+    document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, answer.turn, ids]);
 
   function close() {
     dialog.current?.close();
   }
 
-  function go(href: string) {
+  /** The browser gives the focus back, unless the page was drawn anew below the dialog. */
+  function onClose() {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-search-open]')?.focus();
+  }
+
+  function write(value: string, isComposing: boolean) {
+    setText(value);
+    if (isComposing) return;
+    setQuery(value);
+    setActive(0);
+  }
+
+  function choose() {
+    const id = isCurrent ? results[chosen]?.id : undefined;
+    const record = id && answer.found?.recordMap[id];
+    if (!record && wanted === '') return;
     close();
-    follow(href);
+    follow(record ? withHighlight(record, query) : searchHref(hrefs, wanted), record ? record.target : '_self');
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    // The key that ends a composition says 229 in Safari, after `isComposing` has become false.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && shown.length > 0) {
+    if (step !== 0 && results.length > 0) {
       event.preventDefault();
-      setActive((active + step + shown.length) % shown.length);
+      setActive((chosen + step + results.length) % results.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      const hit = shown[active];
-      if (hit) go(hit.entry.href);
-      else if (query) go(searchHref(hrefs, query));
+      choose();
     }
   }
 
@@ -73,6 +99,8 @@ export function SearchDialog({ asked }: SearchDialogProps) {
       className={styles.searchDialog}
       aria-label={SEARCH.OPEN}
       onClick={(event) => event.target === dialog.current && close()}
+      onClose={onClose}
+      onKeyDown={keepFocusInside}
     >
       <div className={styles.searchDialogBox}>
         <div className={styles.searchDialogRow}>
@@ -85,67 +113,78 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             autoComplete="off"
             role="combobox"
             aria-label={SEARCH.ARTICLES}
-            aria-expanded={shown.length > 0}
-            aria-controls={`${ids}-list`}
-            aria-activedescendant={shown.length > 0 ? `${ids}-${active}` : undefined}
+            aria-autocomplete="list"
+            aria-expanded={results.length > 0}
+            aria-controls={results.length > 0 ? `${ids}-list` : undefined}
+            aria-activedescendant={results.length > 0 ? `${ids}-${chosen}` : undefined}
             placeholder={SEARCH.PLACEHOLDER}
             value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-            }}
+            onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+            onCompositionEnd={(event) => write(event.currentTarget.value, false)}
             onKeyDown={onKeyDown}
           />
           <button type="button" className="icon-button" aria-label={SEARCH.CLOSE} onClick={close}>
             <CloseIcon />
           </button>
         </div>
-        {query !== '' && (
-          <div className={styles.searchDialogStatus} role="status">
-            {failed ? (
-              <p className="empty-title">{SEARCH.ERROR}</p>
-            ) : !hits ? (
-              SEARCH.LOADING
-            ) : hits.length === 0 ? (
-              <>
-                <p className="empty-title">{SEARCH.NO_RESULTS}</p>
-                <p>{SEARCH.NO_RESULTS_DETAIL}</p>
-              </>
-            ) : (
-              counted(SEARCH.RESULTS, hits.length)
-            )}
+        <div className={styles.searchDialogStatus} role="status" hidden={wanted === ''}>
+          {wanted === '' ? null : !isCurrent ? (
+            SEARCH.LOADING
+          ) : answer.failed ? (
+            <p className="empty-title">{SEARCH.ERROR}</p>
+          ) : answer.found?.total === 0 ? (
+            <>
+              <p className="empty-title">{SEARCH.NO_RESULTS}</p>
+              <p>{SEARCH.NO_RESULTS_DETAIL}</p>
+            </>
+          ) : (
+            answer.found && counted(SEARCH.RESULTS, answer.found.total)
+          )}
+        </div>
+        {/* Focus stays in the box; `aria-activedescendant` points into the list. */}
+        {results.length > 0 && (
+          <div
+            ref={list}
+            id={`${ids}-list`}
+            key={answer.turn}
+            className={styles.searchDialogList}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={SEARCH.ARTICLES}
+          >
+            {results.map(({ id, highlightText }, index) => {
+              const record = answer.found?.recordMap[id];
+              return (
+                record && (
+                  <a
+                    key={id}
+                    id={`${ids}-${index}`}
+                    className={styles.searchDialogHit}
+                    role="option"
+                    aria-selected={index === chosen}
+                    tabIndex={-1}
+                    href={withHighlight(record, answer.query)}
+                    target={record.target === '_blank' ? '_blank' : undefined}
+                    rel={record.target === '_blank' ? 'noopener noreferrer' : undefined}
+                    onClick={close}
+                  >
+                    <span className={styles.searchDialogPath}>
+                      {[...record.breadcrumb, record.publishDay].filter(Boolean).join(' / ')}
+                    </span>
+                    <span className={styles.searchDialogTitle}>{record.title}</span>
+                    <span className={styles.searchDialogExcerpt}>{highlightText || record.summary}</span>
+                  </a>
+                )
+              );
+            })}
           </div>
         )}
-        {/* Focus stays in the box; `aria-activedescendant` points into the list. */}
-        <div
-          ref={list}
-          id={`${ids}-list`}
-          key={query}
-          className={styles.searchDialogList}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={SEARCH.ARTICLES}
-        >
-          {shown.map(({ entry, excerpt }, index) => (
-            <a
-              key={entry.id}
-              id={`${ids}-${index}`}
-              className={styles.searchDialogHit}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              href={entry.href}
-              onClick={close}
-            >
-              <span className={styles.searchDialogPath}>
-                {[entry.category, entry.publishDay].filter(Boolean).join(' · ')}
-              </span>
-              <span className={styles.searchDialogTitle}>{entry.title}</span>
-              <span className={styles.searchDialogExcerpt}>{excerpt || entry.summary}</span>
-            </a>
-          ))}
-        </div>
-        {hits && hits.length > shown.length && (
+        {answer.failed && isCurrent && wanted !== '' && (
+          <a className={styles.searchDialogAll} href={hrefs.archive} onClick={close}>
+            {NAV.ARCHIVE}
+          </a>
+        )}
+        {isCurrent && (answer.found?.total ?? 0) > results.length && (
           <a className={styles.searchDialogAll} href={searchHref(hrefs, query)} onClick={close}>
             {SEARCH.ALL_RESULTS}
           </a>
@@ -153,4 +192,17 @@ export function SearchDialog({ asked }: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** From the last control to the first and back: a native dialog lets the focus out to the browser's own bars. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button, a[href]')].filter(
+    ({ tabIndex }) => tabIndex >= 0,
+  );
+  const [first, last] = [controls[0], controls.at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
 }

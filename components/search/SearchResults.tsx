@@ -1,64 +1,76 @@
 import { useRouter } from 'next/compat/router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { Cover } from '@/components/post/Cover';
 import { Pager } from '@/components/post/Pager';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
+import postList from '@/components/post/post-list.module.css';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { log } from '@/lib/log';
 import type { Screens } from '@/lib/routes/screens';
-import type { SearchHit } from '@/lib/search/match';
+import type { SearchRecord } from '@/lib/search/search';
 import { paginate } from '@/lib/site/paginate';
+import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
 import { SearchBox } from './SearchBox';
+import styles from './search.module.css';
 import { readSearchAddress, type SearchAddress, searchHref } from './search-address';
-import { useSearchIndex } from './use-search-index';
+import { useSearch } from './use-search';
 
 /** The search page's box, results and pager. The keyword is in the address, so the server cannot know it. */
-export function SearchResults({ indexHref, perPage }: Screens['search']) {
+export function SearchResults({ perPage }: Screens['search']) {
   const { hrefs } = useFrame();
-  const { SEARCH } = useMessages();
+  const { SEARCH, NAV, COMMON } = useMessages();
   const { keyword, page } = useSearchAddress();
-  const { matcher, failed } = useSearchIndex(indexHref, keyword !== '');
+  const { query, found, failed, turn } = useSearch({
+    query: keyword,
+    from: (page - 1) * perPage,
+    limit: perPage,
+    wholeOnly: true,
+  });
   const counted = useCounted();
   const list = useRef<HTMLOListElement>(null);
+  const isCurrent = keyword !== '' && query === keyword;
+  const shown = isCurrent ? found : null;
 
-  const hits = useMemo(() => (matcher && keyword ? matcher(keyword) : null), [matcher, keyword]);
-  const shown = useMemo(() => hits?.slice((page - 1) * perPage, page * perPage) ?? [], [hits, page, perPage]);
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
   useEffect(() => {
-    if (!list.current || shown.length === 0) return;
-    markMatches(list.current, keyword).catch(() => log.warnOnce('markjs 加载失败'));
-  }, [shown, keyword]);
+    if (list.current) markMatches(list.current, query).catch(() => log.warnOnce('markjs 加载失败'));
+  }, [turn, query]);
 
   return (
     <div className="search-screen" data-start-now="">
       <SearchBox value={keyword} />
       <noscript>
         <p className="notice-box">
-          {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{hrefs.archive}</a>
+          {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a> · <a href={hrefs.tag}>{COMMON.TAGS}</a>
         </p>
       </noscript>
-      <p className="search-status" role="status">
-        {keyword !== '' && !failed && !hits && SEARCH.LOADING}
-        {keyword !== '' && failed && SEARCH.ERROR}
-        {hits && hits.length > 0 && counted(SEARCH.RESULTS, hits.length)}
+      <p className={styles.status} role="status">
+        {keyword !== '' && !isCurrent && SEARCH.LOADING}
+        {isCurrent && failed && SEARCH.ERROR}
+        {shown && shown.total > 0 && counted(SEARCH.RESULTS, shown.total)}
       </p>
-      {hits?.length === 0 && <EmptyResults />}
-      {failed && keyword !== '' && <ArchiveLink />}
-      {/* A new list for each keyword: what mark.js changed in the old one is not React's to reuse. */}
-      <ol ref={list} id="posts-wrapper" className="search-hits" key={`${keyword} ${page}`}>
-        {shown.map((hit) => (
-          <li key={hit.entry.id}>
-            <Result hit={hit} />
-          </li>
-        ))}
+      {shown?.total === 0 && <EmptyResults />}
+      {isCurrent && failed && <ArchiveLink />}
+      {/* A new list for each answer: what mark.js changed in the old one is not React's to reuse. */}
+      <ol ref={list} id="posts-wrapper" className={styles.hits} key={turn}>
+        {shown?.results.map(({ id, highlightText }) => {
+          const record = shown.recordMap[id];
+          return (
+            record && (
+              <li key={id}>
+                <Result id={id} record={record} excerpt={highlightText} query={query} />
+              </li>
+            )
+          );
+        })}
       </ol>
-      {hits && (
+      {shown && (
         <Pager
-          pagination={paginate({ page, totalItems: hits.length, perPage }, (number) =>
+          pagination={paginate({ page, totalItems: shown.total, perPage }, (number) =>
             searchHref(hrefs, keyword, number),
           )}
         />
@@ -67,17 +79,24 @@ export function SearchResults({ indexHref, perPage }: Screens['search']) {
   );
 }
 
-function Result({ hit: { entry, excerpt } }: { hit: SearchHit }) {
+interface ResultProps {
+  id: string;
+  record: SearchRecord;
+  excerpt: string;
+  query: string;
+}
+
+function Result({ id, record, excerpt, query }: ResultProps) {
   return (
-    <article className="post-item">
-      <div className="post-item-text">
-        <PostDay post={entry} />
-        <h2 className="post-item-title">
-          <PostAnchor post={entry}>{entry.title}</PostAnchor>
+    <article className={postList.item}>
+      <div className={postList.text}>
+        <PostDay post={record} />
+        <h2 className={postList.title}>
+          <PostAnchor post={{ href: withHighlight(record, query), target: record.target }}>{record.title}</PostAnchor>
         </h2>
-        <p className="post-item-summary">{excerpt || entry.summary}</p>
+        <p className={postList.summary}>{excerpt || record.summary}</p>
       </div>
-      <Cover picture={entry.cover} seed={entry.id} sizes="9rem" className="post-item-cover" />
+      <Cover picture={record.cover} seed={id} sizes="9rem" className={postList.cover} />
     </article>
   );
 }

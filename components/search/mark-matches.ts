@@ -1,13 +1,54 @@
+import { fold, foldWithPlaces } from '@/lib/search/fold';
+
+/** More marks than this would slow a long article down and help nobody. */
+const MAX_MARKS = 300;
+/** Nothing is marked in drawings, formulas and controls. */
+const EXCLUDED = ['script', 'style', 'title', 'button', 'button *', 'svg *', '.katex *'];
+
 /**
  * Marks the words of a query in what is on screen, in the red dashed style of `.search-match` (specification section
- * 2). The library is loaded for it; without it the results only look plainer.
+ * 2). Rejects when the library does not load; the results only look plainer then.
  */
 export async function markMatches(root: HTMLElement, query: string): Promise<void> {
+  const words = [...new Set(fold(query).split(/\s+/))].filter(Boolean);
   const { default: Mark } = await import('mark.js');
-  const mark = new Mark(root);
-  mark.unmark({
-    done: () => {
-      mark.mark(query, { className: 'search-match', element: 'span', separateWordSearch: true, diacritics: true });
-    },
-  });
+  const ranges = rangesOf(markableText(root), words);
+  if (ranges.length > 0)
+    new Mark(root).markRanges(ranges, { className: 'search-match', element: 'span', exclude: EXCLUDED });
+}
+
+/** The text that mark.js counts in: that of all text nodes outside what is excluded. */
+function markableText(root: HTMLElement): string {
+  const selector = EXCLUDED.join();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
+    node.parentElement?.matches(selector) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  );
+  let text = '';
+  while (walker.nextNode()) text += walker.currentNode.nodeValue ?? '';
+  return text;
+}
+
+/** Where folded words stand in a text; ranges that touch or overlap are one. */
+export function rangesOf(text: string, words: readonly string[]): { start: number; length: number }[] {
+  const { folded, places } = foldWithPlaces(text);
+  const found = words
+    .flatMap((word) => {
+      const spots: { start: number; end: number }[] = [];
+      for (
+        let at = folded.indexOf(word);
+        at >= 0 && spots.length < MAX_MARKS;
+        at = folded.indexOf(word, at + word.length)
+      ) {
+        spots.push({ start: places[at] ?? 0, end: places[at + word.length] ?? text.length });
+      }
+      return spots;
+    })
+    .sort((one, other) => one.start - other.start);
+  const merged: { start: number; end: number }[] = [];
+  for (const spot of found) {
+    const last = merged.at(-1);
+    if (last && spot.start <= last.end) last.end = Math.max(last.end, spot.end);
+    else merged.push({ ...spot });
+  }
+  return merged.slice(0, MAX_MARKS).map(({ start, end }) => ({ start, length: end - start }));
 }

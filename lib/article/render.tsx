@@ -16,7 +16,7 @@ import type { Problem } from '@/lib/errors';
 import type { Article, MediaFile } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 3;
+export const articleKeyVersion = 4;
 
 export interface ArticleInput {
   /** Dashed UUID. */

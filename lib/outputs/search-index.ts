@@ -1,21 +1,92 @@
-import type { SearchEntry, SearchIndex } from '@/lib/search/entry';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { createIndexBuilder } from '@/lib/search/index-builder';
+import {
+  type FiledRecord,
+  type IndexHead,
+  MAX_TEXT,
+  RECORDS_PER_FILE,
+  recordFileName,
+  termFileName,
+  textFileName,
+} from '@/lib/search/index-files';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { cleanText, safeJson } from './text';
 
-/**
- * The file that the search screen and dialog read: listed posts in site order, then listed pages.
- * Of a locked one title, summary, category and tags only, whatever `bodies` holds.
- *
- * @param bodies body text by the id of its post or page
- */
-export function searchIndex(site: Site, bodies: ReadonlyMap<string, string>): string {
-  const index: SearchIndex = { entries: [...site.posts, ...site.pages].map((entry) => toSearchEntry(entry, bodies)) };
-  return safeJson(index);
+/** A site's search index, as `lib/search/local-search.ts` reads it. */
+export interface SearchIndex {
+  head: IndexHead;
+  /** All but the head; each is packed when it is read. */
+  files: { name: string; read(): Promise<Uint8Array> }[];
 }
 
-function toSearchEntry(entry: SiteEntry, bodies: ReadonlyMap<string, string>): SearchEntry {
-  const { id, href, target, date, publishDay, summary, category, tags, pageCoverThumbnail } = entry.card;
+/** Changes with the shape of the files: browsers keep what they have under a version. */
+const FORMAT = 1;
+
+const pack = promisify(gzip);
+
+interface Source {
+  record: FiledRecord;
+  /** What is searched beside title and body. */
+  about: string;
+  /** Key of the article whose text may be searched. */
+  article: string | undefined;
+}
+
+/** Tells two copies of the content apart for search: same version, same index. */
+export function searchIndexVersion(site: Site): string {
+  const content = sourcesOf(site).map(({ record, article }) => [record, article]);
+  return createHash('sha256')
+    .update(JSON.stringify([FORMAT, content]))
+    .digest('hex')
+    .slice(0, 12);
+}
+
+/**
+ * The index of what readers can find: listed posts in site order, then listed pages, then open pages below both. Of a
+ * locked one title, summary and tags only.
+ */
+export async function buildSearchIndex(
+  site: Site,
+  readText: (articleKey: string) => Promise<string>,
+): Promise<SearchIndex> {
+  const sources = sourcesOf(site);
+  const builder = createIndexBuilder();
+  const textOf = async ({ article }: Source): Promise<string> => (article ? cleanText(await readText(article)) : '');
+  for (const source of sources) {
+    builder.add({ title: source.record.title, about: source.about, body: await textOf(source) });
+  }
+  const termFiles = await Promise.all(builder.finish().map((file) => pack(file)));
+  const recordFiles = Array.from({ length: Math.ceil(sources.length / RECORDS_PER_FILE) }, (_, file) => {
+    const first = file * RECORDS_PER_FILE;
+    const records = sources.slice(first, first + RECORDS_PER_FILE).map(({ record }) => record);
+    return { name: recordFileName(first), read: () => pack(safeJson(records)) };
+  });
+  const textFiles = sources.flatMap((source, post) =>
+    source.article
+      ? [{ name: textFileName(post), read: async () => pack((await textOf(source)).slice(0, MAX_TEXT)) }]
+      : [],
+  );
   return {
+    head: { version: searchIndexVersion(site), posts: sources.length, termFiles: termFiles.length },
+    files: [
+      ...termFiles.map((content, file) => ({ name: termFileName(file), read: async () => content })),
+      ...recordFiles,
+      ...textFiles,
+    ],
+  };
+}
+
+function sourcesOf(site: Site): Source[] {
+  const below = site.subPages.filter((entry) => entry.listed && !entry.locked && entry.path !== '');
+  return [...site.posts, ...site.pages, ...below].map(toSource);
+}
+
+function toSource(entry: SiteEntry): Source {
+  const { id, href, target, date, publishDay, summary, category, tags, pageCoverThumbnail } = entry.card;
+  const above = entry.subPage ? cleanText(entry.row.title) : (category?.name ?? '');
+  const record: FiledRecord = {
     id,
     title: cleanText(entry.title),
     href,
@@ -23,9 +94,16 @@ function toSearchEntry(entry: SiteEntry, bodies: ReadonlyMap<string, string>): S
     date,
     publishDay,
     summary: cleanText(summary),
-    category: category?.name ?? '',
+    breadcrumb: above === '' ? [] : [above],
     tags: tags.map((tag) => tag.name),
-    body: entry.locked ? '' : cleanText(bodies.get(id) ?? ''),
-    cover: pageCoverThumbnail,
+    cover: pageCoverThumbnail && withoutPlaceholder(pageCoverThumbnail),
+    hasText: !entry.locked && entry.article !== undefined,
   };
+  const about = [record.summary, ...record.tags, ...(entry.locked ? [] : record.breadcrumb)];
+  return { record, about: about.join('\n'), article: entry.locked ? undefined : entry.article };
+}
+
+/** A few hundred bytes in each record, for pictures that come late and small in any case. */
+function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<FiledRecord['cover']>): FiledRecord['cover'] {
+  return picture;
 }

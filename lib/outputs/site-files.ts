@@ -10,7 +10,7 @@ import type { OutputPost, OutputSite } from './input';
 import { llmsTxt } from './llms-txt';
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
-import { searchIndex } from './search-index';
+import type { SearchIndex } from './search-index';
 import { sitemap } from './sitemap';
 import { safeJson } from './text';
 
@@ -20,7 +20,9 @@ export interface SiteFile {
   path: string;
   /** MIME type. */
   type: string;
-  render(): Promise<string>;
+  render(): Promise<string | Uint8Array>;
+  /** How long it may be kept: `lasting` when its address names its content, `fresh` when it must be asked for each time. */
+  keep?: 'lasting' | 'fresh';
 }
 
 /** What the files are made of. */
@@ -30,6 +32,8 @@ export interface FileSources {
   messages(locale: Locale): Messages;
   /** Where a site's search index and a theme's settings lie, without base path. */
   searchIndexPath(prefix: string): string;
+  /** The search index of a site, made once for a copy of the content. */
+  searchIndex(site: Site): Promise<SearchIndex>;
   themeSettingsPath(theme: string, prefix: string): string;
   themes: readonly string[];
   /** All settings of a theme in the language of a site. */
@@ -52,6 +56,21 @@ export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): O
   return sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
 }
 
+/** The files of a site's search index: many, so that they are not among those that are always at hand. */
+export async function searchFiles(
+  site: Site,
+  { searchIndex, searchIndexPath }: Pick<FileSources, 'searchIndex' | 'searchIndexPath'>,
+): Promise<Map<string, SiteFile>> {
+  const { head, files } = await searchIndex(site);
+  const folder = `${searchIndexPath(site.prefix).replace(/\.json$/, '')}/${head.version}`;
+  return new Map(
+    files.map(({ name, read }) => [
+      `${folder}/${name}`,
+      { path: `${folder}/${name}`, type: 'application/octet-stream', render: read, keep: 'lasting' as const },
+    ]),
+  );
+}
+
 const file = (path: string, type: string, render: () => Promise<string>): SiteFile => ({ path, type, render });
 
 function languageFiles(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
@@ -61,9 +80,12 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   return [
     ...feeds(site, output, sources),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
-    file(sources.searchIndexPath(site.prefix), 'application/json', async () =>
-      searchIndex(site, await bodyTexts(site, sources)),
-    ),
+    {
+      path: sources.searchIndexPath(site.prefix),
+      type: 'application/json',
+      render: async () => safeJson((await sources.searchIndex(site)).head),
+      keep: 'fresh',
+    },
     ...sources.themes.map((theme) =>
       file(sources.themeSettingsPath(theme, site.prefix), 'application/json', async () =>
         safeJson(sources.allThemeSettings(site, theme)),
@@ -95,19 +117,12 @@ async function feedContents(site: Site, channel: Channel, { readArticle }: FileS
     if (!article) continue;
     contents.set(
       post.id,
-      resolveArticleHtml(article.html, { page: site.hrefById, media: site.mediaHref, hidden: (id) => site.withheld.has(id) }),
+      resolveArticleHtml(article.html, {
+        page: site.hrefById,
+        media: site.mediaHref,
+        hidden: (id) => site.withheld.has(id),
+      }),
     );
   }
   return contents;
-}
-
-/** Body texts of what anyone may read, by id. */
-async function bodyTexts(site: Site, { readArticle }: FileSources): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  for (const entry of [...site.posts, ...site.pages]) {
-    if (entry.locked || !entry.article) continue;
-    const article = await readArticle(entry.article);
-    if (article) texts.set(entry.id, article.text);
-  }
-  return texts;
 }

@@ -1,17 +1,75 @@
-import { type SiteFile, siteFiles } from '@/lib/outputs/site-files';
+import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
+import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { loadWorld, searchIndexPath, type ThemeTables } from '@/lib/routes/load-world';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import type { World } from '@/lib/routes/world';
+import type { Site } from '@/lib/site/site';
 
-const files = new WeakMap<World, Map<string, SiteFile>>();
+interface Made {
+  sources: FileSources;
+  files: Map<string, SiteFile>;
+}
 
-/** The files beside the pages, from the same copy of the content that pages are drawn from. */
-export async function loadSiteFiles(themeTables: ThemeTables): Promise<Map<string, SiteFile>> {
+const made = new WeakMap<World, Made>();
+
+async function loadMade(themeTables: ThemeTables): Promise<Made> {
   const world = await loadWorld(themeTables);
-  let made = files.get(world);
-  if (!made) {
-    made = siteFiles({ ...world, searchIndexPath, themeSettingsPath });
-    files.set(world, made);
+  let entry = made.get(world);
+  if (!entry) {
+    const sources = {
+      ...world,
+      searchIndexPath,
+      themeSettingsPath,
+      searchIndex: (site: Site) => searchIndex(site, world),
+    };
+    entry = { sources, files: siteFiles(sources) };
+    made.set(world, entry);
   }
-  return made;
+  return entry;
+}
+
+/** The files beside the pages, from the same copy of the content that pages are drawn from; all but those of search. */
+export async function loadSiteFiles(themeTables: ThemeTables): Promise<Map<string, SiteFile>> {
+  return (await loadMade(themeTables)).files;
+}
+
+/** The files of all search indexes. */
+export async function loadSearchFiles(themeTables: ThemeTables): Promise<SiteFile[]> {
+  const { sources } = await loadMade(themeTables);
+  const files = await Promise.all(sources.sites.map((site) => filesOfSearch(site, sources)));
+  return files.flatMap((ofSite) => [...ofSite.values()]);
+}
+
+/** One file by its path; undefined when there is none, or no longer. */
+export async function loadSiteFile(themeTables: ThemeTables, path: string): Promise<SiteFile | undefined> {
+  const { sources, files } = await loadMade(themeTables);
+  const file = files.get(path);
+  if (file) return file;
+  const site = sources.sites.find(({ prefix }) => path.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
+  return site && (await filesOfSearch(site, sources)).get(path);
+}
+
+const searchFilesOf = new WeakMap<Site, Promise<Map<string, SiteFile>>>();
+
+function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, SiteFile>> {
+  let files = searchFilesOf.get(site);
+  if (!files) {
+    files = searchFiles(site, sources);
+    searchFilesOf.set(site, files);
+    files.catch(() => searchFilesOf.delete(site));
+  }
+  return files;
+}
+
+/** By prefix. Worlds come and go with the hour; an index stays while its content does, and no longer. */
+const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();
+
+function searchIndex(site: Site, { readArticle }: Pick<World, 'readArticle'>): Promise<SearchIndex> {
+  const version = searchIndexVersion(site);
+  const known = indexes.get(site.prefix);
+  if (known?.version === version) return known.index;
+  const index = buildSearchIndex(site, async (key) => (await readArticle(key))?.text ?? '');
+  indexes.set(site.prefix, { version, index });
+  index.catch(() => indexes.delete(site.prefix));
+  return index;
 }

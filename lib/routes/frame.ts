@@ -35,6 +35,7 @@ export async function frameFor(route: Route, world: World): Promise<Frame> {
     prefix: site.prefix,
     hrefs: hrefsOf(site),
     searchIndexHref: world.searchIndexHref(site),
+    remoteSearch: remoteSearchOf(site),
     languages: languagesOf(route, world),
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
     categories: site.categories.slice(0, MAX_TERMS).map(toCategoryOption),
@@ -118,6 +119,13 @@ async function noticeOf(site: Site, world: World): Promise<Frame['notice']> {
   if (!site.notice?.article) return null;
   const article = await world.readArticle(site.notice.article);
   return article && { title: site.notice.title, html: toArticleHtml(article, site) };
+}
+
+/** An export has no server that could ask Notion. */
+function remoteSearchOf(site: Site): Frame['remoteSearch'] {
+  const { remote } = site.config.search;
+  if (!remote || process.env.NOTELIGHT_MODE !== 'server') return null;
+  return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
 }
 
 function contactOf(site: Site): Frame['contact'] {

@@ -120,6 +120,8 @@ export interface Frame {
   >;
   /** The search index of this language, for the dialog. */
   searchIndexHref: string;
+  /** Notion's own search instead of the index: where to ask, and below which page; null when it is off. */
+  remoteSearch: { href: string; ancestorId: string } | null;
   languages: LanguageLink[];
   /** Empty: no menu and no toggler are drawn. */
   menu: MenuItem[];

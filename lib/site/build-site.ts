@@ -80,6 +80,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     prefix,
     basePath,
     locale: options.locale,
+    pageId: snapshot.pageId,
     config,
     syncedAt: snapshot.syncedAt,
     info: siteInfo(snapshot, options),

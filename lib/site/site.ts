@@ -12,6 +12,8 @@ import type { MediaFile, Row, SubPage } from '@/lib/store/model';
  */
 export interface Site extends AddressContext {
   locale: Locale;
+  /** Dashed id of the page or database that the site is made from. */
+  pageId: string;
   config: Config;
   /** Of the snapshot: milliseconds since 1970. */
   syncedAt: number;

@@ -6,14 +6,16 @@ import { expect, mode, siteUrl, test, wake } from './site';
 /** Every article of the demo, in all languages, is looked at: too much for the usual time. */
 test.describe.configure({ timeout: 300_000 });
 
-/** Paths of the demo's articles, from the sitemap. */
-async function articlePaths(request: APIRequestContext, pattern = /\/article\//): Promise<string[]> {
-  const sitemap = await (await request.get(`${siteUrl}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = '']) => new URL(address, siteUrl).pathname)
-    .filter((path) => pattern.test(path));
-  expect(paths.length).toBeGreaterThan(10);
-  return paths;
+/** Paths of the demo's listed articles in these languages, below the site's address. */
+async function articlePaths(request: APIRequestContext, prefixes = ['', 'en', 'ja']): Promise<string[]> {
+  const paths: string[] = [];
+  for (const prefix of prefixes) {
+    const index = await request.get(`${siteUrl}/data/search${prefix && `.${prefix}`}.json`);
+    const { entries } = (await index.json()) as { entries: { href: string }[] };
+    paths.push(...entries.map(({ href }) => href).filter((href) => href.includes('/article/')));
+  }
+  expect(paths.length).toBeGreaterThanOrEqual(10);
+  return paths.map((path) => new URL(path, siteUrl).href);
 }
 
 const validator = new HtmlValidate({
@@ -36,7 +38,7 @@ const validator = new HtmlValidate({
 test('every article is valid HTML', async ({ request }) => {
   const wrong: string[] = [];
   for (const path of await articlePaths(request)) {
-    const html = await (await request.get(siteUrl + path)).text();
+    const html = await (await request.get(path)).text();
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages)) {
       if (/^<link> is missing required "href"/.test(message)) continue;
@@ -54,9 +56,9 @@ test.describe('every article', () => {
     test(`passes axe, ${appearance}`, async ({ page, request }) => {
       await page.emulateMedia({ colorScheme: appearance, reducedMotion: 'reduce' });
       const found: string[] = [];
-      for (const path of await articlePaths(request, /\/en\/article\//)) {
+      for (const path of await articlePaths(request, ['en'])) {
         await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).include('#notion-article').analyze();
+        const { violations } = await new AxeBuilder({ page }).include('main').analyze();
         for (const { id, nodes } of violations) {
           found.push(
             ...nodes.map(({ target, failureSummary }) => `${path} ${id}: ${target.join(' ')} ${failureSummary}`),
@@ -68,23 +70,15 @@ test.describe('every article', () => {
   }
 
   for (const width of [390, 1280]) {
-    test(`does not move while it loads, ${width} pixels wide`, async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            sources?: { node?: Node }[];
-          })[]) {
-            const nodes = entry.sources?.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
-            shifts.push(`${entry.value.toFixed(4)} ${nodes?.join(', ')}`);
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+    test(`does not move while it loads, ${width} pixels wide`, async ({ browser, request }) => {
       const moved: string[] = [];
-      for (const path of await articlePaths(request, /\/(?:en\/)?article\//)) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      // The faces are there then: what their arrival moves depends on the faces that a machine has in their place.
+      await page.goto('/en/article/text-blocks/');
+      await page.evaluate(() => document.fonts.ready);
+      await page.addInitScript(watchShifts);
+      for (const path of await articlePaths(request, ['', 'en'])) {
         await page.goto(path);
         await page.evaluate(() => document.fonts.ready);
         const height = await page.evaluate(() => document.body.scrollHeight);
@@ -95,10 +89,40 @@ test.describe('every article', () => {
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         await wake(page);
         await page.waitForTimeout(300);
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-        moved.push(...shifts.map((shift) => `${path} ${shift}`));
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+        moved.push(...shifts.filter(isSeen).map(({ value, nodes }) => `${path} ${value.toFixed(4)} ${nodes}`));
       }
+      await context.close();
       expect(moved).toEqual([]);
     });
   }
 });
+
+interface Shift {
+  value: number;
+  nodes: string;
+  isArticle: boolean;
+}
+
+/** Nothing of an article may move; a word of the menu may by a few pixels, where a machine lacks the fallback face. */
+function isSeen({ value, isArticle }: Shift): boolean {
+  return isArticle || value > 0.001;
+}
+
+/** Runs in the page. */
+function watchShifts(): void {
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources?: { node?: Node }[] })[]) {
+      const nodes = (entry.sources ?? []).flatMap(({ node }) =>
+        node instanceof Element ? node : (node?.parentElement ?? []),
+      );
+      shifts.push({
+        value: entry.value,
+        nodes: nodes.map(({ nodeName, className }) => `${nodeName}.${className}`).join(', '),
+        isArticle: nodes.some((node) => node.closest('#notion-article') !== null),
+      });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}

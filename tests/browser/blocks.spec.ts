@@ -46,7 +46,7 @@ const families: Record<string, { path: string; block: string; last?: boolean }> 
 const MASKED = '.notion-page-icon, audio, video, input[type=checkbox], .notion-custom-emoji';
 
 test.skip(mode === 'server', 'the server draws the same articles');
-test.use({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' } as object);
+test.use({ viewport: { width: 560, height: 900 }, reducedMotion: 'reduce' } as object);
 
 for (const look of ['light', 'dark', 'without-script'] as const) {
   test.describe(look, () => {
@@ -60,7 +60,7 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
           const all = page.locator('#notion-article').locator(block);
           const element = last ? all.last() : all.first();
           await element.scrollIntoViewIfNeeded();
-          for (const image of await element.locator('img').all()) {
+          for (const image of await element.locator('img:visible:not(.notion-image-tiny)').all()) {
             await expect(image).toHaveJSProperty('complete', true);
           }
           await expect.soft(element).toHaveScreenshot(`${name}-${look}.png`, {

@@ -20,15 +20,15 @@ export default function Base({ kind, settings, children }: BaseProps) {
   const own = readSettings(settings);
   const aside = (own.sideColumn ?? true) && listScreens.includes(kind);
   return (
-    <div id="theme-default" className="flex min-h-dvh flex-col">
+    <div id="theme-default" className={styles.frame}>
       <SkipLink />
       <ProgressBar />
       <Header settings={own} />
       <div
-        className={`${styles.pageWidth} w-full grow ${aside ? styles.withAside : ''}`}
+        className={`${styles.pageWidth} ${styles.body} ${aside ? styles.withAside : ''}`}
         data-reverse={features.sidebarReverse || undefined}
       >
-        <main id="main-wrapper" tabIndex={-1} className="min-w-0 outline-none">
+        <main id="main-wrapper" tabIndex={-1} className={styles.main}>
           {children}
         </main>
         {aside && <SideColumn />}

@@ -16,7 +16,7 @@ export function Footer() {
   ] as const;
   return (
     <footer className={`${styles.siteFooter} site-footer`}>
-      <div className={`${styles.pageWidth} flex flex-wrap items-center justify-between gap-x-8 gap-y-2`}>
+      <div className={`${styles.pageWidth} ${styles.siteFooterRow}`}>
         <div>
           <p>
             © {site.years} {site.author || site.title}
@@ -24,7 +24,7 @@ export function Footer() {
           <LegalLinks />
         </div>
         <nav aria-label={NAV.NAVIGATOR}>
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className={styles.siteFooterLinks}>
             {links.map(([name, href]) => (
               <li key={href}>
                 <a className={styles.siteFooterLink} href={href}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from '@/themes/default/default.module.css';
 
 export interface PageTitleProps {
   children: ReactNode;
@@ -11,10 +12,10 @@ export interface PageTitleProps {
 /** The title of a screen that lists things. */
 export function PageTitle({ children, note, above }: PageTitleProps) {
   return (
-    <header className="pb-2 pt-8 md:pt-12">
+    <header className={styles.pageTitle}>
       {above}
-      <h1 className="text-3xl">{children}</h1>
-      {note && <p className="mt-2 text-muted text-sm">{note}</p>}
+      <h1>{children}</h1>
+      {note && <p className="muted">{note}</p>}
     </header>
   );
 }

@@ -16,17 +16,15 @@ export function SideColumn() {
   const { COMMON } = useMessages();
   return (
     <aside className={`${styles.sideColumn} side-column`} aria-label={site.author || site.title}>
-      <section className="grid gap-2">
+      <section className={styles.sideIntro}>
         {greetingWords.length > 0 && (
-          <p className="font-serif text-lg leading-snug">
+          <div className={styles.greeting}>
             {greetingWords.map((words) => (
-              <span key={words} className="block">
-                {words}
-              </span>
+              <p key={words}>{words}</p>
             ))}
-          </p>
+          </div>
         )}
-        {site.bio && <p className="text-muted text-sm">{site.bio}</p>}
+        {site.bio && <p className="muted">{site.bio}</p>}
         <ContactIcons />
       </section>
       <Notice className={styles.noticeCard} />
@@ -35,7 +33,7 @@ export function SideColumn() {
           <h2 id="side-latest" className="section-label">
             {COMMON.LATEST_POSTS}
           </h2>
-          <ul className="mt-2 grid gap-3">
+          <ul className={styles.sidePosts}>
             {latestPosts.map((post) => (
               <li key={post.id}>
                 <PostAnchor post={post} className={styles.sidePost}>
@@ -52,12 +50,12 @@ export function SideColumn() {
           <h2 id="side-categories" className="section-label">
             <a href={hrefs.category}>{COMMON.CATEGORY}</a>
           </h2>
-          <ul className="mt-1">
+          <ul>
             {categories.map(({ name, count, href }) => (
               <li key={href}>
                 <a className={styles.sideCategory} href={href}>
                   {name}
-                  <span className="tabular-nums">{count}</span>
+                  <span>{count}</span>
                 </a>
               </li>
             ))}
@@ -69,7 +67,7 @@ export function SideColumn() {
           <h2 id="side-tags" className="section-label">
             <a href={hrefs.tag}>{COMMON.TAGS}</a>
           </h2>
-          <ul className="mt-3 flex flex-wrap gap-2">
+          <ul className={styles.tagRow}>
             {tags.slice(0, MAX_TAGS).map(({ count: _, ...tag }) => (
               <li key={tag.href}>
                 <TagChip tag={tag} />
@@ -77,7 +75,7 @@ export function SideColumn() {
             ))}
           </ul>
           {tagTotal > MAX_TAGS && (
-            <a className="text-button mt-1 inline-flex items-center" href={hrefs.tag}>
+            <a className="text-button" href={hrefs.tag}>
               {COMMON.MORE}
             </a>
           )}

@@ -2,7 +2,7 @@ import { Cover } from '@/components/post/Cover';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay, PostSigns } from '@/components/post/PostMeta';
 import type { PostCard } from '@/lib/site/model';
-import styles from '@/themes/starter/frame.module.css';
+import styles from '@/themes/starter/post-tile.module.css';
 
 export interface PostTileProps {
   post: PostCard;

@@ -1,11 +1,12 @@
+import frame from '@/themes/starter/frame.module.css';
 import styles from '@/themes/starter/screens.module.css';
 
 /** The heading of a screen that is not the landing page. Without a title the label is it. */
 export function ScreenHead({ label, title, text }: { label?: string; title: string; text?: string }) {
   return (
     <header className={styles.screenHead}>
-      {label && title && <p className={styles.screenLabel}>{label}</p>}
-      <h1>{title || label}</h1>
+      {label && title && <p className="muted">{label}</p>}
+      <h1 className={frame.title}>{title || label}</h1>
       {text && <p>{text}</p>}
     </header>
   );

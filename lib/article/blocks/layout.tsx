@@ -55,7 +55,8 @@ export function drawTable(node: BlockNode, drawing: Drawing): ReactNode {
       {columns.map((column, index) => {
         const color = colorClass(asFields(formats[column]).color);
         const text = drawing.text(row.block.properties[column]);
-        if (head || (headColumn && index === 0)) {
+        // An empty cell heads nothing: the corner of a table with both headers, for one.
+        if ((head || (headColumn && index === 0)) && drawing.plain(row.block.properties[column]).trim()) {
           return (
             <th
               key={column}

@@ -132,6 +132,11 @@ export const seo = z
 
 export const search = z
   .strictObject({
+    remote: flag(false, {
+      key: 'SEARCH_REMOTE',
+      env: ['SEARCH_REMOTE'],
+      doc: "Asks Notion's own search in place of the site's index. Only where a server runs (`npm run build:server`), one question a second for a visitor; slower, and what Notion finds is cut to what the site shows.",
+    }),
     algolia: z
       .strictObject({
         appId: text('', { key: 'ALGOLIA_APP_ID', doc: 'Switches Algolia on: its application.' }),

@@ -1,7 +1,8 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { channelsOf } from '@/lib/outputs/channels';
 import { toOutputSite } from '@/lib/outputs/output-site';
-import { searchIndex } from '@/lib/outputs/search-index';
+import { buildSearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { messages } from '@/locales/en-US';
 import { mockMedia, mockRow, testSite } from '@/tests/factories';
 
@@ -81,15 +82,19 @@ test('the feed has the listed posts of its language', () => {
   ]);
 });
 
-test('the search index has open bodies, and of locked posts what lists show', () => {
+test('the search index has open bodies, and of locked posts what lists show', async () => {
   const open = mockRow({ slug: 'open', title: '</script>', summary: 'Sum', tags: ['t'], category: 'c' });
   const locked = mockRow({ slug: 'locked', password: 'x', summary: 'Ask me' });
   const hidden = mockRow({ slug: 'hidden', status: 'Invisible' });
   const site = testSite([open, locked, hidden]);
-  const text = searchIndex(site, new Map([open, locked, hidden].map((row) => [row.id, 'BODY'])));
-  expect(text).not.toContain('</script');
-  const { entries } = JSON.parse(text);
-  expect(entries).toHaveLength(2);
-  expect(entries[0]).toMatchObject({ title: '</script>', summary: 'Sum', category: 'c', tags: ['t'], body: 'BODY' });
-  expect(entries[1]).toMatchObject({ summary: 'Ask me', body: '' });
+  const { head, files } = await buildSearchIndex(site, async () => 'BODY');
+  expect(head).toEqual({ version: searchIndexVersion(site), posts: 2, termFiles: 1 });
+  expect(files.map(({ name }) => name)).toEqual(['t0.bin', 'r0.bin', 'b0.bin']);
+  const [, records = '', body] = await Promise.all(files.map(async ({ read }) => gunzipSync(await read()).toString()));
+  expect(body).toBe('BODY');
+  expect(records).not.toContain('</script');
+  expect(JSON.parse(records)).toMatchObject([
+    { title: '</script>', summary: 'Sum', breadcrumb: ['c'], tags: ['t'], hasText: true },
+    { summary: 'Ask me', hasText: false },
+  ]);
 });

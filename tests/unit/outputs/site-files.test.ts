@@ -140,7 +140,13 @@ describe('host files', () => {
       /_next/static/*
         Cache-Control: public, max-age=31536000, immutable
 
+      /styles/*
+        Cache-Control: public, max-age=31536000, immutable
+
       /media/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /data/search/*
         Cache-Control: public, max-age=31536000, immutable
 
       /rss/feed.xml

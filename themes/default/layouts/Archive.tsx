@@ -25,7 +25,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
           <h2 id={`year-${year}`} className={styles.archiveYearTitle}>
             {year}
           </h2>
-          <div className="grid min-w-0 gap-8">
+          <div className={styles.archiveMonths}>
             {groups
               .filter(({ month }) => month.startsWith(year))
               .map(({ month, label, posts }) => (

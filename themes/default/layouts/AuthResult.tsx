@@ -1,9 +1,10 @@
 import { AuthResult as Result } from '@/components/member/AuthResult';
+import styles from '@/themes/default/default.module.css';
 
 /** Where a sign-in provider sends visitors back to. */
 export default function AuthResult() {
   return (
-    <div className="mx-auto max-w-xl">
+    <div className={styles.member}>
       <Result />
     </div>
   );

@@ -22,7 +22,7 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
                 <FolderIcon />
                 <span>
                   {name}
-                  <span className="text-muted tabular-nums">({count})</span>
+                  <span className="muted">({count})</span>
                 </span>
               </a>
             </li>

@@ -1,10 +1,11 @@
 import { Dashboard as Panels } from '@/components/member/Dashboard';
+import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The member dashboard. */
 export default function Dashboard({ panel }: LayoutProps<'dashboard'>) {
   return (
-    <div className="py-8 md:py-12">
+    <div className={styles.member}>
       <Panels panel={panel} />
     </div>
   );

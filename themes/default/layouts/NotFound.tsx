@@ -2,6 +2,7 @@ import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { useFrame } from '@/components/frame/frame-context';
 import { SearchBox } from '@/components/search/SearchBox';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import { readSettings } from '@/themes/default/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -11,19 +12,16 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
   const { NOT_FOUND } = useMessages();
   const own = readSettings(settings);
   return (
-    <div
-      className="grid items-center gap-8 py-12 md:grid-cols-2 md:gap-16 md:py-20"
-      data-redirect-base={redirectBase ?? undefined}
-    >
+    <div className={styles.notFound} data-redirect-base={redirectBase ?? undefined}>
       <NotFoundPicture />
-      <div className="grid justify-items-start gap-4">
-        <p className="text-muted text-sm tabular-nums">404</p>
-        <h1 className="text-3xl">{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
-        <p className="text-muted">{own.notFoundText || NOT_FOUND.TEXT}</p>
+      <div className={styles.notFoundText}>
+        <p className="muted">404</p>
+        <h1>{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
+        <p className="muted">{own.notFoundText || NOT_FOUND.TEXT}</p>
         <a className="button" href={hrefs.home}>
           {own.notFoundBack || NOT_FOUND.BACK}
         </a>
-        <div className="mt-4 w-full max-w-sm">
+        <div className={styles.notFoundSearch}>
           <SearchBox />
         </div>
       </div>

@@ -28,7 +28,7 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
     <article className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
       <header className={styles.readingHead}>
         <Breadcrumbs items={breadcrumbs} />
-        <h1 className="text-4xl">{post.title}</h1>
+        <h1>{post.title}</h1>
         {post.summary && <p className={styles.readingSummary}>{post.summary}</p>}
         <PostMeta post={post} body={body} />
       </header>
@@ -46,7 +46,7 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
         {post.aiSummary && (
           <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
             <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
-            <p className="mt-1 text-sm">{post.aiSummary}</p>
+            <p>{post.aiSummary}</p>
           </section>
         )}
         <Outline items={outline} form="disclosure" />
@@ -66,7 +66,7 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
       )}
       <footer className={styles.readingFoot}>
         {post.tags.length > 0 && (
-          <ul className="flex flex-wrap gap-2">
+          <ul className={styles.tagRow}>
             {post.tags.map((tag) => (
               <li key={tag.href}>
                 <TagChip tag={tag} />

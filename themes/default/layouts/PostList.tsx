@@ -5,6 +5,7 @@ import { Pager } from '@/components/post/Pager';
 import { PostList as List } from '@/components/post/PostList';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
@@ -22,10 +23,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
         note={counted(COMMON.POST_COUNT, totalItems) + where}
         above={
           filter && (
-            <a
-              className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:underline"
-              href={hrefs[filter.kind]}
-            >
+            <a className={styles.above} href={hrefs[filter.kind]}>
               <Icon />
               {filter.kind === 'category' ? COMMON.CATEGORY : COMMON.TAGS}
             </a>

@@ -1,8 +1,8 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
 import { useFrame } from '@/components/frame/frame-context';
 import { useMessages } from '@/lib/i18n/messages-context';
+import styles from '@/themes/starter/not-found.module.css';
 import { readSettings } from '@/themes/starter/read-settings';
-import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Two halves: a picture, and what happened with a way home. The boot script follows `data-redirect-base`. */
@@ -19,7 +19,7 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
     >
       <NotFoundPicture />
       <div>
-        <p className={styles.notFoundCode}>404</p>
+        <p className={styles.code}>404</p>
         <h1 id="not-found-title">{notFoundTitle || NAV.PAGE_NOT_FOUND}</h1>
         {notFoundText && <p>{notFoundText}</p>}
         {redirectBase && <p role="status">{NAV.PAGE_NOT_FOUND_REDIRECT}</p>}

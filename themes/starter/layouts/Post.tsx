@@ -12,7 +12,8 @@ import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { ShareBar } from '@/components/share/ShareBar';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/screens.module.css';
+import frame from '@/themes/starter/frame.module.css';
+import styles from '@/themes/starter/post.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A post or page. Keyed by its id: nothing of one article stays when another is opened. */
@@ -30,7 +31,7 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
     <article className={styles.post}>
       <header className={styles.postHead}>
         <Breadcrumbs items={breadcrumbs} />
-        <h1>{post.title}</h1>
+        <h1 className={frame.title}>{post.title}</h1>
         {post.summary && <p className={styles.postSummary}>{post.summary}</p>}
         {isPost && <PostMeta post={post} body={body} />}
         {post.cover && (

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import type { Frame } from '@/lib/routes/screens';
+import { hasFailed, type Search, type SearchFound } from '@/lib/search/search';
+
+/** Remote search is asked this often at most while a visitor types (specification section 9); the local index at once. */
+export const REMOTE_THROTTLE_MS = 1000;
+
+/** What a search has brought so far. */
+export interface SearchState {
+  /** What was asked for; '' when nothing was. */
+  query: string;
+  /** Null while nothing is known. */
+  found: SearchFound | null;
+  failed: boolean;
+  /** Counts answers: a list of results is drawn anew for each, as marking changes what React has drawn. */
+  turn: number;
+}
+
+export interface SearchWish {
+  query: string;
+  from?: number;
+  limit: number;
+  /** Only answers with the words around matches are shown. */
+  wholeOnly?: boolean;
+}
+
+const NOTHING: SearchState = { query: '', found: null, failed: false, turn: 0 };
+
+/** One search for each source of this visit: what it has loaded stays. */
+const searches = new Map<string, Promise<Search>>();
+
+type Source = Pick<Frame, 'searchIndexHref' | 'remoteSearch'>;
+
+function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
+  const href = remoteSearch?.href ?? searchIndexHref;
+  let search = searches.get(href);
+  if (!search) {
+    search = remoteSearch
+      ? import('@/lib/search/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
+      : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
+    searches.set(href, search);
+    search.catch(() => searches.delete(href));
+  }
+  return search;
+}
+
+/** Sends the empty query with which a dialog that opens gets its source ready (specification section 7). */
+export function useWarmUp(): void {
+  const { searchIndexHref, remoteSearch } = useFrame();
+  useEffect(() => {
+    searchOf({ searchIndexHref, remoteSearch })
+      .then((search) => search({ query: '', ancestorId: remoteSearch?.ancestorId ?? '' }))
+      // The first query says so where a visitor sees it.
+      .catch(() => undefined);
+  }, [searchIndexHref, remoteSearch]);
+}
+
+/** Answers a query, and the next one when it changes. A blank query clears the answer and sends nothing. */
+export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchWish): SearchState {
+  const { searchIndexHref, remoteSearch } = useFrame();
+  const [state, setState] = useState(NOTHING);
+  const lastAsked = useRef(Number.NEGATIVE_INFINITY);
+  const wanted = query.trim();
+
+  useEffect(() => {
+    if (wanted === '') {
+      setState(NOTHING);
+      return;
+    }
+    let left = false;
+    const show = (answer: Pick<SearchState, 'found' | 'failed'>) => {
+      if (!left) setState(({ turn }) => ({ ...answer, query: wanted, turn: turn + 1 }));
+    };
+    async function ask(): Promise<void> {
+      lastAsked.current = performance.now();
+      const search = await searchOf({ searchIndexHref, remoteSearch });
+      const answer = await search({ query: wanted, ancestorId: remoteSearch?.ancestorId ?? '', from, limit });
+      if (left) return;
+      if (hasFailed(answer)) return show({ found: null, failed: true });
+      if (!wholeOnly || !answer.complete) show({ found: answer, failed: false });
+      if (answer.complete) show({ found: await answer.complete, failed: false });
+    }
+    const start = () => void ask().catch(() => show({ found: null, failed: true }));
+    const pause = remoteSearch ? lastAsked.current + REMOTE_THROTTLE_MS - performance.now() : 0;
+    const timer = pause > 0 ? setTimeout(start, pause) : undefined;
+    if (timer === undefined) start();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [wanted, from, limit, wholeOnly, searchIndexHref, remoteSearch]);
+
+  return state;
+}

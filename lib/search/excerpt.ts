@@ -1,0 +1,32 @@
+import { fold, foldWithPlaces } from './fold';
+import type { SearchRecord } from './search';
+
+/** Letters of a text shown before and after its first match. */
+const BEFORE = 48;
+const AFTER = 112;
+
+/** What a post says of itself beside its text. */
+export const aboutOf = ({ title, summary, breadcrumb, tags }: SearchRecord): string =>
+  [title, summary, ...breadcrumb, ...tags].join('\n');
+
+/** Those of folded words that a text does not have. */
+export function missingIn(text: string, words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const folded = fold(text);
+  return words.filter((word) => !folded.includes(word));
+}
+
+/** The text around the first of some folded words in it; '' without any. */
+export function excerptAround(text: string, words: readonly string[]): string {
+  const { folded, places } = foldWithPlaces(text);
+  const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  if (found.length === 0) return '';
+  const at = places[Math.min(...found)] ?? 0;
+  const start = wholeLetter(text, Math.max(0, at - BEFORE));
+  const end = wholeLetter(text, Math.min(text.length, at + AFTER));
+  const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+}
+
+/** A cut never parts the two halves of a character. */
+const wholeLetter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);

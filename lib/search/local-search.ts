@@ -1,0 +1,169 @@
+import { aboutOf, excerptAround, missingIn } from './excerpt';
+import {
+  type FiledRecord,
+  type IndexHead,
+  MAX_TEXT,
+  RECORDS_PER_FILE,
+  recordFileName,
+  termFileName,
+  textFileName,
+} from './index-files';
+import { type Candidate, findPosts, parseQuery, type Query } from './query';
+import { DEFAULT_LIMIT, type Search, type SearchFound } from './search';
+import { decodeTermFile, type TermFile } from './term-file';
+import { fileOf } from './terms';
+
+/** Texts that are read to make sure of one answer's results: a query of many false hits must not read the whole site. */
+const MAX_READ = 32;
+
+const NOTHING: SearchFound = { results: [], recordMap: {}, total: 0 };
+
+/** Search in the files that `lib/outputs` has written. They are kept while the page is open. */
+export function createLocalSearch(headHref: string): Search {
+  let index: Promise<Index> | undefined;
+
+  /** Opens the index, or makes sure that the open one is still the site's. */
+  function open(): Promise<Index> {
+    const before = index;
+    const opened = readHead(headHref).then(async (head) => {
+      const known = await before?.catch(() => undefined);
+      return known?.version === head.version ? known : openIndex(headHref, head);
+    });
+    index = opened;
+    // A failure is not kept: the next query tries again.
+    opened.catch(() => {
+      if (index === opened) index = undefined;
+    });
+    return opened;
+  }
+
+  return async ({ query, from = 0, limit = DEFAULT_LIMIT }) => {
+    const parsed = parseQuery(query);
+    if (!parsed) {
+      // The empty query of a dialog that opens: the index stands ready for the first key.
+      if (query.trim() === '') await open();
+      return NOTHING;
+    }
+    const answer = async (opened: Promise<Index>) => find(await opened, parsed, from, limit);
+    // When a file is gone, the site has been built again.
+    return answer(index ?? open()).catch(() => answer(open()));
+  };
+}
+
+interface Index extends IndexHead {
+  terms(key: string): Promise<TermFile>;
+  record(post: number): Promise<FiledRecord>;
+  text(post: number): Promise<string>;
+}
+
+async function readHead(headHref: string): Promise<IndexHead> {
+  const response = await fetch(headHref);
+  if (!response.ok) throw new Error(`The search index ${headHref} answers ${response.status}`);
+  return (await response.json()) as IndexHead;
+}
+
+function openIndex(headHref: string, head: IndexHead): Index {
+  const folder = `${headHref.replace(/\.json$/, '')}/${head.version}/`;
+  const kept = new Map<string, Promise<unknown>>();
+
+  function read<T>(name: string, decode: (response: Response) => Promise<T>): Promise<T> {
+    let file = kept.get(name) as Promise<T> | undefined;
+    if (!file) {
+      file = unpack(folder + name).then(decode);
+      file.catch(() => kept.delete(name));
+      kept.set(name, file);
+    }
+    return file;
+  }
+
+  return {
+    ...head,
+    terms: (key) =>
+      read(termFileName(fileOf(key, head.termFiles)), async (file) =>
+        decodeTermFile(new Uint8Array(await file.arrayBuffer())),
+      ),
+    record: async (post) => {
+      const records = await read(recordFileName(post), (file) => file.json() as Promise<FiledRecord[]>);
+      const record = records[post % RECORDS_PER_FILE];
+      if (!record) throw new Error(`The search index has no post ${post}`);
+      return record;
+    },
+    text: (post) => read(textFileName(post), (file) => file.text()),
+  };
+}
+
+/** The content of a gzip file. */
+async function unpack(href: string): Promise<Response> {
+  const response = await fetch(href);
+  if (!response.ok || !response.body) throw new Error(`The search index ${href} answers ${response.status}`);
+  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+}
+
+async function find(index: Index, query: Query, from: number, limit: number): Promise<SearchFound> {
+  const lookups = await Promise.all(
+    query.lookups.map(async (lookup) => ({ lookup, file: await index.terms(lookup.key) })),
+  );
+  const candidates = findPosts(lookups, index.posts);
+  const shown = candidates.slice(from, from + limit);
+  const records = await Promise.all(shown.map(({ post }) => index.record(post)));
+  const completed = complete(index, query, { candidates, from, limit });
+  // Who does not wait for it is not told that it failed.
+  completed.catch(() => undefined);
+  return {
+    ...toFound(
+      records.map((record) => ({ record, excerpt: '' })),
+      candidates.length,
+    ),
+    complete: completed,
+  };
+}
+
+interface Shown {
+  record: FiledRecord;
+  excerpt: string;
+}
+
+function toFound(shown: readonly Shown[], total: number): SearchFound {
+  return {
+    results: shown.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
+    recordMap: Object.fromEntries(shown.map(({ record: { id, hasText: _, ...record } }) => [id, record])),
+    total,
+  };
+}
+
+/** Reads the texts of what is shown, and of what comes before it where the index cannot tell. */
+async function complete(
+  index: Index,
+  query: Query,
+  { candidates, from, limit }: { candidates: readonly Candidate[]; from: number; limit: number },
+): Promise<SearchFound> {
+  const wanted = from + limit;
+  const first = query.isLoose ? 0 : from;
+  const shown: Shown[] = [];
+  let next = first;
+  let dropped = 0;
+  while (next < candidates.length && first + shown.length < wanted) {
+    const batch = candidates.slice(next, next + wanted - first - shown.length);
+    const canRead = next - first < Math.max(MAX_READ, limit);
+    const looked = await Promise.all(batch.map((candidate) => look(index, query, candidate, canRead)));
+    next += batch.length;
+    for (const one of looked) {
+      if (one) shown.push(one);
+      else dropped += 1;
+    }
+  }
+  return toFound(shown.slice(from - first), candidates.length - dropped);
+}
+
+/** A candidate with its excerpt; null when its text does not have what is sought. */
+async function look(index: Index, query: Query, { post, unsure }: Candidate, canRead: boolean): Promise<Shown | null> {
+  const record = await index.record(post);
+  const outside = missingIn(aboutOf(record), query.words);
+  if (outside.length === 0 || !canRead) return { record, excerpt: '' };
+  const isDoubtful = query.isLoose || unsure;
+  if (!record.hasText) return isDoubtful ? null : { record, excerpt: '' };
+  const text = await index.text(post);
+  // Of a very long text only the beginning is here: what is not in it may be in the rest.
+  if (isDoubtful && text.length < MAX_TEXT && missingIn(text, outside).length > 0) return null;
+  return { record, excerpt: excerptAround(text, outside) };
+}

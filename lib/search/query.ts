@@ -1,0 +1,81 @@
+import { fold } from './fold';
+import type { TermFile } from './term-file';
+import { isLoose, type Lookup, lookupsOf, type Run, runsOf, UNSURE } from './terms';
+
+/** Letters of a query that are looked at; what is longer was pasted by mistake. */
+const MAX_QUERY = 200;
+/** Parts of a query that are looked up: each may be a file. */
+const MAX_RUNS = 8;
+
+export interface Query {
+  /** Folded, separated by white space: a post must have all of them. */
+  words: string[];
+  lookups: Lookup[];
+  /** The index alone cannot tell: the text must be looked at. */
+  isLoose: boolean;
+}
+
+/** Marks of a sentence around a word are not meant. */
+const AROUND =
+  /^[.,;:!?"'()[\]{}…。、，；：！？“”‘’（）「」『』《》【】]+|[.,;:!?"'()[\]{}…。、，；：！？“”‘’（）「」『』《》【】]+$/g;
+
+/** Null when nothing can be found: the query has neither letters, numbers nor signs. */
+export function parseQuery(text: string): Query | null {
+  const folded = fold(text.slice(0, MAX_QUERY));
+  const words = [...new Set(folded.split(/\s+/).map((word) => word.replace(AROUND, '') || word))].filter(Boolean);
+  const parts = words.map((word) => ({ word, runs: [...runsOf(word)] })).filter(({ runs }) => runs.length > 0);
+  const runs = distinct(parts.flatMap((part) => part.runs)).slice(0, MAX_RUNS);
+  if (runs.length === 0) return null;
+  return {
+    words: parts.map(({ word }) => word),
+    lookups: runs.flatMap(lookupsOf),
+    isLoose: parts.some(({ word, runs: [run] }) => run === undefined || run.text !== word || isLoose(run)),
+  };
+}
+
+const distinct = (runs: Run[]): Run[] => [...new Map(runs.map((run) => [run.text, run])).values()];
+
+/** A post that the index names, and whether its text must be looked at. */
+export interface Candidate {
+  post: number;
+  unsure: boolean;
+}
+
+const NONE = 255;
+/** Added to the grade of what is not in the title: any title comes before any text. */
+const IN_TEXT = UNSURE + 1;
+
+/** The posts that every lookup finds, best first; among equals the site's order holds. */
+export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[], posts: number): Candidate[] {
+  const inTitle = new Uint8Array(posts);
+  const anywhere = new Uint8Array(posts);
+  for (const { lookup, file } of lookups) {
+    const title = new Uint8Array(posts).fill(NONE);
+    const any = new Uint8Array(posts).fill(NONE);
+    file.names.forEach((name, term) => {
+      const grade = lookup.gradeOf(name);
+      if (grade === undefined) return;
+      file.visit(term, (post, isTitle) => {
+        if (grade < (any[post] ?? 0)) any[post] = grade;
+        if (isTitle && grade < (title[post] ?? 0)) title[post] = grade;
+      });
+    });
+    keepWorse(inTitle, title);
+    keepWorse(anywhere, any);
+  }
+  const found: { post: number; unsure: boolean; rank: number }[] = [];
+  anywhere.forEach((grade, post) => {
+    const titleGrade = inTitle[post] ?? NONE;
+    if (grade === NONE) return;
+    const rank = titleGrade === NONE ? grade + IN_TEXT : titleGrade;
+    found.push({ post, unsure: grade === UNSURE, rank });
+  });
+  return found.sort((one, other) => one.rank - other.rank || one.post - other.post);
+}
+
+/** What all lookups find is as good as the worst find. */
+function keepWorse(grades: Uint8Array, others: Uint8Array): void {
+  others.forEach((grade, post) => {
+    if (grade > (grades[post] ?? 0)) grades[post] = grade;
+  });
+}

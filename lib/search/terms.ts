@@ -1,0 +1,151 @@
+import { formOf } from './stems';
+
+/**
+ * The terms under which posts are filed and looked up. Both sides are here, so that they cannot part.
+ *
+ * Search finds any part of a word, as a scan of the whole text would, and says how good a find is. So a word is filed
+ * under what begins at each of its letters, cut to a length that keeps rare strings from filling the index:
+ * - `^lantern` the whole word (its first 16 letters);
+ * - `antern`, `ntern`, … what begins inside it (8 letters);
+ * - `a`, `an` and, at its start, `^l`, `^la`: for queries of one and two letters; `^of$` a whole word as short as that.
+ * Scripts without spaces are filed under each character and each pair: `灯`, `灯亮`.
+ */
+
+/** Of a longer word only so much is filed: it is a checksum or an encoded file. */
+const MAX_WORD = 64;
+const MAX_START = 16;
+const MAX_INSIDE = 8;
+/** Letters that decide in which file a term is. */
+const KEY_LENGTH = 3;
+
+/** Scripts that put no spaces between words, signs and pictures among them; and all that takes two code units. */
+const DENSE = [
+  ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`),
+  'ー\\u{10000}-\\u{10ffff}',
+].join('');
+const SIGN = '(?![\\0-\\u00a0])\\p{S}';
+const RUN = new RegExp(`((?:[${DENSE}]|${SIGN})+)|((?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}])+)`, 'gu');
+
+/** A stretch of a folded text that is filed as one. */
+export interface Run {
+  text: string;
+  /** Written without spaces between words. */
+  dense: boolean;
+}
+
+/** The runs of a folded text; punctuation and spaces lie between them. */
+export function* runsOf(folded: string): Generator<Run> {
+  for (const [text, dense] of folded.matchAll(RUN)) yield { text, dense: dense !== undefined };
+}
+
+/** The terms under which a run is filed. */
+export function termsOf({ text, dense }: Run): string[] {
+  return dense ? denseTerms(text) : wordTerms(text);
+}
+
+function denseTerms(text: string): string[] {
+  const characters = Array.from(text);
+  return characters.flatMap((character, index) => {
+    const next = characters[index + 1];
+    return next === undefined ? [character] : [character, character + next];
+  });
+}
+
+function wordTerms(text: string): string[] {
+  const word = text.slice(0, MAX_WORD);
+  const terms = new Set<string>([`^${word[0]}`, `^${word.slice(0, 2)}`]);
+  if (word.length < KEY_LENGTH) terms.add(`^${word}$`);
+  else terms.add(`^${word.slice(0, MAX_START)}`);
+  for (let at = 0; at < word.length; at++) {
+    terms.add(word.slice(at, at + 1));
+    if (at + 1 < word.length) terms.add(word.slice(at, at + 2));
+    if (at > 0 && at + KEY_LENGTH <= word.length) terms.add(word.slice(at, at + MAX_INSIDE));
+  }
+  return [...terms];
+}
+
+/** How good a find is, best first. */
+export const WHOLE = 0;
+export const START = 1;
+export const INSIDE = 2;
+export const STEM = 3;
+/** Perhaps none: the index knows a part of it, and the text tells. */
+export const UNSURE = 4;
+
+/** What is looked up for a run: the posts under any term of `keys` that `gradeOf` gives a grade. */
+export interface Lookup {
+  /** Letters whose file holds the terms. */
+  key: string;
+  /** The grade of a find under a term of that file; undefined for terms that are others'. */
+  gradeOf(term: string): number | undefined;
+}
+
+/** Characters of a query's dense run that are looked up: more tell no more, and each pair is a file. */
+const MAX_PAIRS = 5;
+
+/** All of these must find a post for the run to be in it. */
+export function lookupsOf({ text, dense }: Run): Lookup[] {
+  if (dense) return denseLookups(Array.from(text));
+  const word = text.slice(0, MAX_WORD);
+  return word.length < KEY_LENGTH ? [shortLookup(word)] : wordLookups(word);
+}
+
+/** Whether the lookups of a run cannot tell: three characters of a script without spaces may stand as two pairs apart. */
+export function isLoose({ text, dense }: Run): boolean {
+  return dense && Array.from(text).length > 2;
+}
+
+function denseLookups(characters: string[]): Lookup[] {
+  const pairs = characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+  const terms = pairs.length > 0 ? spread([...new Set(pairs)]) : characters;
+  return terms.map((key) => ({ key, gradeOf: (term) => (term === key ? WHOLE : undefined) }));
+}
+
+/** At most `MAX_PAIRS`, the first and the last among them. */
+function spread(terms: string[]): string[] {
+  if (terms.length <= MAX_PAIRS) return terms;
+  const step = (terms.length - 1) / (MAX_PAIRS - 1);
+  return Array.from({ length: MAX_PAIRS }, (_, index) => terms[Math.round(index * step)] ?? '');
+}
+
+function shortLookup(word: string): Lookup {
+  const grades = new Map([
+    [`^${word}$`, WHOLE],
+    [`^${word}`, START],
+    [word, INSIDE],
+  ]);
+  return { key: word, gradeOf: (term) => grades.get(term) };
+}
+
+function wordLookups(word: string): Lookup[] {
+  const start = `^${word.slice(0, MAX_START)}`;
+  const inside = word.slice(0, MAX_INSIDE);
+  const isForm = formOf(word);
+  const first: Lookup = {
+    key: word.slice(0, KEY_LENGTH),
+    gradeOf(term) {
+      if (term.startsWith(start)) return term.length === start.length ? WHOLE : START;
+      if (term.startsWith(inside)) return word.length > MAX_INSIDE ? UNSURE : INSIDE;
+      return isForm && term[0] === '^' && isForm(term.slice(1)) ? STEM : undefined;
+    },
+  };
+  if (word.length <= MAX_START) return [first];
+  const end = word.slice(-MAX_INSIDE);
+  return [first, { key: end.slice(0, KEY_LENGTH), gradeOf: (term) => (term.startsWith(end) ? WHOLE : undefined) }];
+}
+
+/** The letters that decide in which file a term is. */
+export function keyOf(term: string): string {
+  const letters = term.replace(/[$^]/g, '');
+  return isDenseTerm(letters) ? letters : letters.slice(0, KEY_LENGTH);
+}
+
+const DENSE_START = new RegExp(`^(?:[${DENSE}]|${SIGN})`, 'u');
+const isDenseTerm = (letters: string): boolean => DENSE_START.test(letters);
+
+/** FNV-1a: the file of a key among `fileCount`. */
+export function fileOf(key: string, fileCount: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  return ((hash ^ (hash >>> 15)) >>> 0) % fileCount;
+}

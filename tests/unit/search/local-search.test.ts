@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
+import { putIndex, serveIndex } from './served-index';
+
+const LONG = `${'word '.repeat(60)}call useEffect once ${'word '.repeat(60)}`;
+
+const rows = [
+  mockRow({ title: 'Hooks', article: 'hooks' }),
+  mockRow({ title: 'useEffect', summary: 'Café İstanbul, œuvre' }),
+  mockRow({ title: 'Tagged', tags: ['node:fs'], category: '指南' }),
+  mockRow({ title: '一封上锁的信', article: 'letter' }),
+  mockRow({ title: 'ランプ', article: 'lamp' }),
+  mockRow({ title: 'C++ and C', article: 'c' }),
+  mockRow({ title: 'Party 🎉', article: 'party' }),
+];
+const bodies = {
+  hooks: LONG,
+  letter: '灯亮着，请坐。机器学习很难。',
+  lamp: 'か と が は違う。学習する機械',
+  c: 'Running connections: information_retrieval 4711 | 50 % of <b>cells</b>',
+  party: '器学机器 學習 ÉTÉ',
+};
+
+describe('the local search', () => {
+  test.each([
+    ['useEffect', ['useEffect', 'Hooks']],
+    ['USEEFFECT', ['useEffect', 'Hooks']],
+    ['ｕｓｅＥｆｆｅｃｔ', ['useEffect', 'Hooks']],
+    ['effect', ['useEffect', 'Hooks']],
+    ['seeff', ['useEffect', 'Hooks']],
+    ['cafe', ['useEffect']],
+    ['istanbul', ['useEffect']],
+    ['ISTANBUL', ['useEffect']],
+    ['ıstanbul', ['useEffect']],
+    ['oeuvre', ['useEffect']],
+    ['ete', ['Party 🎉']],
+    ['node:fs', ['Tagged']],
+    ['指南', ['Tagged']],
+    ['上锁', ['一封上锁的信']],
+    ['亮着', ['一封上锁的信']],
+    ['灯', ['一封上锁的信']],
+    ['机器学', ['一封上锁的信']],
+    ['学习', ['一封上锁的信']],
+    ['學習', ['Party 🎉']],
+    ['ﾗﾝﾌﾟ', ['ランプ']],
+    ['が', ['ランプ']],
+    ['call once', ['Hooks']],
+    ['call never', []],
+    ['connected', ['C++ and C']],
+    ['runs', ['C++ and C']],
+    ['formation_re', ['C++ and C']],
+    ['4711', ['C++ and C']],
+    ['71', ['C++ and C']],
+    ['c++', ['C++ and C']],
+    ['cells?', ['C++ and C']],
+    ['🎉', ['Party 🎉']],
+    ['.*', []],
+    ['%', []],
+    ['#/?&', []],
+    ['<script>', []],
+    ['"', []],
+    ['🦀', []],
+    ['(a+)+$', []],
+    ['\\u0000', []],
+  ])('finds for %s %j', async (query, expected) => {
+    const { titles } = await serveIndex(testSite(rows), bodies);
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  test('puts whole words before beginnings and these before parts of words', async () => {
+    const named = ['Smart', 'Artful', 'Art'].map((title) => mockRow({ title }));
+    const { titles } = await serveIndex(testSite(named));
+    expect(await titles('art')).toEqual(['Art', 'Artful', 'Smart']);
+    expect(await titles('ar')).toEqual(['Artful', 'Art', 'Smart']);
+  });
+
+  test('keeps the order of the site among equals', async () => {
+    const named = ['Lamp b', 'Lamp a', 'Lamp c'].map((title) => mockRow({ title }));
+    const { titles } = await serveIndex(testSite(named));
+    expect(await titles('lamp')).toEqual(['Lamp b', 'Lamp a', 'Lamp c']);
+  });
+
+  test('shows the words around a match in the body, and none when title or summary match', async () => {
+    const { find } = await serveIndex(testSite(rows), bodies);
+    const [inTitle, inBody] = (await find('useeffect')).results;
+    expect(inTitle?.highlightText).toBe('');
+    expect(inBody?.highlightText).toContain('useEffect');
+    expect(inBody?.highlightText).toMatch(/^….*…$/);
+    expect(inBody?.highlightText.length).toBeLessThan(180);
+  });
+
+  test('gives a page of results at a time, and the number of all', async () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      mockRow({ title: `Lamp ${String.fromCharCode(97 + index)}` }),
+    );
+    const { find, titles } = await serveIndex(testSite(many));
+    expect((await find('lamp', { limit: 8 })).total).toBe(20);
+    expect(await titles('lamp', { from: 16, limit: 8 })).toEqual(['Lamp q', 'Lamp r', 'Lamp s', 'Lamp t']);
+    expect(await titles('lamp', { from: 24, limit: 8 })).toEqual([]);
+  });
+
+  test('answers the empty query with nothing once the index is open', async () => {
+    const { find, asked } = await serveIndex(testSite(rows), bodies);
+    expect((await find('')).total).toBe(0);
+    expect(asked).toEqual(['/data/search.json']);
+  });
+
+  test('reads a few small files for a query', async () => {
+    const { find, asked } = await serveIndex(testSite(rows), bodies);
+    await find('lanterns of the harbour');
+    expect(asked.length).toBeLessThan(8);
+  });
+
+  test('bears a very long keyword', async () => {
+    const { titles, asked } = await serveIndex(testSite(rows), bodies);
+    expect(await titles('x'.repeat(10_000))).toEqual([]);
+    expect(await titles('灯亮'.repeat(5_000))).toEqual([]);
+    expect(await titles(Array.from({ length: 2_000 }, (_, index) => `w${index}`).join(' '))).toEqual([]);
+    expect(asked.length).toBeLessThan(30);
+  });
+
+  test('finds its way to a newer index when the files of the old one are gone', async () => {
+    const index = await serveIndex(testSite(rows), bodies);
+    await index.find('zzzz');
+    await putIndex(index.files, testSite([mockRow({ title: 'Hooked' })]), {});
+    expect(await index.titles('hook')).toEqual(['Hooked']);
+  });
+
+  test('looks for a newer index with each empty query', async () => {
+    const index = await serveIndex(testSite(rows), bodies);
+    expect(await index.titles('hook')).toEqual(['Hooks']);
+    await putIndex(index.files, testSite([mockRow({ title: 'Hooked' })]), {});
+    await index.find('');
+    expect(await index.titles('hook')).toEqual(['Hooked']);
+  });
+
+  test('rejects when the index does not load, and tries again the next time', async () => {
+    const index = await serveIndex(testSite(rows), bodies);
+    const files = new Map(index.files);
+    index.files.clear();
+    await expect(index.find('cafe')).rejects.toThrow('404');
+    for (const [href, read] of files) index.files.set(href, read);
+    expect(await index.titles('cafe')).toEqual(['useEffect']);
+  });
+});
+
+describe('what readers may not find', () => {
+  const secret = 'quetzalcoatl';
+  const found = (fields: Parameters<typeof mockRow>[0], settings = {}) =>
+    serveIndex(testSite([mockRow({ title: 'Row', article: 'it', ...fields })], { settings }), { it: secret }).then(
+      async ({ titles, files }) => {
+        const texts = await Promise.all([...files.values()].map((read) => read()));
+        return { titles: await titles(secret), row: await titles('row'), files: texts.length };
+      },
+    );
+
+  test.each([
+    ['published', {}, ['Row'], ['Row']],
+    ['locked', { password: 'key' }, [], ['Row']],
+    ['invisible', { status: 'Invisible' }, [], []],
+    ['draft', { status: 'Draft' }, [], []],
+    ['scheduled', { date: { start: '2026-12-24' } }, [], []],
+    ['of the owner’s own type', { type: 'Recipe' }, [], []],
+    ['a menu entry', { type: 'Menu' }, [], []],
+  ])('a row that is %s', async (_, fields, byBody, byTitle) => {
+    expect(NOW).toBeLessThan(Date.UTC(2026, 11, 24));
+    const result = await found(fields);
+    expect(result.titles).toEqual(byBody);
+    expect(result.row).toEqual(byTitle);
+  });
+
+  test('a locked post is found by title, summary and tags, not by category or by pages below it', async () => {
+    const row = mockRow({ title: 'Letter', summary: 'sealed', tags: ['wax'], category: 'mail', password: 'key' });
+    const site = testSite([row], { snapshot: { subPages: [mockSubPage({ rowId: row.id, title: 'Below' })] } });
+    const { titles } = await serveIndex(site);
+    expect(await titles('sealed')).toEqual(['Letter']);
+    expect(await titles('wax')).toEqual(['Letter']);
+    expect(await titles('mail')).toEqual([]);
+    expect(await titles('below')).toEqual([]);
+  });
+
+  test('a page below an open post is found and says where it lies', async () => {
+    const row = mockRow({ title: 'Letter' });
+    const site = testSite([row], { snapshot: { subPages: [mockSubPage({ rowId: row.id, title: 'Below' })] } });
+    const { find } = await serveIndex(site);
+    expect(Object.values((await find('below')).recordMap)).toMatchObject([{ title: 'Below', breadcrumb: ['Letter'] }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, vi } from 'vitest';
+import { buildSearchIndex } from '@/lib/outputs/search-index';
+import { createLocalSearch } from '@/lib/search/local-search';
+import type { SearchFound, SearchRequest } from '@/lib/search/search';
+import { hasFailed } from '@/lib/search/search';
+import type { Site } from '@/lib/site/site';
+
+const HEAD = '/data/search.json';
+
+/** A site's index as a host would serve it, and the search of a browser over it. */
+export interface ServedIndex {
+  /** Addresses that were asked for, oldest first. */
+  asked: string[];
+  /** By address; a test takes files away or puts others in their place. */
+  files: Map<string, () => Promise<Uint8Array | string>>;
+  find(query: string, request?: Partial<SearchRequest>): Promise<SearchFound>;
+  titles(query: string, request?: Partial<SearchRequest>): Promise<string[]>;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** @param bodies texts by the key of their article */
+export async function serveIndex(site: Site, bodies: Record<string, string> = {}): Promise<ServedIndex> {
+  const files: ServedIndex['files'] = new Map();
+  await putIndex(files, site, bodies);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (href: string) => {
+    asked.push(href);
+    const content = await files.get(href)?.();
+    return content === undefined
+      ? new Response('', { status: 404 })
+      : new Response(typeof content === 'string' ? content : Uint8Array.from(content));
+  });
+  const search = createLocalSearch(HEAD);
+  const find: ServedIndex['find'] = async (query, request) => {
+    const answer = await search({ query, ancestorId: '', limit: 100, ...request });
+    if (hasFailed(answer)) throw new Error('The local search always finds or rejects.');
+    return (await answer.complete) ?? answer;
+  };
+  return {
+    asked,
+    files,
+    find,
+    titles: async (query, request) => {
+      const { results, recordMap } = await find(query, request);
+      return results.map(({ id }) => recordMap[id]?.title ?? '');
+    },
+  };
+}
+
+/** Puts the files of a site's index in the place of all that were there. */
+export async function putIndex(files: ServedIndex['files'], site: Site, bodies: Record<string, string>): Promise<void> {
+  const index = await buildSearchIndex(site, async (key) => bodies[key] ?? '');
+  files.clear();
+  files.set(HEAD, async () => JSON.stringify(index.head));
+  for (const { name, read } of index.files) files.set(`/data/search/${index.head.version}/${name}`, read);
+}
