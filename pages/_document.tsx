@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } fr
 import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
-import { ARTICLE_SHEET, isAdopted, needsArticleSheet } from '@/themes/adoption';
+import { ARTICLE_SHEET, needsArticleSheet } from '@/themes/adoption';
 
 /**
  * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
@@ -11,6 +11,18 @@ import { ARTICLE_SHEET, isAdopted, needsArticleSheet } from '@/themes/adoption';
  * The setting `site.startOnIntent` turns it off. Development keeps Next's own way.
  */
 const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
+
+/** The faces that every Latin page begins with; the address is that of `styles/fonts.css`. */
+const FACES = [
+  new URL('../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', import.meta.url),
+  new URL(
+    '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    import.meta.url,
+  ),
+].map(({ pathname }) => pathname);
+
+/** Chinese and Japanese are set in the reader's own faces. */
+const beginsInLatin = (locale: string): boolean => !/^(zh|ja)/.test(locale);
 
 type NextData = DocumentProps['__NEXT_DATA__'];
 type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
@@ -100,14 +112,13 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 
 /**
  * What the browser does not need twice: the article stands in the document already (`themes/adoption.ts` takes it from there), and
- * the chunks of an adopted page are not loaded before hydration.
+ * the chunks of a page are not loaded before hydration, which draws nothing.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
   if (!page) return data;
-  const { dynamicIds, ...rest } = data;
-  const pageProps = withoutArticle(page);
-  return { ...rest, ...(isAdopted(page) ? {} : { dynamicIds }), props: { ...data.props, pageProps } };
+  const { dynamicIds: _dynamicIds, ...rest } = data;
+  return { ...rest, props: { ...data.props, pageProps: withoutArticle(page) } };
 }
 
 function withoutArticle(page: PageProps): PageProps {
@@ -154,6 +165,11 @@ export default class SiteDocument extends Document {
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
+          {page &&
+            beginsInLatin(page.frame.locale) &&
+            FACES.map((href) => (
+              <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+            ))}
           {page && ARTICLE_SHEET && needsArticleSheet(page) && <link rel="stylesheet" href={ARTICLE_SHEET} />}
           <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_HEAD_SCRIPT ?? '' }} />
         </DeferredHead>

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pMap from 'p-map';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
 import { makeCorpus } from './bench-search-corpus';
 import { corpusSite } from './bench-search-site';
@@ -15,5 +16,7 @@ const data = path.join(folder, 'data');
 await rm(data, { recursive: true, force: true });
 await mkdir(path.join(data, 'search', head.version), { recursive: true });
 await writeFile(path.join(data, 'search.json'), JSON.stringify(head));
-for (const { name, read } of files) await writeFile(path.join(data, 'search', head.version, name), await read());
+await pMap(files, async ({ name, read }) => writeFile(path.join(data, 'search', head.version, name), await read()), {
+  concurrency: 16,
+});
 console.info(JSON.stringify({ seconds: (performance.now() - startedAt) / 1000 }));

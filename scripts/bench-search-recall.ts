@@ -74,7 +74,11 @@ function drawQuery({ language, title, body }: CorpusPost, number: number): strin
   const source = number % 5 === 0 ? title : body;
   if (language === 'zh' || language === 'ja') {
     const length = number % 4 === 3 ? 3 + (number % 3) : 2;
-    const run = pick(source.split(/[。\s]/).filter((text) => text.length > length), number) ?? title;
+    const run =
+      pick(
+        source.split(/[。\s]/).filter((text) => text.length > length),
+        number,
+      ) ?? title;
     const at = (number * 13) % Math.max(1, run.length - length);
     return run.slice(at, at + length);
   }
@@ -82,7 +86,8 @@ function drawQuery({ language, title, body }: CorpusPost, number: number): strin
   return number % 7 === 6 && word.length > 5 ? word.slice(2) : word;
 }
 
-const pickWord = (text: string, number: number): string => pick(text.match(/[\p{L}\p{N}_]{2,}/gu) ?? [text], number) ?? '';
+const pickWord = (text: string, number: number): string =>
+  pick(text.match(/[\p{L}\p{N}_]{2,}/gu) ?? [text], number) ?? '';
 
 function pick<T>(list: readonly T[], number: number): T | undefined {
   return list[(number * 7919) % Math.max(1, list.length)];
@@ -104,7 +109,9 @@ async function openFinder(folder: string): Promise<(query: string) => Promise<nu
   return async (query) => {
     const parsed = parseQuery(query);
     if (!parsed) return [];
-    const lookups = await Promise.all(parsed.lookups.map(async (lookup) => ({ lookup, file: await terms(lookup.key) })));
+    const lookups = await Promise.all(
+      parsed.lookups.map(async (lookup) => ({ lookup, file: await terms(lookup.key) })),
+    );
     return findPosts(lookups, head.posts).map(({ post }) => post);
   };
 }

@@ -24,7 +24,15 @@ export function corpusSite(posts: readonly CorpusPost[]): Site {
       settings: {},
       problems: [],
     },
-    { config, locale: 'en-US', prefix: '', prefixes: [''], basePath: '', now: NEWEST, mediaHref: (file) => `/media/${file}` },
+    {
+      config,
+      locale: 'en-US',
+      prefix: '',
+      prefixes: [''],
+      basePath: '',
+      now: NEWEST,
+      mediaHref: (file) => `/media/${file}`,
+    },
   );
 }
 

@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'count' | 'seconds' | 'bytes';
+  unit: 'count' | 'seconds' | 'milliseconds' | 'bytes';
   /** The most that is allowed; without one the figure is only told. */
   budget?: number;
 }
@@ -29,6 +29,8 @@ function format(value: number, unit: Figure['unit']): string {
   switch (unit) {
     case 'seconds':
       return `${value.toFixed(1)} s`;
+    case 'milliseconds':
+      return `${Math.round(value)} ms`;
     case 'bytes':
       return formatBytes(value);
     default:

@@ -1,10 +1,9 @@
 import { type Browser, chromium } from 'playwright';
 import { type Figure, printFigures } from './bench-table';
-import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './bench-workspace';
+import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace, withSite } from './bench-workspace';
 import { buildEmptyNextPage } from './empty-next-page';
 import { findBrowser } from './find-browser';
 import { weighPage } from './page-weight';
-import { serveExport } from './serve-export';
 
 /** A list of two pages, and articles as long as the one that the architecture's figures are about. */
 const SIZE = { posts: 12, blocks: 100 };
@@ -72,16 +71,4 @@ async function weighTheme(
     }
     return figures;
   });
-}
-
-/** Serves a folder on the loopback interface while it is used. */
-async function withSite<T>(directory: string, use: (origin: string) => Promise<T>): Promise<T> {
-  const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
-  const address = server.address();
-  try {
-    return await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
 }

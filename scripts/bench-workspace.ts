@@ -1,8 +1,10 @@
 import path from 'node:path';
+import type { DemoWorkspace } from '@/lib/demo/records';
 import { NotelightError } from '@/lib/errors';
 import { generateWorkspace } from '@/tests/stand-in/generate';
 import { type StandIn, startStandIn } from '@/tests/stand-in/stand-in';
 import { type Measurement, measureNode } from './measure-process';
+import { serveExport } from './serve-export';
 
 /** Everything that a measurement writes. */
 export const BENCH_DIR = '.bench';
@@ -15,7 +17,12 @@ export interface BenchWorkspace {
 }
 
 export async function startBenchWorkspace(name: string, posts: number, blocks: number): Promise<BenchWorkspace> {
-  const standIn = await startStandIn({ workspaces: [generateWorkspace({ posts, blocksPerPost: blocks, name })] });
+  return startWorkspace(name, generateWorkspace({ posts, blocksPerPost: blocks, name }));
+}
+
+/** Any workspace behind a stand-in. */
+export async function startWorkspace(name: string, source: DemoWorkspace): Promise<BenchWorkspace> {
+  const standIn = await startStandIn({ workspaces: [source] });
   const contentDir = path.join(BENCH_DIR, 'content', name);
   return {
     standIn,
@@ -61,4 +68,16 @@ export async function measureSync({ standIn, env }: BenchWorkspace): Promise<Syn
   const reads = standIn.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk');
   const pages = new Set(reads.flatMap(({ ids }) => ids));
   return { ...result, requests: standIn.requests.length, byEndpoint, pages };
+}
+
+/** Serves a folder on the loopback interface while it is used. */
+export async function withSite<T>(directory: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
+  const address = server.address();
+  try {
+    return await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 }

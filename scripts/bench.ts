@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { loadEnvironment, main } from './environment';
 
-/** `npm run bench -- --posts 1000 --blocks 40 --only sync|build|weight` */
+/** `npm run bench -- --posts 1000 --blocks 40 --only sync|build|weight|search|article` */
 const { values } = parseArgs({
   options: {
     posts: { type: 'string', default: '1000' },
@@ -13,7 +13,9 @@ const { values } = parseArgs({
 loadEnvironment();
 await main(async () => {
   const { NotelightError } = await import('@/lib/errors');
+  const { benchArticle } = await import('./bench-article');
   const { benchBuild } = await import('./bench-build');
+  const { benchSearch } = await import('./bench-search');
   const { benchSync } = await import('./bench-sync');
   const { benchWeight } = await import('./bench-weight');
   const size = { posts: toCount(values.posts), blocks: toCount(values.blocks) };
@@ -21,6 +23,8 @@ await main(async () => {
     sync: () => benchSync(size),
     build: () => benchBuild(size),
     weight: () => benchWeight(),
+    search: () => benchSearch(),
+    article: () => benchArticle(size),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {

@@ -1,6 +1,7 @@
-import { loadEnvironment, main, nextEnvironment } from './environment';
+import { drawForProduction, loadEnvironment, main, nextEnvironment } from './environment';
 
 loadEnvironment();
+drawForProduction();
 await main(async () => {
   const { prepareContent } = await import('./build-site');
   const { runNext } = await import('./next-command');

@@ -1,4 +1,5 @@
-import { loadEnvironment, main } from './environment';
+import { drawForProduction, loadEnvironment, main } from './environment';
 
 loadEnvironment();
+drawForProduction();
 await main(async () => (await import('./build-site')).buildExport());

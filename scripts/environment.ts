@@ -10,6 +10,14 @@ export function loadEnvironment(isDevelopment = false): void {
   nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info() {}, error: (message: string) => log.error(message) });
 }
 
+/**
+ * Articles are drawn with React, whose development build takes twice as long for the same HTML (91 ms of an article of 100 blocks
+ * against 55). Call it before anything loads React.
+ */
+export function drawForProduction(): void {
+  Object.assign(process.env, { NODE_ENV: 'production' });
+}
+
 /** The settings without any Notion table, and what is wrong with them. */
 export function localConfig(): Config {
   const { config, problems } = loadConfig({ themes: themeTables });

@@ -24,7 +24,8 @@ export async function serveExport(
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new NotelightError(`There is no site in ${directory}/ yet. Run “npm run build” first.`);
   }
-  const files = sirv(directory, { etag: true, dotfiles: false, extensions: ['html'] });
+  // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
+  const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
   const server = createServer((request, response) => {
     void answer(request, response, { base, directory, files });
   });

@@ -1,6 +1,7 @@
-import { loadEnvironment, localConfig, main } from './environment';
+import { drawForProduction, loadEnvironment, localConfig, main } from './environment';
 
 loadEnvironment();
+drawForProduction();
 await main(async () => {
   const { buildExport } = await import('./build-site');
   const { serveExport } = await import('./serve-export');

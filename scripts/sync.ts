@@ -1,6 +1,7 @@
-import { loadEnvironment, main } from './environment';
+import { drawForProduction, loadEnvironment, main } from './environment';
 
 loadEnvironment();
+drawForProduction();
 await main(async () => {
   const { syncContent } = await import('./sync-content');
   const report = await syncContent({ force: process.argv.includes('--force') });

@@ -1,31 +1,34 @@
-import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Locale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
-import { isAdopted, watchAdopted, withDrawnArticle } from './adoption';
+import { isLive, watchAdopted, withDrawnArticle } from './adoption';
 import type { View } from './drawing';
 
-/** Themes, languages and all that draws a page: a chunk of its own, which an adopted page does without. */
-const DrawnPage = dynamic(() => import('./drawing').then((module) => module.DrawnPage));
+/**
+ * Themes, languages and all that draws a page. The server draws at once; for the browser it is a chunk that is loaded when
+ * something needs it. The bundler takes the server's branch out of the browser's code.
+ */
+const onServer: typeof import('./drawing') | null = typeof window === 'undefined' ? require('./drawing') : null;
 
-/** What is shown: a view, or the server's HTML of it as it stands. */
+/** What is shown: a view, and what draws it; null while the server's HTML stands as it is. */
 interface Shown extends View {
-  adopted: boolean;
+  DrawnPage: ComponentType<View> | null;
 }
 
 /** A page of the site in the theme and language that its visitor asked for. */
 export function ThemedPage(page: PageProps) {
   const { shown, site, wake } = useShown(page);
-  const isAdopting = shown.adopted && typeof document !== 'undefined';
-  useAdoption(site, isAdopting, wake);
-  if (isAdopting) {
-    // Hydration keeps what stands in an element whose HTML is set from outside.
+  const { DrawnPage = null, ...view } = shown;
+  useAdoption(site, shown, wake);
+  const Drawn = DrawnPage ?? onServer?.DrawnPage;
+  // Hydration keeps what stands in an element whose HTML is set from outside.
+  if (!Drawn) {
     return <div key="adopted" id="site" ref={site} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
   }
   return (
-    <div key={shown.adopted ? 'adopted' : 'drawn'} id="site" ref={site}>
-      <DrawnPage {...shown} />
+    <div key={DrawnPage ? 'drawn' : 'adopted'} id="site" ref={site}>
+      <Drawn {...view} />
     </div>
   );
 }
@@ -50,9 +53,9 @@ function useShown(page: PageProps): {
   const show = useCallback(async (next: PageProps, wanted: Wanted) => {
     const turn = ++latest.current;
     first.current = null;
-    const { prepareView } = await import('./drawing');
+    const { DrawnPage, prepareView } = await import('./drawing');
     const view = await prepareView(next, wanted);
-    if (turn === latest.current) setShown((now) => (isSame(now, view) ? now : { ...view, adopted: false }));
+    if (turn === latest.current) setShown((now) => (isSame(now, view) ? now : { ...view, DrawnPage }));
   }, []);
 
   useEffect(() => {
@@ -64,7 +67,7 @@ function useShown(page: PageProps): {
 
   useEffect(() => {
     document.documentElement.lang = shown.locale;
-    if (!shown.adopted) for (const tell of awake.current.splice(0)) tell();
+    if (shown.DrawnPage) for (const tell of awake.current.splice(0)) tell();
   }, [shown]);
 
   const wake = useCallback(async () => {
@@ -81,11 +84,11 @@ const firstView = (page: PageProps): Shown => ({
   theme: page.theme.name,
   settings: page.theme.settings,
   locale: page.frame.locale,
-  adopted: isAdopted(page),
+  DrawnPage: null,
 });
 
 const isSame = (now: Shown, next: View): boolean =>
-  !now.adopted && now.page === next.page && now.theme === next.theme && now.locale === next.locale;
+  now.DrawnPage !== null && now.page === next.page && now.theme === next.theme && now.locale === next.locale;
 
 type Wanted = { theme: string; locale: Locale };
 
@@ -97,12 +100,17 @@ function wantedView(page: PageProps, query: URLSearchParams): Wanted {
   };
 }
 
-/** While a page is adopted: its article gets its behaviours, and the first control that needs React wakes it. */
-function useAdoption(site: RefObject<HTMLElement | null>, isAdopting: boolean, wake: () => Promise<void>): void {
+/**
+ * While a page is adopted: its article gets its behaviours, and the first control that needs React wakes it. A screen that is made
+ * of controls is woken at once.
+ */
+function useAdoption(site: RefObject<HTMLElement | null>, shown: Shown, wake: () => Promise<void>): void {
+  const isAdopting = shown.DrawnPage === null;
+  const live = isLive(shown.page);
   useEffect(() => {
     const root = site.current;
     if (!isAdopting || !root) return;
-    const stopWatching = watchAdopted(root, async () => {
+    const stopWatching = watchAdopted(root, live, async () => {
       await wake();
       return site.current;
     });
@@ -120,5 +128,5 @@ function useAdoption(site: RefObject<HTMLElement | null>, isAdopting: boolean, w
       stopWatching();
       stopArticle?.();
     };
-  }, [site, isAdopting, wake]);
+  }, [site, isAdopting, live, wake]);
 }

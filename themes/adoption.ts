@@ -6,14 +6,15 @@ import type { PageProps, ScreenKind } from '@/lib/routes/screens';
  * sign of intent loads within a few kilobytes of an empty Next page.
  */
 
-/** Screens that are made of controls: they are hydrated whole. */
+/** Screens that are made of controls: React draws them as soon as it is there. */
 const LIVE_SCREENS: ReadonlySet<ScreenKind> = new Set(['search', 'signIn', 'signUp', 'dashboard', 'authResult']);
 
-/** Whether the server's HTML of a page is adopted. The document and the app must agree, so both ask here. */
-export function isAdopted({ screen, frame }: PageProps): boolean {
-  if (process.env.NODE_ENV !== 'production' || LIVE_SCREENS.has(screen.kind) || frame.clerkPublishableKey !== '')
-    return false;
-  return !(screen.kind === 'post' && screen.props.post.lock);
+/** Whether a page is not read but used. In development all are, so that every change of a component shows. */
+export function isLive({ screen, frame }: PageProps): boolean {
+  if (process.env.NODE_ENV !== 'production' || LIVE_SCREENS.has(screen.kind) || frame.clerkPublishableKey !== '') {
+    return true;
+  }
+  return screen.kind === 'post' && screen.props.post.lock !== null;
 }
 
 /**
@@ -46,10 +47,10 @@ interface Deed {
 }
 
 /**
- * Waits for the first thing that needs React, calls `wake`, and does the thing again on what React has drawn. Returns what
- * stops the waiting.
+ * Waits for the first thing that needs React, or for nothing on a live page, calls `wake`, and does the thing again on what
+ * React has drawn. Returns what stops the waiting.
  */
-export function watchAdopted(root: HTMLElement, wake: () => Promise<HTMLElement | null>): () => void {
+export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promise<HTMLElement | null>): () => void {
   const stop = new AbortController();
   const wakeFor = (element: Element | null, kind: Deed['kind']): void => {
     stop.abort();
@@ -74,10 +75,12 @@ export function watchAdopted(root: HTMLElement, wake: () => Promise<HTMLElement 
   listen('focusin', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
   addEventListener('notelight:search', () => wakeFor(null, 'click'), { signal: stop.signal });
   // What came before the framework was there.
+  const focused = document.activeElement?.closest(FIELDS) ?? null;
   const opened = root.querySelector('details[data-wake][open]');
   const asked = 'searchAsked' in document.documentElement.dataset;
   if (opened) wakeFor(opened, 'open');
-  else if (asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
+  else if (focused && root.contains(focused)) wakeFor(focused, 'focus');
+  else if (live || asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
   return () => stop.abort();
 }
 

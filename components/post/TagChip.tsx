@@ -7,11 +7,12 @@ export interface TagChipProps {
   icon?: boolean;
 }
 
-/** A tag in its Notion colour: `name`, or `name(count)` where a count is given and not zero. */
+/** A tag in its Notion colour: `#name`, with an icon `name`, or `name(count)` where a count is given and not zero. */
 export function TagChip({ tag, icon }: TagChipProps) {
   return (
     <a className={`tag-chip notion-${tag.color}_background`} href={tag.href}>
       {icon && <TagIcon />}
+      {icon ? '' : '#'}
       {tag.name}
       {tag.count ? <span className="tag-count">({tag.count})</span> : null}
     </a>

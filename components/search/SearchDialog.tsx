@@ -58,10 +58,12 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     dialog.current?.close();
   }
 
-  /** The browser gives the focus back, unless the page was drawn anew below the dialog. */
+  /** The browser gives the focus back, unless the page was drawn anew and what had it is gone. */
   function onClose() {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-search-open]')?.focus();
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-search-open]')];
+    buttons.find((button) => button.checkVisibility())?.focus();
   }
 
   function write(value: string, isComposing: boolean) {
@@ -93,7 +95,6 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box closes it; for keys there is Escape
     <dialog
       ref={dialog}
       className={styles.searchDialog}

@@ -6,6 +6,9 @@ import { hasFailed, type Search, type SearchFound } from '@/lib/search/search';
 /** Remote search is asked this often at most while a visitor types (specification section 9); the local index at once. */
 export const REMOTE_THROTTLE_MS = 1000;
 
+/** Texts are read for the words around matches when no further key has come for so long: typing needs no excerpts. */
+const EXCERPT_PAUSE_MS = 120;
+
 /** What a search has brought so far. */
 export interface SearchState {
   /** What was asked for; '' when nothing was. */
@@ -79,7 +82,9 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
       if (left) return;
       if (hasFailed(answer)) return show({ found: null, failed: true });
       if (!wholeOnly || !answer.complete) show({ found: answer, failed: false });
-      if (answer.complete) show({ found: await answer.complete, failed: false });
+      if (!answer.complete) return;
+      if (!wholeOnly) await new Promise((resolve) => setTimeout(resolve, EXCERPT_PAUSE_MS));
+      if (!left) show({ found: await answer.complete(), failed: false });
     }
     const start = () => void ask().catch(() => show({ found: null, failed: true }));
     const pause = remoteSearch ? lastAsked.current + REMOTE_THROTTLE_MS - performance.now() : 0;

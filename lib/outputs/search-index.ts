@@ -11,6 +11,7 @@ import {
   termFileName,
   textFileName,
 } from '@/lib/search/index-files';
+import type { SearchRecord } from '@/lib/search/search';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { cleanText, safeJson } from './text';
 
@@ -84,10 +85,20 @@ function sourcesOf(site: Site): Source[] {
 }
 
 function toSource(entry: SiteEntry): Source {
-  const { id, href, target, date, publishDay, summary, category, tags, pageCoverThumbnail } = entry.card;
+  const record = toSearchRecord(entry);
+  const about = [record.summary, ...record.tags, ...(entry.locked ? [] : record.breadcrumb)];
+  return {
+    record: { ...record, id: entry.id, hasText: !entry.locked && entry.article !== undefined },
+    about: about.join('\n'),
+    article: entry.locked ? undefined : entry.article,
+  };
+}
+
+/** What results show of a post or page. */
+export function toSearchRecord(entry: SiteEntry): SearchRecord {
+  const { href, target, date, publishDay, summary, category, tags, pageCoverThumbnail } = entry.card;
   const above = entry.subPage ? cleanText(entry.row.title) : (category?.name ?? '');
-  const record: FiledRecord = {
-    id,
+  return {
     title: cleanText(entry.title),
     href,
     target,
@@ -97,13 +108,10 @@ function toSource(entry: SiteEntry): Source {
     breadcrumb: above === '' ? [] : [above],
     tags: tags.map((tag) => tag.name),
     cover: pageCoverThumbnail && withoutPlaceholder(pageCoverThumbnail),
-    hasText: !entry.locked && entry.article !== undefined,
   };
-  const about = [record.summary, ...record.tags, ...(entry.locked ? [] : record.breadcrumb)];
-  return { record, about: about.join('\n'), article: entry.locked ? undefined : entry.article };
 }
 
 /** A few hundred bytes in each record, for pictures that come late and small in any case. */
-function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<FiledRecord['cover']>): FiledRecord['cover'] {
+function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<SearchRecord['cover']>): SearchRecord['cover'] {
   return picture;
 }

@@ -4,6 +4,8 @@ import { fileOf, keyOf, type Run, runsOf, termsOf } from './terms';
 
 /** Bytes that a file of terms should have before compression: a query reads one or a few of them. */
 const FILE_BYTES = 16_000;
+/** What a term's name takes on average. */
+const NAME_BYTES = 6;
 /** More would be files of a few terms each on a small site, and a long list of files on any. */
 const MAX_FILES = 4096;
 
@@ -17,25 +19,24 @@ export interface IndexBuilder {
 
 export function createIndexBuilder(): IndexBuilder {
   const numbers = new Map<string, number>();
-  const postings: number[][] = [];
+  const postings = createPostings();
   // Most words come back in the next post: their terms are worked out once.
-  const termsOfWord = new Map<string, Int32Array>();
+  const numbersOfWord = new Map<string, readonly number[]>();
   let posts = 0;
 
   function numberOf(term: string): number {
     const known = numbers.get(term);
     if (known !== undefined) return known;
-    const made = postings.push([]) - 1;
-    numbers.set(term, made);
-    return made;
+    numbers.set(term, numbers.size);
+    return numbers.size - 1;
   }
 
-  function termNumbers(run: Run): Int32Array {
-    if (run.dense) return Int32Array.from(termsOf(run), numberOf);
-    const known = termsOfWord.get(run.text);
-    if (known) return known;
-    const made = Int32Array.from(termsOf(run), numberOf);
-    termsOfWord.set(run.text, made);
+  function wordNumbers(run: Run): readonly number[] {
+    let made = numbersOfWord.get(run.text);
+    if (!made) {
+      made = termsOf(run).map(numberOf);
+      numbersOfWord.set(run.text, made);
+    }
     return made;
   }
 
@@ -44,34 +45,90 @@ export function createIndexBuilder(): IndexBuilder {
     for (const run of runsOf(fold(text))) {
       if (seen.has(run.text)) continue;
       seen.add(run.text);
-      for (const number of termNumbers(run)) {
-        const posting = postings[number] as number[];
-        const last = posting.at(-1);
-        // The title comes first, so its mark is never lost.
-        if (last === undefined || last >> 1 !== posts) posting.push(posts * 2 + inTitle);
-      }
+      if (run.dense) for (const term of termsOf(run)) postings.add(numberOf(term), posts, inTitle);
+      else for (const number of wordNumbers(run)) postings.add(number, posts, inTitle);
     }
   }
 
   return {
     add({ title, about, body }) {
+      // The title comes first: of a post that is there already, the mark is not written again.
       file(title, 1);
       file(about, 0);
       file(body, 0);
       posts += 1;
     },
     finish() {
-      const bytes = [...numbers].reduce(
-        (sum, [term, number]) => sum + term.length + (postings[number]?.length ?? 0),
-        0,
+      const fileCount = Math.min(
+        MAX_FILES,
+        Math.max(1, Math.ceil((numbers.size * NAME_BYTES + postings.size) / FILE_BYTES)),
       );
-      const fileCount = Math.min(MAX_FILES, Math.max(1, Math.ceil(bytes / FILE_BYTES)));
-      const files: [string, number[]][][] = Array.from({ length: fileCount }, () => []);
-      for (const [term, number] of numbers) {
-        files[fileOf(keyOf(term), fileCount)]?.push([term, postings[number] as number[]]);
+      const files: [string, number][][] = Array.from({ length: fileCount }, () => []);
+      for (const entry of numbers) files[fileOf(keyOf(entry[0]), fileCount)]?.push(entry);
+      return files.map((terms) =>
+        encodeTermFile(
+          terms
+            // Sorted names have much in common with their neighbours, which compresses well.
+            .sort(([one], [other]) => (one < other ? -1 : 1))
+            .map(([name, number]) => [name, postings.of(number)] as const),
+        ),
+      );
+    },
+  };
+}
+
+/** A power of two, so that places are cut by shifting. */
+const CHUNK_BITS = 20;
+const CHUNK = 1 << CHUNK_BITS;
+
+/**
+ * The posts of every term, each entry with the place of the one before. Some millions of small lists would take ten times
+ * the memory.
+ */
+function createPostings() {
+  const entries: Int32Array[] = [];
+  const before: Int32Array[] = [];
+  /** Place of a term's last entry, plus one. */
+  let last = new Int32Array(CHUNK);
+  /** The post that a term was last added for, plus one. */
+  let lastPost = new Int32Array(CHUNK);
+  let size = 0;
+
+  function grown(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+    const larger = new Int32Array(array.length * 2);
+    larger.set(array);
+    return larger;
+  }
+
+  return {
+    get size() {
+      return size;
+    },
+    add(term: number, post: number, inTitle: 0 | 1): void {
+      if (term >= last.length) {
+        last = grown(last);
+        lastPost = grown(lastPost);
       }
-      // Sorted names have much in common with their neighbours, which compresses well.
-      return files.map((terms) => encodeTermFile(terms.sort(([one], [other]) => (one < other ? -1 : 1))));
+      if (lastPost[term] === post + 1) return;
+      lastPost[term] = post + 1;
+      const chunk = size >> CHUNK_BITS;
+      if (chunk === entries.length) {
+        entries.push(new Int32Array(CHUNK));
+        before.push(new Int32Array(CHUNK));
+      }
+      (entries[chunk] as Int32Array)[size & (CHUNK - 1)] = post * 2 + inTitle;
+      (before[chunk] as Int32Array)[size & (CHUNK - 1)] = last[term] as number;
+      size += 1;
+      last[term] = size;
+    },
+    of(term: number): number[] {
+      const list: number[] = [];
+      for (let place = last[term] ?? 0; place > 0; ) {
+        const at = place - 1;
+        list.push(entries[at >> CHUNK_BITS]?.[at & (CHUNK - 1)] as number);
+        place = before[at >> CHUNK_BITS]?.[at & (CHUNK - 1)] as number;
+      }
+      return list.reverse();
     },
   };
 }

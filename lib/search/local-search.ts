@@ -106,15 +106,12 @@ async function find(index: Index, query: Query, from: number, limit: number): Pr
   const candidates = findPosts(lookups, index.posts);
   const shown = candidates.slice(from, from + limit);
   const records = await Promise.all(shown.map(({ post }) => index.record(post)));
-  const completed = complete(index, query, { candidates, from, limit });
-  // Who does not wait for it is not told that it failed.
-  completed.catch(() => undefined);
   return {
     ...toFound(
       records.map((record) => ({ record, excerpt: '' })),
       candidates.length,
     ),
-    complete: completed,
+    complete: () => complete(index, query, { candidates, from, limit }),
   };
 }
 

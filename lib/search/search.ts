@@ -38,8 +38,8 @@ export interface SearchFound {
   recordMap: Record<string, SearchRecord>;
   /** Of all results, those left out too. */
   total: number;
-  /** The same answer once texts have been read: with the words around matches, without what only seemed to match. */
-  complete?: Promise<SearchFound>;
+  /** Reads texts for the same answer: with the words around matches, without what only seemed to match. */
+  complete?: () => Promise<SearchFound>;
 }
 
 /** What went wrong, in words or as a name; a reader is only told that it did. */

@@ -44,11 +44,14 @@ export function termsOf({ text, dense }: Run): string[] {
 }
 
 function denseTerms(text: string): string[] {
-  const characters = Array.from(text);
-  return characters.flatMap((character, index) => {
-    const next = characters[index + 1];
-    return next === undefined ? [character] : [character, character + next];
-  });
+  const terms: string[] = [];
+  let before = '';
+  for (const character of text) {
+    terms.push(character);
+    if (before !== '') terms.push(before + character);
+    before = character;
+  }
+  return terms;
 }
 
 function wordTerms(text: string): string[] {

@@ -10,7 +10,7 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 /** Names are content hashes: what lies under one never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** `/_image?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
+/** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const asked = parsePictureRequest(request.query, basePath);
   if (!asked) {

@@ -1,22 +1,130 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, expectTheme, test, themeNames } from './site';
+import type { Page } from 'playwright/test';
+import { expect, expectTheme, test, themeNames, wake } from './site';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-const PATHS = ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/article/code-and-math/', '/en/404/'];
+/** Every screen of the route table. */
+const PATHS = [
+  '/en/',
+  '/en/archive/',
+  '/en/page/1/',
+  '/en/category/',
+  '/en/tag/',
+  '/en/search/?s=database',
+  '/en/article/text-blocks/',
+  '/en/article/code-and-math/',
+  '/en/article/locked-letter/',
+  '/en/404/',
+  '/en/sign-in/',
+  '/en/sign-up/',
+  '/en/dashboard/',
+  '/en/auth/result/',
+];
+
+/** What a visitor opens, and what is then seen. */
+const OPEN_STATES: { name: string; path: string; width: number; open(page: Page): Promise<void> }[] = [
+  {
+    name: 'a menu with entries',
+    path: '/en/',
+    width: 1440,
+    async open(page) {
+      const menu = page.getByRole('banner').locator('.menu-row details').first();
+      await menu.locator('summary').click();
+      await expect(menu.getByRole('list')).toBeVisible();
+    },
+  },
+  {
+    name: 'the language menu',
+    path: '/en/',
+    width: 1440,
+    async open(page) {
+      const links = page.getByRole('banner').locator('a[data-language]');
+      await page.getByRole('banner').locator('details:has(a[data-language]) > summary').last().click();
+      await expect(links.last()).toBeVisible();
+    },
+  },
+  {
+    name: 'the narrow menu',
+    path: '/en/',
+    width: 390,
+    async open(page) {
+      await page.locator('#navbarToggler').click();
+      await expect(page.locator('#navbarCollapse')).toBeVisible();
+    },
+  },
+  {
+    name: 'the search dialog with results',
+    path: '/en/',
+    width: 1440,
+    async open(page) {
+      await page.getByRole('banner').locator('[data-search-open]').first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('notion');
+      await expect(dialog.getByRole('link').or(dialog.getByRole('option')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'a question of the FAQ',
+    path: '/en/',
+    width: 1440,
+    async open(page) {
+      const questions = page.locator('#faq details');
+      // The default theme has no questions.
+      if ((await questions.count()) > 0) await questions.last().locator('summary').click();
+    },
+  },
+  {
+    name: 'a code to share the page',
+    path: '/en/article/text-blocks/',
+    width: 1440,
+    async open(page) {
+      const code = page.locator('.share-bar details').first();
+      await code.locator('summary').click();
+      await expect(code.locator('.qr-panel')).toBeVisible();
+    },
+  },
+  {
+    name: 'a zoomed picture',
+    path: '/en/article/media-and-embeds/',
+    width: 1440,
+    async open(page) {
+      await wake(page);
+      await page.locator('#notion-article img[role=button]').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
+
+const addressOf = (path: string, theme: string, appearance: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}theme=${theme}&mode=${appearance}`;
 
 for (const theme of themeNames) {
   for (const appearance of ['light', 'dark'] as const) {
     for (const path of PATHS) {
       test(`axe finds nothing on ${path}, ${theme} theme, ${appearance}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(`${path}?theme=${theme}&mode=${appearance}`);
+        await page.goto(addressOf(path, theme, appearance));
         await expectTheme(page, theme);
-        const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-        );
-        expect(found).toEqual([]);
+        expect(await findings(page)).toEqual([]);
+      });
+    }
+
+    for (const { name, path, width, open } of OPEN_STATES) {
+      test(`axe finds nothing when ${name} is open, ${theme} theme, ${appearance}`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(addressOf(path, theme, appearance));
+        await expectTheme(page, theme);
+        await open(page);
+        expect(await findings(page)).toEqual([]);
       });
     }
   }

@@ -1,4 +1,6 @@
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectTheme, test, themeNames, wake, watch } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme the search page finds and marks what is asked for`, async ({ page }) => {
@@ -60,4 +62,230 @@ test('the search button opens the dialog before the framework runs', async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** Opens the dialog on a quiet page. */
+async function openDialog(page: Page, path = '/en/about/'): Promise<{ dialog: Locator; box: Locator }> {
+  await page.goto(path);
+  await wake(page);
+  await page.keyboard.press('Control+p');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return { dialog, box: dialog.getByRole('combobox') };
+}
+
+/** Addresses of the index that a page asks for. */
+function watchIndex(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/data/search')) asked.push(pathname);
+  });
+  return asked;
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('nothing of search is loaded before a reader turns to it', async ({ page }) => {
+  const asked = watchIndex(page);
+  const { box } = await openDialog(page);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  expect(asked.filter((path) => !path.endsWith('.json'))).toEqual([]);
+
+  const quiet = await page.context().newPage();
+  const before = watchIndex(quiet);
+  const scripts: Promise<string>[] = [];
+  quiet.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await quiet.goto('/en/archive/');
+  await wake(quiet);
+  await quiet.waitForTimeout(500);
+  expect(before).toEqual([]);
+  const texts = await Promise.all(scripts);
+  expect(texts.filter((text) => /\bcombobox\b|DecompressionStream\("gzip"\)/.test(text))).toHaveLength(0);
+});
+
+test('the dialog says how many there are, and what to do when there are none', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  const status = dialog.getByRole('status');
+  await expect(status).toBeHidden();
+  await expectNoViolations(page);
+  await box.fill('unfinished lamp oil');
+  await expect(status).toContainText('No results');
+  await expect(status).toContainText('Try different search terms');
+  await expectNoViolations(page);
+  await box.fill('Text blocks');
+  await expect(status).toHaveText(/^\d+ results?$/);
+  await expect(dialog.locator('.search-match').first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a blank query clears the results and sends nothing', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  await box.fill('database');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  const asked = watchIndex(page);
+  await box.fill('   ');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toBeHidden();
+  await box.fill('');
+  expect(asked).toEqual([]);
+});
+
+test('arrows choose a result, Enter opens it with the words marked', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  await box.fill('notion');
+  const options = dialog.getByRole('option');
+  await expect(options.nth(1)).toBeVisible();
+  await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
+  await box.press('ArrowUp');
+  await box.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('ArrowDown');
+  const title = await options.nth(0).locator('span').nth(1).textContent();
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+  await expect(dialog).toBeHidden();
+});
+
+test('an article that search led to shows the words that were sought', async ({ page }) => {
+  await page.goto('/en/search/?s=database');
+  const link = page.locator('#posts-wrapper a[href*="highlight="]').first();
+  await expect(link).toBeVisible();
+  const href = (await link.getAttribute('href')) ?? '';
+  await page.goto(new URL(href, page.url()).href);
+  const match = page.locator('#notion-article .search-match').first();
+  await expect(match).toHaveText(/database/i);
+  await expect(match).toHaveCSS('border-bottom-style', 'dashed');
+  // The page stays as it is: it was adopted, and nothing of React came in its way.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('focus stays in the dialog and goes back where it was', async ({ page }) => {
+  await page.goto('/en/about/');
+  await wake(page);
+  const button = page.getByRole('banner').locator('[data-search-open]').first();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox')).toBeFocused();
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press(press % 2 === 0 ? 'Tab' : 'Shift+Tab');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('what an input method has not finished is not searched', async ({ page }) => {
+  const { dialog, box } = await openDialog(page, '/about/');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'shuju', selectionStart: 5, selectionEnd: 5 });
+  await expect(box).toHaveValue('shuju');
+  await page.waitForTimeout(300);
+  await expect(dialog.getByRole('status')).toBeHidden();
+  await session.send('Input.insertText', { text: '数据' });
+  await expect(box).toHaveValue('数据');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+});
+
+test('an index that does not load is said, and the archive offered', async ({ page: _, browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/data/search**', (route) => route.fulfill({ status: 500 }));
+  const { dialog, box } = await openDialog(page);
+  await box.fill('database');
+  await expect(dialog.getByRole('status')).toHaveText('Search error');
+  await expect(dialog.getByRole('link', { name: 'Archive' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.goto('/en/search/?s=database');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Search error');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Archive' })).toBeVisible();
+  await context.close();
+});
+
+test('without script the form says what is needed and offers archive and tags', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en/search/');
+  // Chromium under test parses it as text, as it does where script is on.
+  const text = await page.locator('main noscript').textContent();
+  expect(text).toContain('Search needs JavaScript');
+  expect(text).toContain('href="/en/archive/"');
+  expect(text).toContain('href="/en/tag/"');
+  await context.close();
+});
+
+for (const [prefix, keyword] of [
+  ['', '数据'],
+  ['/en', 'database'],
+  ['/ja', 'データ'],
+] as const) {
+  test(`a keyword in the path is found under ${prefix || '/'}`, async ({ browser }) => {
+    // A file host answers with its 404 page first, which the console tells.
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const problems: string[] = [];
+    watch(page, problems);
+    await page.goto(`${prefix}/search/${encodeURIComponent(keyword)}/`);
+    await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
+    await expectNoViolations(page);
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await context.close();
+  });
+}
+
+test('results come eight at a time', async ({ page }) => {
+  await page.goto('/en/search/?s=e');
+  await expect(page.locator('#posts-wrapper > li')).toHaveCount(8);
+  await page.getByRole('main').getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page.locator('[aria-current=page]').first()).toHaveText('2');
+  await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
+});
+
+for (const keyword of [
+  '%',
+  '%E4%ZZ',
+  'a/b',
+  '#',
+  `"'`,
+  '<img src=x onerror=alert(1)>',
+  '.*',
+  '(a+)+$',
+  '!!!',
+  '🎉🎉',
+  'x'.repeat(10_000),
+]) {
+  test(`the search page bears ${keyword.slice(0, 40)}`, async ({ page }) => {
+    page.on('dialog', (dialog) => {
+      throw new Error(dialog.message());
+    });
+    await page.goto('/en/search/');
+    await wake(page);
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.fill(keyword);
+    await box.press('Enter');
+    await expect(box).toHaveValue(keyword);
+    await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching...');
+    await expect(page.locator('#posts-wrapper > li').or(page.getByText('No results')).first()).toBeVisible();
+  });
+}
+
+test('drafts, invisible and scheduled rows and the text of locked ones are not found', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  for (const title of ['Unfinished', 'From the future', 'Unlisted']) {
+    await box.fill(title);
+    await expect(dialog.getByRole('status')).not.toHaveText('Searching...');
+    await expect(dialog.getByRole('option', { name: title, exact: true })).toHaveCount(0);
+  }
 });

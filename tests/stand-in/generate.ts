@@ -42,8 +42,8 @@ const CATEGORIES = ['Notes', 'Travel', 'Code', 'Reading', 'Garden', 'Kitchen', '
 
 function generatePost(index: number, blocks: number, picture: string | undefined): RowSource {
   const random = createRandom(index + 1);
-  const date = new Date(FIRST_DAY + (index % 2000) * DAY_MS).toISOString().slice(0, 10);
   const content = Array.from({ length: blocks }, (_, position) => generateBlock(position, random));
+  const date = new Date(FIRST_DAY + (index % 2000) * DAY_MS).toISOString().slice(0, 10);
   if (picture !== undefined && content.length > 0) content[Math.min(2, content.length - 1)] = pictureBlock(picture);
   return row({
     title: `Post ${index + 1}: ${sentence(random, 4)}`,
@@ -54,6 +54,12 @@ function generatePost(index: number, blocks: number, picture: string | undefined
     summary: sentence(random, 16),
     blocks: content,
   });
+}
+
+/** The blocks of one article; another index gives other words. */
+export function generateBlocks(count: number, index: number): BlockSpec[] {
+  const random = createRandom(index + 1);
+  return Array.from({ length: count }, (_, position) => generateBlock(position, random));
 }
 
 /** Blocks as people use them: mostly paragraphs, a heading every ten, now and then something else. */

@@ -1,6 +1,5 @@
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
-import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { useFrame } from '@/components/frame/frame-context';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import type { ScreenKind } from '@/lib/routes/screens';
@@ -34,7 +33,6 @@ export default function Base({ kind, settings, children }: BaseProps) {
         {aside && <SideColumn />}
       </div>
       <Footer />
-      <ThemeSwitcher />
       <SearchDialogHost />
     </div>
   );

@@ -1,5 +1,6 @@
 import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { useFrame } from '@/components/frame/frame-context';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -44,6 +45,7 @@ export function Footer() {
         <AppearanceChoice />
       </div>
       <BackToTop />
+      <ThemeSwitcher />
     </footer>
   );
 }

@@ -1,7 +1,5 @@
-import { BackToTop } from '@/components/feedback/BackToTop';
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
-import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import { Footer } from '@/themes/starter/Footer';
 import styles from '@/themes/starter/frame.module.css';
@@ -22,8 +20,6 @@ export default function Base({ kind, settings, children }: BaseProps) {
         {children}
       </main>
       <Footer settings={starter} />
-      <BackToTop />
-      <ThemeSwitcher />
       <SearchDialogHost />
     </div>
   );

@@ -1,6 +1,9 @@
 import { ContactIcons } from '@/components/contact/ContactIcons';
+import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
+import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { useFrame } from '@/components/frame/frame-context';
+import { Notice } from '@/components/frame/Notice';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';
 import { assetHref, localHref } from '@/components/navigation/local-href';
@@ -29,6 +32,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
 
   return (
     <footer className={styles.footer}>
+      <Notice className={styles.footerNotice} />
       <div className={styles.footerColumns}>
         <div className={styles.footerSite}>
           <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} />
@@ -80,6 +84,8 @@ export function Footer({ settings }: { settings: StarterSettings }) {
           {formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${frame.site.version}` })}
         </p>
       </div>
+      <BackToTop />
+      <ThemeSwitcher />
     </footer>
   );
 }

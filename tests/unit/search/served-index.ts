@@ -35,7 +35,7 @@ export async function serveIndex(site: Site, bodies: Record<string, string> = {}
   const find: ServedIndex['find'] = async (query, request) => {
     const answer = await search({ query, ancestorId: '', limit: 100, ...request });
     if (hasFailed(answer)) throw new Error('The local search always finds or rejects.');
-    return (await answer.complete) ?? answer;
+    return (await answer.complete?.()) ?? answer;
   };
   return {
     asked,

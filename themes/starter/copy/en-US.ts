@@ -3,14 +3,14 @@
  * for Notion content; owners replace all of it in their settings table.
  */
 export const copy = {
-  navButton1Text: 'Learn more',
+  navButton1Text: 'How it works',
   navButton2Text: 'Get started',
 
   heroTitle1: 'Write once in Notion. Be read everywhere.',
   heroTitle2:
     'A translator for your Notion pages. It keeps the blocks, the links and the tone, and gives every reader a page in their own language.',
   heroButton1Text: 'Get started',
-  heroButton2Text: 'Learn more',
+  heroButton2Text: 'See how it works',
   heroSample: [
     {
       LANG: 'en',

@@ -11,7 +11,7 @@ import type { StarterSettings } from '@/themes/starter/settings';
 /** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
 export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
   const { hrefs } = useFrame();
-  const { COMMON } = useMessages();
+  const { COMMON, NAV } = useMessages();
   const shown = posts.slice(0, settings.blogCount);
   if (!settings.blogEnable || shown.length === 0) return null;
   return (
@@ -31,6 +31,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
       <p className={styles.blogMore}>
         <a href={hrefs.archive} className={shared.more}>
           {COMMON.MORE}
+          <span className="sr-only">: {NAV.ARCHIVE}</span>
           <ArrowRightIcon />
         </a>
       </p>

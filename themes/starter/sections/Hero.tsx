@@ -1,3 +1,4 @@
+import Head from 'next/head';
 import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
@@ -48,16 +49,22 @@ function HeroPicture({ settings }: { settings: StarterSettings }) {
   const frame = useFrame();
   const picture = settings.heroBannerImage || settings.heroPreviewImage;
   if (picture) {
+    const src = assetHref(picture, frame);
     return (
-      <img
-        className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
-        src={assetHref(picture, frame)}
-        alt={frame.site.title}
-        width={1200}
-        height={675}
-        fetchPriority="high"
-        decoding="async"
-      />
+      <>
+        <Head>
+          <link key="hero" rel="preload" as="image" href={src} fetchPriority="high" />
+        </Head>
+        <img
+          className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
+          src={src}
+          alt={frame.site.title}
+          width={1200}
+          height={675}
+          fetchPriority="high"
+          decoding="async"
+        />
+      </>
     );
   }
   const samples = readSamples(settings.heroSample);

@@ -1,0 +1,64 @@
+import { expect, test } from 'playwright/test';
+import { type Host, hasNginx, startNginx, startRulesHost } from './hosts';
+import { mode } from './site';
+
+/** The folder that the export under test was written to. */
+const EXPORT = process.env.NOTELIGHT_TEST_EXPORT ?? 'out';
+
+const hosts: [name: string, start: (directory: string) => Promise<Host>, isThere: boolean][] = [
+  ['a host that follows the generated rules', startRulesHost, true],
+  ['nginx with the shipped rules', startNginx, hasNginx],
+];
+
+for (const [name, start, isThere] of hosts) {
+  test.describe(name, () => {
+    test.skip(mode !== 'export', 'A server answers for itself.');
+    test.skip(!isThere, 'It is not installed here.');
+
+    let host: Host;
+    test.beforeAll(async () => {
+      host = await start(EXPORT);
+    });
+    test.afterAll(() => host?.stop());
+
+    for (const [prefix, keyword, title] of [
+      ['', '数据库', /./],
+      ['/en', 'database', /./],
+      ['/ja', 'データ', /./],
+    ] as const) {
+      test(`shows results for a keyword in the path of ${prefix || '/'}`, async ({ page }) => {
+        const response = await page.goto(`${host.url}${prefix}/search/${encodeURIComponent(keyword)}/`);
+        expect(response?.status()).toBe(200);
+        const hits = page.locator('#posts-wrapper > li');
+        await expect(hits.first()).toBeVisible();
+        await expect(hits.first()).toHaveText(title);
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
+        expect(new URL(page.url()).pathname).toBe(`${prefix}/search/${encodeURIComponent(keyword)}/`);
+      });
+    }
+
+    test('shows the second page of results', async ({ page }) => {
+      await page.goto(`${host.url}/en/search/e/page/2/`);
+      await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
+      await expect(page.locator('[aria-current=page]').first()).toHaveText('2');
+    });
+
+    for (const keyword of ['a/b', '100%', '#1', '"quoted"', '<script>alert(1)</script>', '.*', '🎉']) {
+      test(`bears the keyword ${keyword}`, async ({ page }) => {
+        const problems: string[] = [];
+        page.on('pageerror', (error) => problems.push(error.message));
+        page.on('dialog', (dialog) => problems.push(dialog.message()));
+        const response = await page.goto(`${host.url}/en/search/${encodeURIComponent(keyword)}/`);
+        expect(response?.status()).toBe(200);
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
+        await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching...');
+        expect(problems).toEqual([]);
+      });
+    }
+
+    test('keeps the 404 page for what is no search', async ({ page }) => {
+      const response = await page.goto(`${host.url}/en/nothing-here/`);
+      expect(response?.status()).toBe(404);
+    });
+  });
+}
