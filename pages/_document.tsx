@@ -132,17 +132,24 @@ function withoutArticle(page: PageProps): PageProps {
 function htmlAttributes(
   page: PageProps | undefined,
 ): HTMLAttributes<HTMLHtmlElement> & Record<`data-${string}`, string> {
-  const mayCopy = page?.frame.features.canCopy !== false;
-  const classes = [page?.frame.appearance === 'dark' && 'dark', !mayCopy && 'forbid-copy'].filter(Boolean);
+  const forbidsCopy = page !== undefined && !mayCopy(page);
+  const classes = [page?.frame.appearance === 'dark' && 'dark', forbidsCopy && 'forbid-copy'].filter(Boolean);
   return {
     lang: page?.frame.locale ?? 'en-US',
     'data-appearance': page?.frame.appearance ?? 'auto',
     'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
-    ...(page && !mayCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
+    ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
     ...(page?.screen.kind === 'notFound' ? { 'data-searches': searchList(page) } : {}),
   };
+}
+
+const mayCopy = ({ frame }: PageProps): boolean => frame.features.canCopy;
+
+/** A script of `components/boot`: the same text on every page that has it, so that a content-security-policy can name its hash. */
+function Inline({ code }: { code: string | undefined }) {
+  return <script dangerouslySetInnerHTML={{ __html: code ?? '' }} />;
 }
 
 const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
@@ -171,12 +178,16 @@ export default class SiteDocument extends Document {
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
           {page && ARTICLE_SHEET && needsArticleSheet(page) && <link rel="stylesheet" href={ARTICLE_SHEET} />}
-          <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_HEAD_SCRIPT ?? '' }} />
+          {page && leadsToLanguage(page) && <Inline code={process.env.NOTELIGHT_LANGUAGE_SCRIPT} />}
+          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_SEARCH_SCRIPT} />}
+          <Inline code={process.env.NOTELIGHT_APPEARANCE_SCRIPT} />
         </DeferredHead>
         <body>
           <Main />
           <DeferredScripts />
-          <script dangerouslySetInnerHTML={{ __html: process.env.NOTELIGHT_BOOT_SCRIPT ?? '' }} />
+          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_MISSING_SCRIPT} />}
+          {page && !mayCopy(page) && <Inline code={process.env.NOTELIGHT_COPY_SCRIPT} />}
+          <Inline code={process.env.NOTELIGHT_BOOT_SCRIPT} />
         </body>
       </Html>
     );
