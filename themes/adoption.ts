@@ -1,4 +1,5 @@
 import type { PageProps, ScreenKind } from '@/lib/routes/screens';
+import type { DeedKind } from './deed';
 
 /**
  * A page that a visitor only reads needs no component in the browser: the server's HTML is *adopted* as it stands, and a theme's
@@ -38,31 +39,18 @@ const ANSWERED =
 const CONTROLS = 'button, [role=button]';
 const FIELDS = 'input, textarea, select';
 
-/** What a visitor did and gets once React has taken over. */
-interface Deed {
-  /** Positions among siblings from the adopted element down. */
-  path: number[];
-  kind: 'click' | 'open' | 'focus';
-  value?: string;
-}
-
 /**
  * Waits for the first thing that needs React, or for nothing on a live page, calls `wake`, and does the thing again on what
  * React has drawn. Returns what stops the waiting.
  */
 export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promise<HTMLElement | null>): () => void {
   const stop = new AbortController();
-  const wakeFor = (element: Element | null, kind: Deed['kind']): void => {
+  const wakeFor = (element: Element | null, kind: DeedKind): void => {
     stop.abort();
-    const deed = element && { path: pathTo(element, root), kind, value: typedValue(element) };
-    void wake().then((drawn) => deed && drawn && redo(deed, drawn));
+    if (element) void import('./deed').then(({ repeatAfter }) => repeatAfter(wake, { element, kind, root }));
+    else void wake();
   };
-  const listen = (
-    name: string,
-    selector: string,
-    kind: Deed['kind'],
-    isWanted: (element: Element) => boolean,
-  ): void => {
+  const listen = (name: string, selector: string, kind: DeedKind, isWanted: (element: Element) => boolean): void => {
     const onEvent = (event: Event): void => {
       const element = event.target instanceof Element ? event.target.closest(selector) : null;
       if (element && isWanted(element)) wakeFor(element, kind);
@@ -82,33 +70,6 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   else if (focused && root.contains(focused)) wakeFor(focused, 'focus');
   else if (live || asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
   return () => stop.abort();
-}
-
-function pathTo(element: Element, root: Element): number[] {
-  const path: number[] = [];
-  for (let current = element; current !== root && current.parentElement; current = current.parentElement) {
-    path.unshift([...current.parentElement.children].indexOf(current));
-  }
-  return path;
-}
-
-const typedValue = (element: Element): string | undefined =>
-  element instanceof HTMLInputElement ? element.value : undefined;
-
-function redo({ path, kind, value }: Deed, root: HTMLElement): void {
-  let element: Element | undefined = root;
-  for (const index of path) element = element?.children[index];
-  if (!(element instanceof HTMLElement)) return;
-  if (kind === 'click') element.click();
-  else if (kind === 'open') (element as HTMLDetailsElement).open = true;
-  else {
-    element.focus();
-    // Typed before React was there: the browser's own setter, so that React hears of it.
-    if (value && element instanceof HTMLInputElement) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  }
 }
 
 /** The article is in the document once and not in the page's data: taken from there before anything changes it. */
