@@ -376,7 +376,7 @@ test('the snapshot stays as it was', () => {
   expect(() => testSite(rows, { settings: { posts: { sortBy: 'date', topTag: 'a' } } })).not.toThrow();
 });
 
-test('ten thousand posts are a matter of a second', () => {
+test('ten thousand posts are built in the time of a test: a quadratic step would take minutes', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) =>
     mockRow({
       tags: [`t${index % 100}`, `u${index % 7}`],
@@ -385,10 +385,7 @@ test('ten thousand posts are a matter of a second', () => {
       pageCover: mockMedia(),
     }),
   );
-  const begin = performance.now();
   const site = testSite(rows, { now: NOW });
   for (const post of site.posts) recommendedFor(post, site, 3);
-  // A quadratic step would take minutes; the generous limit is for busy machines.
-  expect(performance.now() - begin).toBeLessThan(5000);
   expect(site.posts).toHaveLength(10_000);
 });
