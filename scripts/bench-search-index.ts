@@ -11,6 +11,7 @@ const [count = '10000', folder = '.bench/search'] = process.argv.slice(2);
 const posts = makeCorpus(Number(count));
 const site = corpusSite(posts);
 const startedAt = performance.now();
+const processorAt = process.cpuUsage();
 const { head, files } = await buildSearchIndex(site, async (article) => posts[Number(article)]?.body ?? '');
 const data = path.join(folder, 'data');
 await rm(data, { recursive: true, force: true });
@@ -19,4 +20,7 @@ await writeFile(path.join(data, 'search.json'), JSON.stringify(head));
 await pMap(files, async ({ name, read }) => writeFile(path.join(data, 'search', head.version, name), await read()), {
   concurrency: 16,
 });
-console.info(JSON.stringify({ seconds: (performance.now() - startedAt) / 1000 }));
+const { user, system } = process.cpuUsage(processorAt);
+console.info(
+  JSON.stringify({ seconds: (performance.now() - startedAt) / 1000, processorSeconds: (user + system) / 1_000_000 }),
+);

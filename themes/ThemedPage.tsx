@@ -49,9 +49,12 @@ function useShown(page: PageProps): {
   const first = useRef<PageProps['screen'] | null>(page.screen);
   const latest = useRef(0);
   const awake = useRef<(() => void)[]>([]);
+  // What is on its way: waking a page must not call it back.
+  const asked = useRef<[PageProps, Wanted] | null>(null);
 
   const show = useCallback(async (next: PageProps, wanted: Wanted) => {
     const turn = ++latest.current;
+    asked.current = [next, wanted];
     first.current = null;
     const { DrawnPage, prepareView } = await import('./drawing');
     const view = await prepareView(next, wanted);
@@ -72,7 +75,7 @@ function useShown(page: PageProps): {
 
   const wake = useCallback(async () => {
     const drawn = new Promise<void>((resolve) => awake.current.push(resolve));
-    await show(shown.page, shown);
+    await show(...(asked.current ?? [shown.page, shown]));
     await drawn;
   }, [shown, show]);
 
