@@ -20,6 +20,20 @@ A value that does not fit is named in the sync report, and the next place decide
 below are not read from Notion, because they are needed before the table is, or are nothing that a page should hold.
 `;
 
+/** Groups that are read and checked, so that a NotionNext table syncs without complaints, and that nothing acts on yet. */
+const ACCEPTED_ONLY = new Set([
+  'fonts',
+  'comments',
+  'music',
+  'contextMenu',
+  'effects',
+  'analytics',
+  'chat',
+  'ads',
+  'newsletter',
+]);
+const ACCEPTED_NOTE = 'Accepted and checked; this version does not act on them.\n\n';
+
 /** The text of `docs/settings.md`, with the settings of the given themes at its end. */
 export function renderSettingsReference(themes: Readonly<Record<string, ThemeSettingsTable>> = {}): string {
   const groups = new Set(settings.map(({ path }) => path[0]));
@@ -39,7 +53,7 @@ function renderGroup(group: string): string {
     renderValue(defaultOf(setting)),
     `${setting.doc}${needsShape(setting) ? ` Takes ${setting.expects}.` : ''}`,
   ]);
-  return `## ${group}\n\n${renderTable(['setting', 'key', 'environment', 'default', 'meaning'], rows)}`;
+  return `## ${group}\n\n${ACCEPTED_ONLY.has(group) ? ACCEPTED_NOTE : ''}${renderTable(['setting', 'key', 'environment', 'default', 'meaning'], rows)}`;
 }
 
 /** Texts, numbers without bounds and switches are told by their default. */
