@@ -1,5 +1,5 @@
 import type { PageProps, ScreenKind } from '@/lib/routes/screens';
-import type { DeedKind } from './deed';
+import type { Deed } from './deed';
 
 /**
  * A page that a visitor only reads needs no component in the browser: the server's HTML is *adopted* as it stands, and a theme's
@@ -40,20 +40,35 @@ const CONTROLS = 'button, [role=button]';
 const FIELDS = 'input, textarea, select';
 
 /**
- * Waits for the first thing that needs React, or for nothing on a live page, calls `wake`, and does the thing again on what
- * React has drawn. Returns what stops the waiting.
+ * Waits for the first thing that needs React, or for nothing on a live page, and calls `wake`. What a visitor does until React has
+ * drawn is done again on what it has drawn. Returns what stops the waiting.
  */
 export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promise<HTMLElement | null>): () => void {
   const stop = new AbortController();
-  const wakeFor = (element: Element | null, kind: DeedKind): void => {
-    stop.abort();
-    if (element) void import('./deed').then(({ repeatAfter }) => repeatAfter(wake, { element, kind, root }));
-    else void wake();
+  let last: Deed | null = null;
+  let isWaking = false;
+
+  const begin = (): void => {
+    if (isWaking) return;
+    isWaking = true;
+    void Promise.all([import('./deed'), wake()]).then(([{ repeatOn }, drawn]) => {
+      stop.abort();
+      if (drawn) repeatOn(drawn, root, last);
+    });
   };
-  const listen = (name: string, selector: string, kind: DeedKind, isWanted: (element: Element) => boolean): void => {
+  const note = (element: Element, kind: Deed['kind']): void => {
+    last = { element, kind };
+    begin();
+  };
+  const listen = (
+    name: string,
+    selector: string,
+    kind: Deed['kind'],
+    isWanted: (element: Element) => boolean,
+  ): void => {
     const onEvent = (event: Event): void => {
       const element = event.target instanceof Element ? event.target.closest(selector) : null;
-      if (element && isWanted(element)) wakeFor(element, kind);
+      if (element && isWanted(element)) note(element, kind);
     };
     // Captured: toggle events do not bubble.
     root.addEventListener(name, onEvent, { capture: true, signal: stop.signal });
@@ -61,14 +76,13 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   listen('click', CONTROLS, 'click', (element) => !element.matches(ANSWERED));
   listen('toggle', 'details[data-wake]', 'open', (element) => (element as HTMLDetailsElement).open);
   listen('focusin', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
-  addEventListener('notelight:search', () => wakeFor(null, 'click'), { signal: stop.signal });
+  addEventListener('notelight:search', begin, { signal: stop.signal });
   // What came before the framework was there.
   const focused = document.activeElement?.closest(FIELDS) ?? null;
   const opened = root.querySelector('details[data-wake][open]');
-  const asked = 'searchAsked' in document.documentElement.dataset;
-  if (opened) wakeFor(opened, 'open');
-  else if (focused && root.contains(focused)) wakeFor(focused, 'focus');
-  else if (live || asked || root.querySelector('[data-wake-now]')) wakeFor(null, 'click');
+  if (opened) note(opened, 'open');
+  else if (focused && root.contains(focused)) note(focused, 'focus');
+  if (live || 'searchAsked' in document.documentElement.dataset || root.querySelector('[data-wake-now]')) begin();
   return () => stop.abort();
 }
 

@@ -1,46 +1,46 @@
-/** What a visitor did before React was there. */
-export type DeedKind = 'click' | 'open' | 'focus';
-
-interface Deed {
-  /** Positions among siblings from the adopted element down: React draws the same elements. */
-  path: number[];
-  kind: DeedKind;
-  value?: string;
+/** What a visitor did last on the server's HTML. */
+export interface Deed {
+  element: Element;
+  kind: 'click' | 'open' | 'focus';
 }
 
-/** Wakes a page and does again, on what React has drawn, what a visitor did on the server's HTML. */
-export async function repeatAfter(
-  wake: () => Promise<HTMLElement | null>,
-  { element, kind, root }: { element: Element; kind: DeedKind; root: HTMLElement },
-): Promise<void> {
-  const deed = { path: pathTo(element, root), kind, value: typedValue(element) };
-  const drawn = await wake();
-  if (drawn) redo(deed, drawn);
+/**
+ * Brings to what React has drawn what a visitor did on the server's HTML: what they typed, and their last deed. React draws the same
+ * elements, so a place among siblings finds each again; the old ones keep their values when they leave the page.
+ */
+export function repeatOn(drawn: HTMLElement, old: HTMLElement, last: Deed | null): void {
+  for (const field of old.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
+    const twin = twinOf(field, old, drawn);
+    if (twin && isField(twin)) copyValue(field, twin);
+  }
+  const target = last && twinOf(last.element, old, drawn);
+  if (!(target instanceof HTMLElement)) return;
+  if (last?.kind === 'click') target.click();
+  else if (last?.kind === 'open') (target as HTMLDetailsElement).open = true;
+  else target.focus();
 }
 
-function pathTo(element: Element, root: Element): number[] {
+function twinOf(element: Element, old: Element, drawn: Element): Element | undefined {
   const path: number[] = [];
-  for (let current = element; current !== root && current.parentElement; current = current.parentElement) {
-    path.unshift([...current.parentElement.children].indexOf(current));
+  for (let at = element; at !== old && at.parentElement; at = at.parentElement) {
+    path.unshift([...at.parentElement.children].indexOf(at));
   }
-  return path;
+  let twin: Element | undefined = drawn;
+  for (const index of path) twin = twin?.children[index];
+  return twin;
 }
 
-const typedValue = (element: Element): string | undefined =>
-  element instanceof HTMLInputElement ? element.value : undefined;
+const isField = (element: Element): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-function redo({ path, kind, value }: Deed, root: HTMLElement): void {
-  let element: Element | undefined = root;
-  for (const index of path) element = element?.children[index];
-  if (!(element instanceof HTMLElement)) return;
-  if (kind === 'click') element.click();
-  else if (kind === 'open') (element as HTMLDetailsElement).open = true;
-  else {
-    element.focus();
-    // Typed before React was there: the browser's own setter, so that React hears of it.
-    if (value && element instanceof HTMLInputElement) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+function copyValue(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement | HTMLTextAreaElement): void {
+  if (from instanceof HTMLInputElement && (from.type === 'checkbox' || from.type === 'radio')) {
+    if (to instanceof HTMLInputElement && from.checked !== to.checked) to.click();
+    return;
   }
+  if (from.value === '' || from.value === to.value) return;
+  // The browser's own setter, so that React hears of it.
+  const prototype = to instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(to, from.value);
+  to.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,3 +1,4 @@
+import { buildSync } from 'esbuild';
 import { expect, mode, test, wake } from './site';
 
 test.describe('diagrams', () => {
@@ -62,14 +63,24 @@ test.describe('pictures', () => {
   });
 });
 
+/** The script that the document has where copying is forbidden, as `next.config.ts` makes it. */
+function copyProtection(): string {
+  const { outputFiles } = buildSync({
+    entryPoints: ['components/boot/copy-protection.ts'],
+    bundle: true,
+    format: 'iife',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
 test('copying is forbidden where the owner forbids it', async ({ page }) => {
   // The demo allows it: the page is changed on its way, as the document draws it with `CAN_COPY` off.
   await page.route('**/en/article/one-minute/', async (route) => {
     const response = await route.fetch();
-    const html = (await response.text()).replace(
-      '<html',
-      '<html class="forbid-copy" data-copy-forbidden="Not to be copied"',
-    );
+    const html = (await response.text())
+      .replace('<html', '<html class="forbid-copy" data-copy-forbidden="Not to be copied"')
+      .replace('</body>', `<script>${copyProtection()}</script></body>`);
     await route.fulfill({ response, body: html });
   });
   await page.goto('/en/article/one-minute/');

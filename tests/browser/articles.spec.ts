@@ -10,9 +10,9 @@ test.describe.configure({ timeout: 300_000 });
 async function articlePaths(request: APIRequestContext, prefixes = ['', 'en', 'ja']): Promise<string[]> {
   const paths: string[] = [];
   for (const prefix of prefixes) {
-    const index = await request.get(`${siteUrl}/data/search${prefix && `.${prefix}`}.json`);
-    const { entries } = (await index.json()) as { entries: { href: string }[] };
-    paths.push(...entries.map(({ href }) => href).filter((href) => href.includes('/article/')));
+    const archive = await (await request.get(`${siteUrl}${prefix && `/${prefix}`}/archive/`)).text();
+    const hrefs = [...archive.matchAll(/href="([^"]*\/article\/[^"#]*)"/g)].map(([, href]) => href ?? '');
+    paths.push(...new Set(hrefs));
   }
   expect(paths.length).toBeGreaterThanOrEqual(10);
   return paths.map((path) => new URL(path, siteUrl).href);
