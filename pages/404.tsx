@@ -14,7 +14,7 @@ export default function NotFoundPage({ others, ...first }: NotFoundProps) {
     <>
       <ThemedPage {...page} />
       {/* The language of the address is found by script alone. */}
-      <div hidden data-start-now="" />
+      <div hidden data-start-below={others.map(({ frame }) => frame.hrefs.home).join(' ') || undefined} />
     </>
   );
 }

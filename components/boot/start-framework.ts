@@ -16,17 +16,39 @@ const ANSWERED = 'a[href], summary, [popovertarget], [data-boot], input:not([typ
 let started = false;
 let waitingClick: HTMLElement | null = null;
 
+/** A field that the page itself focuses is no sign of a visitor; the first key in it is. */
+function onIntent(event: Event): void {
+  const isOwn = event.type === 'focusin' && event.target instanceof Element && event.target.matches('[autofocus]');
+  if (!isOwn) start();
+}
+
 /** Appends the listed scripts; `async = false` keeps their order. */
 function start(): void {
   if (started) return;
   started = true;
-  for (const event of INTENT_EVENTS) removeEventListener(event, start, true);
+  for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   const list = document.getElementById('deferred-scripts')?.textContent;
   for (const src of list ? (JSON.parse(list) as string[]) : []) {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
     document.body.append(script);
+  }
+}
+
+/** The address goes on behind one of those that an element names: a keyword behind `/search/`, a page of another language. */
+function isBelow(selector: string): boolean {
+  const bases = document.querySelector<HTMLElement>(selector)?.dataset.startBelow?.split(' ') ?? [];
+  return bases.some((base) => location.pathname.startsWith(base) && location.pathname !== base);
+}
+
+/** This device keeps something under a name that begins as an element says: a password that opens a lock. */
+function isStored(selector: string): boolean {
+  const name = document.querySelector<HTMLElement>(selector)?.dataset.startStored;
+  try {
+    return name !== undefined && Object.keys(localStorage).some((key) => key.startsWith(name));
+  } catch {
+    return false;
   }
 }
 
@@ -54,7 +76,7 @@ declare global {
 
 window.notelight = { start, alive };
 
-for (const event of INTENT_EVENTS) addEventListener(event, start, { capture: true, passive: true });
+for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
 addEventListener('click', rememberClick, true);
 
 const near = new IntersectionObserver(
@@ -66,6 +88,6 @@ const near = new IntersectionObserver(
   { rootMargin: NEAR_MARGIN },
 );
 for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
-if (QUERY_NEEDS.test(location.search) || document.querySelector('[data-start-now]')) start();
+if (QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]')) start();
 
 export {};

@@ -62,7 +62,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   }
 
   return (
-    <form ref={form} className={styles.lockScreen} method="dialog" onSubmit={submit} data-start-now="">
+    <form ref={form} className={styles.lockScreen} method="dialog" onSubmit={submit} data-start-stored="password_">
       <LockIcon className={styles.lockIcon} />
       <label className={styles.lockTitle} htmlFor={inputId}>
         {COMMON.ARTICLE_LOCK_TIPS}

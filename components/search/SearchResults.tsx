@@ -41,7 +41,7 @@ export function SearchResults({ perPage }: Screens['search']) {
   }, [turn, query]);
 
   return (
-    <div className="search-screen" data-start-now="">
+    <div className="search-screen" data-start-below={hrefs.search}>
       <SearchBox value={keyword} />
       <noscript>
         <p className="notice-box">
