@@ -70,7 +70,10 @@ function useShown(page: PageProps): {
 
   useEffect(() => {
     document.documentElement.lang = shown.locale;
-    if (shown.DrawnPage) for (const tell of awake.current.splice(0)) tell();
+    if (!shown.DrawnPage) return;
+    // For those who must know when controls answer: owners' scripts, tests.
+    document.documentElement.dataset.drawn = '';
+    for (const tell of awake.current.splice(0)) tell();
   }, [shown]);
 
   const wake = useCallback(async () => {

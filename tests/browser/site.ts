@@ -56,6 +56,9 @@ export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 20_000 });
+  // A screen that is made of controls is drawn by React at once.
+  const isLive = await page.locator('.search-screen, input[type="password"]').count();
+  if (isLive > 0) await expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
 }
 
 /** Waits until a theme is drawn. */
