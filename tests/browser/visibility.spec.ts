@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from './site';
 
 /** Everything that lists posts, for people and for machines. */
@@ -13,7 +14,6 @@ const LISTS = [
   '/en/rss/atom.xml',
   '/en/rss/feed.json',
   '/en/llms.txt',
-  '/data/search.en.json',
 ];
 
 const HIDDEN = ['unlisted', 'from-the-future', 'unfinished'];
@@ -31,6 +31,21 @@ test('invisible, scheduled and draft posts stand in no list, feed or index', asy
       ).toEqual([]);
     }
   }
+});
+
+test('invisible, scheduled and draft posts cannot be searched', async ({ request }) => {
+  const { version, posts } = (await (await request.get('/data/search.en.json')).json()) as {
+    version: string;
+    posts: number;
+  };
+  let records = '';
+  for (let number = 0; ; number++) {
+    const response = await request.get(`/data/search.en/${version}/r${number}.bin`);
+    if (response.status() === 404) break;
+    records += gunzipSync(await response.body()).toString('utf8');
+  }
+  expect(entriesOf(records).filter((address) => address.startsWith('/en/'))).toHaveLength(posts);
+  for (const slug of HIDDEN) expect(records).not.toContain(`/article/${slug}/"`);
 });
 
 /** The addresses that a list names: links of a page, entries of a feed or an index. Texts may link to anything. */
