@@ -17,8 +17,6 @@ export default defineConfig({
   // Two: the reference machine has two cores, and a third browser only makes the others slow.
   workers: 2,
   timeout: 60_000,
-  // On a machine that others use too a browser can lose its turn for seconds: such a test is run once more, and the list says so.
-  retries: 1,
   expect: {
     timeout: 10_000,
     toHaveScreenshot: {

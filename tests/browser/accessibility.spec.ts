@@ -97,6 +97,13 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
 ];
 
 async function findings(page: Page): Promise<string[]> {
+  // Opening something may scroll: the header looks every 200 ms, and its colours then move to their place.
+  await page.waitForTimeout(300);
+  await page.evaluate(() => {
+    const ending = document.getAnimations().map((animation) => animation.finished);
+    // Some never end.
+    return Promise.race([Promise.allSettled(ending), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  });
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
