@@ -1,6 +1,7 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import { NotionError } from '@/lib/errors';
+import { cleanTexts } from './records';
 
 export interface NotionClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */
@@ -29,13 +30,15 @@ const defaultTiming: ClientTiming = {
   cooldownMs: 60_000,
   cooldownJitterMs: 15_000,
   backoffMs: 1_000,
-  timeoutMs: 60_000,
+  timeoutMs: 30_000,
 };
 
 /** Requests in flight at once. Notion allows about three a second for one client. */
 const CONCURRENCY = 3;
 /** Tries of one request when the server or the line fails. */
 const MAX_ATTEMPTS = 5;
+/** Tries of one request that gets no answer in time: a server that hangs costs a build a minute and a half, not five. */
+const MAX_SILENT_ATTEMPTS = 3;
 /** Tries of one request when Notion's limit is hit: three cool-downs are four minutes. */
 const MAX_LIMITED_ATTEMPTS = 4;
 /** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
@@ -58,6 +61,7 @@ export class NotionClient extends NotionAPI {
   readonly #onWait: NotionClientOptions['onWait'];
   #active = 0;
   readonly #waiting: (() => void)[] = [];
+  /** By the clock that nobody sets: a machine's own may be put back an hour in the middle of a pause. */
   #pausedUntil = 0;
 
   constructor({ apiBaseUrl, tokenV2, activeUser, onWait, timing }: NotionClientOptions) {
@@ -93,6 +97,7 @@ export class NotionClient extends NotionAPI {
 
   async #withTries<T>(request: FetchArguments): Promise<T> {
     let limited = 0;
+    let silent = 0;
     for (let attempt = 1; ; attempt++) {
       await this.#waitForPause();
       try {
@@ -103,13 +108,18 @@ export class NotionClient extends NotionAPI {
           ofetchOptions: { ...request.ofetchOptions, retry: 0, signal: AbortSignal.timeout(this.#timing.timeoutMs) },
         });
         requireAnswer(request.endpoint, answer);
+        cleanTexts(answer);
         return answer as T;
       } catch (error) {
         const status = statusOf(error);
         if (status === LIMITED && ++limited < MAX_LIMITED_ATTEMPTS) {
           this.#pause(error as FetchError);
           attempt--;
-        } else if (isPassing(status) && attempt < MAX_ATTEMPTS) {
+        } else if (
+          isPassing(status) &&
+          attempt < MAX_ATTEMPTS &&
+          !(isTimeout(error) && ++silent >= MAX_SILENT_ATTEMPTS)
+        ) {
           await this.#backOff(request, attempt, describe(error, status));
         } else {
           throw this.#failure(request, status, error);
@@ -123,14 +133,14 @@ export class NotionClient extends NotionAPI {
     const cooldown = this.#timing.cooldownMs + Math.random() * this.#timing.cooldownJitterMs;
     // `Retry-After: 0` does not shorten the cool-down: Notion sends it and refuses all the same.
     const pause = Math.min(Math.max(cooldown, Number.isFinite(asked) ? asked : 0), MAX_PAUSE_MS);
-    const until = Date.now() + pause;
+    const until = performance.now() + pause;
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     this.#onWait?.('Notion limits requests', pause);
   }
 
   async #waitForPause(): Promise<void> {
-    while (this.#pausedUntil > Date.now()) await sleep(this.#pausedUntil - Date.now());
+    while (this.#pausedUntil > performance.now()) await sleep(this.#pausedUntil - performance.now());
   }
 
   async #backOff(request: FetchArguments, attempt: number, reason: string): Promise<void> {
@@ -178,13 +188,17 @@ function statusOf(error: unknown): number {
   return status === 403 && isPage ? 0 : status;
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const isTimeout = (error: unknown): boolean => /abort|time-?out/i.test(messageOf(error));
+
 function describe(error: unknown, status: number): string {
   if (status === LIMITED) return 'it limits requests (429)';
   if (status > 0) return `status ${status}`;
   if (error instanceof UnreadableAnswer) return error.message;
   if (error instanceof FetchError && error.status) return `status ${error.status} with a page for people`;
-  const message = error instanceof Error ? error.message : String(error);
-  if (/abort|time-?out/i.test(message)) return 'no answer in time';
+  if (isTimeout(error)) return 'no answer in time';
+  const message = messageOf(error);
   if (message === 'terminated') return 'the connection broke in the middle of the answer';
   return message.replace(/^\[POST\] "[^"]*": (<no response> )?/, '');
 }

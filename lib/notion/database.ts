@@ -175,7 +175,7 @@ async function queryRows(
   const told = answer.result?.sizeHint ?? results?.total ?? answer.result?.total;
   const isCut = told === undefined ? results?.hasMore : results?.hasMore === true || told > ids.length;
   return {
-    ids: ids.map((id) => toUuid(id) ?? id),
+    ids: ids.filter((id) => typeof id === 'string').map((id) => toUuid(id) ?? id),
     // An answer as long as was asked for says nothing by its length.
     isCut: isCut ?? (ids.length >= limit ? true : undefined),
     total: told !== undefined && told > ids.length ? told : Number.POSITIVE_INFINITY,
@@ -184,7 +184,8 @@ async function queryRows(
 
 /** Fetches the blocks that `records` does not have yet. Each is asked for once: what Notion leaves out stays missing. */
 export async function fetchBlocks(client: NotionClient, records: RecordMap, ids: readonly string[]): Promise<void> {
-  const unknown = [...new Set(ids)].filter((id) => !records.block[id]);
+  // Notion refuses a whole request for one thing in it that is no id.
+  const unknown = [...new Set(ids)].filter((id) => !records.block[id] && toUuid(id));
   for (let start = 0; start < unknown.length; start += RECORD_BATCH) {
     const batch = unknown.slice(start, start + RECORD_BATCH);
     mergeRecords(records, normaliseRecordMap(await client.getBlocks(batch)));

@@ -203,7 +203,8 @@ async function noteMentions(
 
 async function readUsers(client: NotionClient, records: RecordMap, tree: NotionBlock[]): Promise<void> {
   const ids = new Set<string>();
-  for (const block of tree) for (const id of mentioned(block, 'u')) if (!records.notion_user[id]) ids.add(id);
+  for (const block of tree)
+    for (const id of mentioned(block, 'u')) if (!records.notion_user[id] && toUuid(id)) ids.add(id);
   if (ids.size === 0) return;
   const answer = await client.fetch<unknown>({
     endpoint: 'syncRecordValuesMain',

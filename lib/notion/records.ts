@@ -57,8 +57,13 @@ export interface RecordMap {
   block: Record<string, NotionRecord<NotionBlock>>;
   collection: Record<string, NotionRecord<NotionCollection>>;
   collection_view: Record<string, NotionRecord<NotionView>>;
-  notion_user: Record<string, NotionRecord<{ id: string } & Record<string, unknown>>>;
+  notion_user: RecordTable;
+  /** What the buttons of a page are called and do. */
+  automation: RecordTable;
+  automation_action: RecordTable;
 }
+
+type RecordTable = Record<string, NotionRecord<{ id: string } & Record<string, unknown>>>;
 
 type Json = Record<string, unknown>;
 
@@ -89,18 +94,73 @@ export function unwrapRecord<T extends { id: string }>(wrapped: unknown): Notion
   return undefined;
 }
 
-function unwrapTable<T extends { id: string }>(table: unknown): Record<string, NotionRecord<T>> {
+function unwrapTable<T extends { id: string }>(
+  table: unknown,
+  mend?: (value: Json) => void,
+): Record<string, NotionRecord<T>> {
   const records: Record<string, NotionRecord<T>> = {};
   if (!isObject(table)) return records;
   for (const [id, wrapped] of Object.entries(table)) {
     const record = unwrapRecord<T>(wrapped);
-    if (record) records[toUuid(id) ?? id] = record;
+    if (!record) continue;
+    mend?.(record.value as unknown as Json);
+    records[toUuid(id) ?? id] = record;
   }
   return records;
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isIds = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+
+/** What the fields of each record have to be. A field of another kind, such as `null`, counts as absent, so that nothing trips over it. */
+const blockFields: Record<string, (value: unknown) => boolean> = {
+  type: isText,
+  properties: isObject,
+  content: isIds,
+  format: isObject,
+  view_ids: isIds,
+  collection_id: isText,
+  parent_id: isText,
+  parent_table: isText,
+  space_id: isText,
+  created_time: isTime,
+  last_edited_time: isTime,
+  version: isTime,
+};
+const collectionFields = { schema: isObject, parent_id: isText, version: isTime };
+const viewFields = {
+  type: isText,
+  name: isText,
+  format: isObject,
+  query2: isObject,
+  page_sort: isIds,
+  version: isTime,
+};
+
+function mendFields(record: Json, fields: Record<string, (value: unknown) => boolean>): void {
+  for (const [name, isRight] of Object.entries(fields)) {
+    const value = record[name];
+    if (value === undefined || isRight(value)) continue;
+    // One bad entry costs itself and not the list.
+    if (isRight === isIds && Array.isArray(value)) record[name] = value.filter(isText);
+    else delete record[name];
+  }
+}
+
+function mendCollection(collection: Json): void {
+  mendFields(collection, collectionFields);
+  if (!isObject(collection.schema)) return;
+  const columns = Object.entries(collection.schema).flatMap(([key, column]) => {
+    if (!isObject(column) || !isText(column.name)) return [];
+    const options = Array.isArray(column.options) ? column.options.filter(isObject) : undefined;
+    return [[key, { ...column, options }] as const];
+  });
+  collection.schema = Object.fromEntries(columns);
+}
+
 export function emptyRecordMap(): RecordMap {
-  return { block: {}, collection: {}, collection_view: {}, notion_user: {} };
+  return { block: {}, collection: {}, collection_view: {}, notion_user: {}, automation: {}, automation_action: {} };
 }
 
 /** The record map of any answer (also wrapped as `{recordMap}`), in the one shape that the rest of the code knows. */
@@ -108,11 +168,27 @@ export function normaliseRecordMap(answer: unknown): RecordMap {
   const source = isObject(answer) && isObject(answer.recordMap) ? answer.recordMap : answer;
   if (!isObject(source)) return emptyRecordMap();
   return {
-    block: unwrapTable<NotionBlock>(source.block),
-    collection: unwrapTable<NotionCollection>(source.collection),
-    collection_view: unwrapTable<NotionView>(source.collection_view),
+    block: unwrapTable<NotionBlock>(source.block, (block) => mendFields(block, blockFields)),
+    collection: unwrapTable<NotionCollection>(source.collection, mendCollection),
+    collection_view: unwrapTable<NotionView>(source.collection_view, (view) => mendFields(view, viewFields)),
     notion_user: unwrapTable(source.notion_user),
+    automation: unwrapTable(source.automation),
+    automation_action: unwrapTable(source.automation_action),
   };
+}
+
+/** Control characters and halves of characters: no page, feed or address can hold them, and a cut-off emoji leaves one behind. */
+const NO_TEXT = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Takes what no text can hold out of all texts of an answer, in place. */
+export function cleanTexts(answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  const holder = answer as Record<string, unknown>;
+  for (const key of Object.keys(holder)) {
+    const value = holder[key];
+    if (typeof value !== 'string') cleanTexts(value);
+    else if (value.search(NO_TEXT) >= 0) holder[key] = value.replace(NO_TEXT, '');
+  }
 }
 
 /** Adds the records of `more` to `target`; later ones win. */
@@ -121,6 +197,8 @@ export function mergeRecords(target: RecordMap, more: RecordMap): void {
   Object.assign(target.collection, more.collection);
   Object.assign(target.collection_view, more.collection_view);
   Object.assign(target.notion_user, more.notion_user);
+  Object.assign(target.automation, more.automation);
+  Object.assign(target.automation_action, more.automation_action);
 }
 
 /** The collection a database block shows: older blocks name it directly, newer ones by a pointer. */

@@ -3,7 +3,7 @@ import type { NotionDatabase } from './database';
 import { namesExpiringFile } from './files';
 import { notionUrl } from './ids';
 import type { NotionBlock, NotionCollection } from './records';
-import { dateRange, type NotionDate, nameList, plainText } from './values';
+import { dateRange, type NotionDate, nameList, plainText, titleText } from './values';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
 export const columnRoles = [
@@ -73,7 +73,12 @@ const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 
 export function readRows(database: NotionDatabase, names: ColumnNames): NotionRows {
   const { columns, problems } = findColumns(database, names);
   const schema = database.collection.schema ?? {};
-  const rows = database.rows.map((block) => readRow(block, columns, names, problems));
+  // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
+  const statusOf = (block: NotionBlock) => nameList(block.properties?.[columns.status ?? ''])[0] ?? '';
+  const named = database.rows.filter((block) => canonicalStatus(statusOf(block), names.statuses) === 'Published');
+  const titles = new Map(named.map((block) => [block.id, plainText(titleCell(block, columns))]));
+  const nameOf = (id: string): string => titles.get(id) ?? '';
+  const rows = database.rows.map((block) => readRow(block, { columns, names, problems, nameOf }));
   for (const id of database.missingRowIds) {
     problems.push({
       level: 'warning',
@@ -139,7 +144,17 @@ function optionsOf(schema: NonNullable<NotionCollection['schema']>, column: stri
     .map((option) => ({ name: option.value.trim(), color: option.color ?? 'default' }));
 }
 
-function readRow(block: NotionBlock, columns: Columns, names: ColumnNames, problems: Problem[]): NotionRow {
+const titleCell = (block: NotionBlock, columns: Columns): unknown =>
+  block.properties?.[columns.title ?? 'title'] ?? block.properties?.title;
+
+interface RowReading {
+  columns: Columns;
+  names: ColumnNames;
+  problems: Problem[];
+  nameOf(id: string): string;
+}
+
+function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowReading): NotionRow {
   const cell = (role: ColumnRole): unknown => {
     const key = columns[role];
     return key === undefined ? undefined : block.properties?.[key];
@@ -147,7 +162,15 @@ function readRow(block: NotionBlock, columns: Columns, names: ColumnNames, probl
   const text = (role: ColumnRole): string => plainText(cell(role));
   const first = (role: ColumnRole): string => nameList(cell(role))[0] ?? '';
   const url = notionUrl(block.id);
-  const title = plainText(block.properties?.[columns.title ?? 'title'] ?? block.properties?.title);
+  const title = titleText(titleCell(block, columns), nameOf);
+  if (holdsBlanks(cell('password')))
+    problems.push({
+      level: 'warning',
+      what: 'The password column holds no letters, only blanks or a mention: the article is open to everyone.',
+      where: title,
+      url,
+      fix: 'Write the password as plain text, or empty the cell.',
+    });
   return {
     block,
     id: block.id,
@@ -166,6 +189,11 @@ function readRow(block: NotionBlock, columns: Columns, names: ColumnNames, probl
     copyright: text('copyright'),
     url,
   };
+}
+
+/** A cell that looks filled in to its owner and is empty to the site. */
+function holdsBlanks(cell: unknown): boolean {
+  return Array.isArray(cell) && cell.length > 0 && plainText(cell) === '';
 }
 
 /** The owner's words for types and statuses become the site's; the original words keep working. */

@@ -11,8 +11,6 @@ export interface NotionSearchOptions {
 export interface NotionHit {
   /** Dashed id of the nearest page around it. */
   pageId: string;
-  /** The words around what matches. */
-  text: string;
 }
 
 /** Notion gives no more than this for one query in its own search. */
@@ -21,8 +19,6 @@ const LIMIT = 20;
 const TIMEOUT_MS = 8_000;
 /** Blocks above a block that are looked at for its page. */
 const MAX_DEPTH = 60;
-/** The pseudo tag in which Notion wraps what matches. */
-const MARK = /<\/?gzknfouu>/gi;
 
 /**
  * Notion's own search below a page. Without the client's queue and its many tries: those belong to sync, which can wait for
@@ -62,17 +58,19 @@ export async function searchNotion(
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!response.ok) throw new Error(`Notion answers ${response.status} to a search`);
+  if (!response.ok) {
+    const { status } = response;
+    throw Object.assign(new Error(`Notion answers ${status} to a search`), { status });
+  }
   return hitsOf((await response.json()) as { results?: unknown; recordMap?: unknown });
 }
 
 function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown }): NotionHit[] {
   const records = normaliseRecordMap(recordMap);
   if (!Array.isArray(results)) return [];
-  return results.flatMap((result: { id?: unknown; highlight?: { text?: unknown } } | null) => {
+  return results.flatMap((result: { id?: unknown } | null) => {
     const pageId = pageAround(toUuid(String(result?.id ?? '')), records);
-    const text = result?.highlight?.text;
-    return pageId ? [{ pageId, text: typeof text === 'string' ? text.replace(MARK, '') : '' }] : [];
+    return pageId ? [{ pageId }] : [];
   });
 }
 

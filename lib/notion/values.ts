@@ -4,12 +4,16 @@
  */
 
 type Decoration = [string, ...unknown[]];
-type Segment = [string, Decoration[]?];
+type Segment = [string, Decoration[]];
 
-const isSegment = (value: unknown): value is Segment => Array.isArray(value) && typeof value[0] === 'string';
+const isTagged = (value: unknown): value is [string, ...unknown[]] =>
+  Array.isArray(value) && typeof value[0] === 'string';
 
 function segments(cell: unknown): Segment[] {
-  return Array.isArray(cell) ? cell.filter(isSegment) : [];
+  if (!Array.isArray(cell)) return [];
+  return cell
+    .filter(isTagged)
+    .map(([text, decorations]) => [text, Array.isArray(decorations) ? decorations.filter(isTagged) : []]);
 }
 
 /** Marks in Notion's text that stand for a mention and for an equation. */
@@ -20,6 +24,29 @@ export function rawText(cell: unknown): string {
   return segments(cell)
     .map(([text]) => (PLACEHOLDERS.has(text) ? '' : text))
     .join('');
+}
+
+/**
+ * A title as people read it: formulas as their TeX, days and links by what they name, pages and people by the name that `nameOf`
+ * knows for an id. Nothing else tells what a title of mentions alone is about.
+ */
+export function titleText(cell: unknown, nameOf: (id: string) => string): string {
+  return segments(cell)
+    .map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionText(decorations, nameOf) : text))
+    .join('')
+    .trim();
+}
+
+function mentionText(decorations: Decoration[], nameOf: (id: string) => string): string {
+  for (const [kind, data] of decorations) {
+    if (kind === 'e' && typeof data === 'string') return data;
+    if ((kind === 'p' || kind === 'u') && typeof data === 'string') return nameOf(data);
+    if (typeof data !== 'object' || data === null) continue;
+    const { start_date, title, href } = data as Record<string, unknown>;
+    if (kind === 'd') return text(start_date) ?? '';
+    if (kind === 'lm') return text(title) ?? text(href) ?? '';
+  }
+  return '';
 }
 
 /** The text of a cell without the white space at both ends. */
@@ -49,7 +76,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 /** A date cell; null when it is empty or holds no valid day. */
 export function dateRange(cell: unknown): NotionDate | null {
   for (const [, decorations] of segments(cell)) {
-    for (const decoration of decorations ?? []) {
+    for (const decoration of decorations) {
       if (decoration[0] !== 'd') continue;
       const date = decoration[1] as Record<string, unknown> | undefined;
       const start = text(date?.start_date);
@@ -74,7 +101,7 @@ export function isChecked(cell: unknown): boolean {
 /** The first address in a files cell, or in any cell whose text is a link. */
 export function firstLink(cell: unknown): string | undefined {
   for (const [, decorations] of segments(cell)) {
-    const link = decorations?.find(([kind]) => kind === 'a');
+    const link = decorations.find(([kind]) => kind === 'a');
     if (typeof link?.[1] === 'string') return link[1];
   }
   return undefined;

@@ -64,6 +64,26 @@ describe('a record map', () => {
   });
 });
 
+test('what a button is called and does comes along', () => {
+  const answer = { automation: { [ID]: { value: { value: { id: ID, properties: { name: 'Subscribe' } } } } } };
+  expect(normaliseRecordMap(answer).automation[ID]?.value).toEqual({ id: ID, properties: { name: 'Subscribe' } });
+});
+
+test('a field of another kind than Notion writes counts as absent, a bad entry of a list costs itself', () => {
+  const records = normaliseRecordMap({
+    block: {
+      [ID]: { value: { id: ID, type: 'page', content: [ID, null, 3], properties: null, format: [], version: null } },
+    },
+    collection: {
+      [ID]: { value: { id: ID, schema: { a: { name: 'A', type: 'text', options: null }, b: null, c: {} } } },
+    },
+    collection_view: { [ID]: { value: { id: ID, type: 'table', page_sort: null, query2: 'x' } } },
+  });
+  expect(records.block[ID]?.value).toEqual({ id: ID, type: 'page', content: [ID] });
+  expect(records.collection[ID]?.value.schema).toEqual({ a: { name: 'A', type: 'text' } });
+  expect(records.collection_view[ID]?.value).toEqual({ id: ID, type: 'table' });
+});
+
 const fixtures = path.resolve('..', 'shared', 'notion-fixtures');
 const files = existsSync(fixtures)
   ? readdirSync(fixtures, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isUploaded, namesExpiringFile, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateRange, firstLink, isChecked, nameList, plainText, rawText } from '@/lib/notion/values';
+import { dateRange, firstLink, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
@@ -15,6 +15,19 @@ describe('a cell', () => {
     expect(dateRange(cell)).toBeNull();
     expect(isChecked(cell)).toBe(false);
     expect(firstLink(cell)).toBeUndefined();
+  });
+
+  test.each([
+    [[['⁍', [['e', 'E=mc^2']]], [' explained']], 'E=mc^2 explained'],
+    [[['‣', [['p', 'known']]], [' again']], 'Tides again'],
+    [[['‣', [['p', 'other']]]], ''],
+    [[['‣', [['u', 'somebody']]], ['’s notes']], '’s notes'],
+    [[['Week of '], ['‣', [['d', { start_date: '2026-03-01' }]]]], 'Week of 2026-03-01'],
+    [[['‣', [['lm', { href: 'https://a.example', title: 'A link' }]]]], 'A link'],
+    [[['‣', [['b'], ['d', null]]], ['‣', null], ['🎉']], '🎉'],
+    [null, ''],
+  ])('%j is the title %j', (cell, title) => {
+    expect(titleText(cell, (id) => (id === 'known' ? 'Tides' : ''))).toBe(title);
   });
 
   test('of names is split at commas', () => {
