@@ -26,6 +26,8 @@ export interface Problem {
   level: 'error' | 'warning' | 'info';
   /** What is wrong, as one sentence. */
   what: string;
+  /** The page's own words or file that it is about; left out for locked pages, whose content is told by no log either. */
+  quote?: string;
   /** The row's title or the setting's key with its value. */
   where?: string;
   /** The address of the row or block in Notion. */

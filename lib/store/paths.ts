@@ -26,8 +26,13 @@ export function storePaths(directory: string) {
     mediaJournal: path.join(root, 'media.ndjson'),
     /** Addresses elsewhere that could not be had, so that they are not asked again at every sync. */
     mediaFailures: path.join(root, 'media-failures.json'),
+    /** Addresses that rows had. */
+    addresses: path.join(root, 'addresses.json'),
     /** Answers of a summary service. */
     summaries: path.join(root, 'summaries'),
+    /** Pictures for social networks, named by what they show. */
+    cards: path.join(root, 'cards'),
+    card: (name: string) => path.join(root, 'cards', name),
     /** Pictures that a server drew smaller when they were asked for. */
     resized: path.join(root, 'resized'),
     lock: path.join(root, 'sync.lock'),

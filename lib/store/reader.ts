@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { StoreError } from '@/lib/errors';
+import { type AddressBook, readAddressBook } from './addresses';
 import { readJson } from './files';
 import type { Article, Snapshot } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
@@ -19,12 +20,13 @@ export interface Manifest {
 export interface Content {
   manifest: Manifest;
   snapshots: Snapshot[];
+  addresses: AddressBook;
 }
 
 /** Read access to the content store. Safe beside a running sync: a commit replaces the manifest and nothing else. */
 export interface ContentStore {
   readonly paths: StorePaths;
-  /** The committed content; the same object until a new commit. Throws a `StoreError` when there is none. */
+  /** The committed content; the same object until a new commit or another address book. Throws a `StoreError` when there is none. */
   readContent(): Promise<Content>;
   /** Null when the article is not (or no longer) in the store. */
   readArticle(key: string): Promise<Article | null>;
@@ -37,7 +39,7 @@ export function openStore(directory: string): ContentStore {
   return {
     paths,
     async readContent() {
-      const stamp = await manifestStamp(paths.manifest);
+      const stamp = `${await fileStamp(paths.manifest)} ${await fileStamp(paths.addresses)}`;
       if (cached && cached.stamp === stamp) return cached.content;
       const content = (await loadContent(paths, paths.manifest)) ?? (await loadContent(paths, paths.previousManifest));
       if (!content) throw await unreadable(paths);
@@ -50,7 +52,7 @@ export function openStore(directory: string): ContentStore {
   };
 }
 
-async function manifestStamp(file: string): Promise<string> {
+async function fileStamp(file: string): Promise<string> {
   const info = await stat(file).catch(() => undefined);
   return info ? `${info.mtimeMs}.${info.size}.${info.ino}` : 'none';
 }
@@ -65,7 +67,7 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
     if (!snapshot) return undefined;
     snapshots.push(snapshot);
   }
-  return { manifest, snapshots };
+  return { manifest, snapshots, addresses: await readAddressBook(paths) };
 }
 
 async function unreadable(paths: StorePaths): Promise<StoreError> {

@@ -115,7 +115,8 @@ async function sweepCutOff(root: string): Promise<void> {
   await sweep(root, new Set(names.filter((name) => !name.endsWith('.tmp'))));
 }
 
-async function sweep(folder: string, keep: Set<string>): Promise<void> {
+/** Removes the files of a folder that are not named, but for those of the last hour. */
+export async function sweep(folder: string, keep: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (keep.has(name)) continue;
     const file = path.join(folder, name);

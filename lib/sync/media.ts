@@ -217,7 +217,8 @@ function unavailable(source: MediaSource, reason: string): Problem {
   const again = isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
   return {
     level: 'warning',
-    what: `${name} could not be copied, because ${reason}: ${shown}`,
+    what: `${name} could not be copied, because ${reason}`,
+    quote: shown,
     fix: `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
   };
 }

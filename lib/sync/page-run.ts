@@ -30,6 +30,8 @@ const NOTES_CONCURRENCY = 16;
 export interface SyncedPages {
   /** Key of the article of each row. */
   articles: Map<string, string>;
+  /** Names of the files that each row's page and the pages below it show. */
+  media: Map<string, string[]>;
   subPages: { notes: PageNotes; rowId: string }[];
   /** Rows that could not be read and have no earlier article. */
   unread: Set<string>;
@@ -134,6 +136,7 @@ class PageRun {
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
+    media: new Map(),
     subPages: [],
     unread: new Set(),
     changed: 0,
@@ -217,11 +220,13 @@ class PageRun {
     else this.#result.unchanged++;
     if (task.isRow) this.#result.articles.set(task.block.id, notes.articleKey);
     else this.#result.subPages.push({ notes, rowId: task.row.id });
+    this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...notes.media]);
     for (const problem of notes.problems) this.#report(task, problem);
   }
 
-  #report({ row, block }: PageTask, problem: Problem): void {
+  #report({ row, block }: PageTask, { quote, ...problem }: Problem): void {
     const where = row.title || row.slug || row.id;
-    this.#result.problems.push({ ...problem, where, url: problem.url ?? notionUrl(block.id) });
+    const told = quote !== undefined && row.password === '' ? { ...problem, quote } : problem;
+    this.#result.problems.push({ ...told, where, url: problem.url ?? notionUrl(block.id) });
   }
 }

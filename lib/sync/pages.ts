@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ExtendedRecordMap } from 'notion-types';
+import type { SiteColumns } from '@/lib/article/collection-data';
 import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render';
 import { NotelightError, NotionError, type Problem } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locale';
 import type { NotionClient } from '@/lib/notion/client';
 import { isUploaded } from '@/lib/notion/files';
 import { notionUrl, toShortId } from '@/lib/notion/ids';
@@ -47,6 +49,9 @@ export interface ArticleOptions {
   spoilerTag: string;
   notionHosts: string[];
   siteLink: string;
+  columns: SiteColumns;
+  locale: Locale;
+  timeZone: string;
 }
 
 /** Everything that one page's sync needs. */
@@ -160,7 +165,7 @@ async function finishPage(
   { paths, media, articleOptions }: PageContext,
 ): Promise<PageNotes> {
   const recordMap = { ...records, signed_urls: {} } as unknown as ExtendedRecordMap;
-  const sources = await drawing(() => collectMediaSources(recordMap, read.id));
+  const sources = await drawing(() => collectMediaSources(recordMap, read.id, articleOptions.columns));
   const failures = await media.fetchAll(sources);
   const article = await drawing(() =>
     renderArticle({ pageId: read.id, recordMap, media: (url) => media.find(url), options: articleOptions }),

@@ -2,11 +2,8 @@ import sharp, { type SharpOptions } from 'sharp';
 import type { MediaVariant } from '@/lib/store/model';
 import { isPassiveSvg } from './passive-svg';
 
-/**
- * Widths of the smaller copies, chosen from the specification's breakpoints (section 9: 640 to 3840): those between which a
- * browser's choice differs by at least a quarter, with 1080 (compress width), 1200 (article zoom) and 1920 (zoom) among them.
- */
-export const VARIANT_WIDTHS = [640, 828, 1080, 1200, 1920, 3840] as const;
+/** Widths of the smaller copies (specification section 9). */
+export const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 /** Specification section 9: quality default 75. */
 const WEBP_QUALITY = 75;
 /** About the same look as WebP at 75. */

@@ -60,7 +60,9 @@ function outcome(site: SiteReport): string {
   return site.outcome === 'kept' ? `the last good copy stays (${counts})` : counts;
 }
 
-export function formatProblem({ level, what, where, url, fix }: Problem): string {
+export function formatProblem({ level, what, quote, where, url, fix }: Problem): string {
   const place = [where, url].filter(Boolean).join(', ');
-  return [`  ${SIGNS[level]} ${what}`, place && `    ${place}`, fix && `    → ${fix}`].filter(Boolean).join('\n');
+  return [`  ${SIGNS[level]} ${quote ? `${what}: ${quote}` : what}`, place && `    ${place}`, fix && `    → ${fix}`]
+    .filter(Boolean)
+    .join('\n');
 }

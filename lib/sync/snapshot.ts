@@ -3,7 +3,7 @@ import type { NotionDatabase } from '@/lib/notion/database';
 import { notionUrl } from '@/lib/notion/ids';
 import type { NotionBlock } from '@/lib/notion/records';
 import type { NotionRow, NotionRows } from '@/lib/notion/rows';
-import { plainText } from '@/lib/notion/values';
+import { plainText, titleText } from '@/lib/notion/values';
 import type { Icon, MediaFile, Row, Snapshot, SubPage } from '@/lib/store/model';
 import type { MediaLibrary, MediaSource } from './media';
 import type { Workspace } from './options';
@@ -16,7 +16,10 @@ type FrameImage = { format?: Record<string, unknown> };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const coverUrl = (block: FrameImage): string => text(block.format?.page_cover);
 
-/** A page's icon is an emoji, an address, or something newer that cannot be drawn. */
+/** The longest emoji (families, flags of regions) have about half as many code units; what is longer is none. */
+const MAX_EMOJI = 32;
+
+/** A page's icon is an emoji, an address, or something that cannot be drawn: a custom emoji, a `data:` address. */
 function iconUrl(icon: string): string | undefined {
   return /^(https?:\/\/|\/|attachment:)/i.test(icon) ? icon : undefined;
 }
@@ -73,7 +76,7 @@ function toIcon(icon: string, media: MediaLibrary): Icon | null {
     const file = media.find(url);
     return file ? { media: file } : null;
   }
-  return icon.includes('://') ? null : { emoji: icon };
+  return icon.includes(':') || icon.length > MAX_EMOJI ? null : { emoji: icon };
 }
 
 const toCover = (url: string, media: MediaLibrary): MediaFile | null => (url ? (media.find(url) ?? null) : null);
@@ -106,7 +109,7 @@ function toRow({ block, ...row }: NotionRow, media: MediaLibrary, article: strin
 function toSubPage({ notes, rowId }: { notes: PageNotes; rowId: string }, media: MediaLibrary): SubPage {
   return {
     id: notes.id,
-    title: plainText(notes.block.properties?.title),
+    title: titleText(notes.block.properties?.title, () => ''),
     rowId,
     ...pageLook(notes.block, media),
     url: notionUrl(notes.id),

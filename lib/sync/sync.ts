@@ -1,4 +1,5 @@
 import { ConfigError, NotionError } from '@/lib/errors';
+import { asStoreError } from '@/lib/store/files';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
@@ -14,6 +15,14 @@ import { syncWorkspace } from './workspace';
  * good copy. Throws only when there is nothing to publish at all.
  */
 export async function syncWorkspaces(options: SyncOptions): Promise<SyncReport> {
+  try {
+    return await syncAll(options);
+  } catch (error) {
+    throw asStoreError(error, storePaths(options.directory).root);
+  }
+}
+
+async function syncAll(options: SyncOptions): Promise<SyncReport> {
   const startedAt = Date.now();
   const { client, progress = silentProgress } = options;
   if (options.workspaces.length === 0)
@@ -58,5 +67,8 @@ function refuseNothing(sites: readonly SiteReport[]): void {
   const first = sites[0];
   if (first?.outcome !== 'failed') return;
   const problem = first.problems.find(({ level }) => level === 'error');
-  throw new NotionError(problem?.what ?? 'The workspace could not be read.');
+  const which = sites.length > 1 ? ', the first workspace, without which there is no site' : '';
+  throw new NotionError(
+    `${problem?.what ?? 'The workspace could not be read.'} The page is ${problem?.url ?? first.title}${which}.`,
+  );
 }

@@ -1,6 +1,7 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
 import type { Config } from '@/lib/config/schema';
 import { NotionError, type Problem } from '@/lib/errors';
+import { type Locale, localeOfSite } from '@/lib/i18n/locale';
 import { NotionUnreachableError } from '@/lib/notion/client';
 import { readConfigTable } from '@/lib/notion/config-table';
 import { readDatabase } from '@/lib/notion/database';
@@ -11,6 +12,7 @@ import { plainText } from '@/lib/notion/values';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { refuseSuddenLoss } from './guard';
+import { lockProblems } from './lock-problems';
 import type { MediaLibrary } from './media';
 import type { SyncOptions, Workspace } from './options';
 import { type SyncedPages, syncPages } from './page-run';
@@ -75,20 +77,29 @@ async function readWorkspace(
     refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now: pages.length, title });
   }
   const { config: resolved } = options.resolveSettings(settings);
+  const locale = localeOfSite({ table: settings.LANG, prefix: workspace.prefix, lang: resolved.site.lang });
   const synced = await syncPages(pages, {
-    context: { client, paths: storePaths(options.directory), media, articleOptions: articleOptionsOf(resolved) },
+    context: {
+      client,
+      paths: storePaths(options.directory),
+      media,
+      articleOptions: articleOptionsOf(resolved, locale),
+    },
     rootPageId: workspace.pageId,
     progress,
     label,
   });
-  problems.push(...synced.problems);
+  problems.push(...synced.problems, ...(await lockProblems(pages, synced, storePaths(options.directory))));
 
   progress.step(`Copying covers and icons of ${label}`);
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
   for (const { source, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
     const row = table.rows.find(({ id }) => id === source.blockId);
     const where = row ? titleOf(row) : plainText(database.collection.name);
-    problems.push({ ...problem, where, url: row?.url ?? notionUrl(source.blockId) });
+    const { quote, ...told } = problem;
+    // The cover of a row is open; that of a page below it may be locked.
+    const isOpen = row !== undefined || source.blockId === database.block.id;
+    problems.push({ ...(isOpen ? problem : told), where, url: row?.url ?? notionUrl(source.blockId) });
   }
   progress.end();
 
@@ -165,10 +176,14 @@ function withoutExpiring(settings: Record<string, unknown>, problems: Problem[])
   return Object.fromEntries(kept);
 }
 
-function articleOptionsOf(config: Config): ArticleOptions {
+function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
+  const { password, type, status } = config.notion.properties;
   return {
     spoilerTag: config.posts.spoilerTag,
     notionHosts: ['notion.so', 'notion.site', 'notion.com'],
     siteLink: config.site.link,
+    columns: { password, type, status },
+    locale,
+    timeZone: config.site.timeZone,
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/errors';
-import { readJson, writeAtomically } from '@/lib/store/files';
+import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
@@ -131,4 +131,28 @@ describe('garbage', () => {
     await collectGarbage(paths, []);
     expect(await readdir(paths.articles)).toEqual(['one.json']);
   });
+});
+
+test('a file that cannot be written leaves nothing behind', async () => {
+  const file = path.join(paths.root, 'page.json');
+  await expect(writeAtomically(file, 5 as unknown as string)).rejects.toThrow();
+  expect((await readdir(paths.root)).filter((name) => name.startsWith('page.json'))).toEqual([]);
+});
+
+test.each([
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'the disk is read-only'],
+  ['EACCES', 'this user may not write there'],
+])('%s is told as what it is, with the folder and what to do', (code, why) => {
+  const fault = asStoreError(Object.assign(new Error(code), { code }), '/srv/.content');
+  expect(fault).toBeInstanceOf(StoreError);
+  expect(String(fault)).toContain(`The content in /srv/.content cannot be written: ${why} (${code}).`);
+  expect(String(fault)).toContain('CONTENT_DIR');
+});
+
+test('a fault that is none of the store’s stays as it is', () => {
+  const elsewhere = Object.assign(new Error('x'), { code: 'EACCES', path: '/etc/other' });
+  expect(asStoreError(elsewhere, '/srv/.content')).toBe(elsewhere);
+  const bug = new TypeError('x is undefined');
+  expect(asStoreError(bug, '/srv/.content')).toBe(bug);
 });

@@ -60,6 +60,14 @@ describe('when Notion is down', () => {
     expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 3 }] });
   });
 
+  test('the first of several workspaces is named when it has never been read', async () => {
+    const workspaces = [buildWorkspace({ name: 'a', posts: 1 }), buildWorkspace({ name: 'b', posts: 1 })];
+    const bench = await startSyncBench(workspaces);
+    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 404 }, ids: [workspaces[0]?.pageId ?? ''] });
+    const address = `https://www.notion.so/${workspaces[0]?.pageId.replaceAll('-', '')}`;
+    await expect(bench.sync()).rejects.toThrow(`The page is ${address}, the first workspace, without which`);
+  });
+
   test('one workspace of several keeps its last copy, the others are published', async () => {
     const workspaces = [buildWorkspace({ name: 'a', posts: 2 }), buildWorkspace({ name: 'b', posts: 2 })];
     const [first, second] = workspaces;

@@ -18,8 +18,14 @@ describe('a picture', () => {
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(picture.placeholder?.length).toBeLessThan(400);
     const copies = picture.variants.map(({ width, extension }) => `${width}.${extension}`);
-    expect(copies).toEqual(['640.avif', '640.webp', '828.avif', '828.webp', '900.avif', '900.webp']);
+    expect(copies).toEqual([640, 750, 828, 900].flatMap((width) => [`${width}.avif`, `${width}.webp`]));
     for (const { content, width } of picture.variants) expect((await sharp(content).metadata()).width).toBe(width);
+  });
+
+  test('has a copy at each width of the specification that is not above its own', async () => {
+    const { variants } = await prepare(await plain(3840, 4).png().toBuffer());
+    const widths = variants.filter(({ type }) => type === 'image/avif').map(({ width }) => width);
+    expect(widths).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
   });
 
   test('of a camera is turned upright in its size and copies', async () => {
@@ -31,6 +37,20 @@ describe('a picture', () => {
     const picture = await prepare(await plain(4200, 8).png().toBuffer());
     expect(picture).toMatchObject({ type: 'image/webp', width: 3840 });
     expect(Math.max(...picture.variants.map(({ width }) => width))).toBeLessThanOrEqual(3840);
+  });
+
+  test('of 100 megapixels is drawn smaller too', { timeout: 120_000 }, async () => {
+    const picture = await prepare(await plain(12_500, 8_000).png({ compressionLevel: 1 }).toBuffer());
+    expect(picture).toMatchObject({ type: 'image/webp', width: 3840, height: 2458 });
+  });
+
+  test('that claims more pixels than memory can hold is told by a reason', async () => {
+    const jpeg = await plain(8, 8).jpeg().toBuffer();
+    // Marker, length and precision come before height and width.
+    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+    jpeg.writeUInt16BE(50_000, frame);
+    jpeg.writeUInt16BE(50_000, frame + 2);
+    expect(await preparePicture(jpeg)).toBe('it has more than 150 megapixels');
   });
 
   test('in a format that browsers do not draw becomes WebP', async () => {

@@ -16,7 +16,7 @@ import { columnKeyOf, mainCollection } from '../../stand-in/edit';
 import { type StandIn, type StandInOptions, startStandIn } from '../../stand-in/stand-in';
 
 /** Waits that a test can bear; the ratios are those of production. */
-export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 700 };
+export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
 
 export interface SyncBench {
   standIn: StandIn;
