@@ -1,12 +1,10 @@
 import clsx from 'clsx';
-import Head from 'next/head';
 import { useEffect, useRef, useState } from 'react';
+import { useContentLang } from '@/components/frame/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
 import { articleLabels } from './article-messages';
-
-/** Styles and fonts of formulas; `scripts/public-assets.ts` puts them there. */
-const MATH_STYLES = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/math/math.css`;
+import { articleSheets, loadSheets } from './article-sheets';
 
 export interface ArticleViewProps {
   /** The article's id. Give the same as `key`, so that one article never shows another's text. */
@@ -23,7 +21,11 @@ export interface ArticleViewProps {
 export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
+  const lang = useContentLang();
   const [html] = useState(() => body.html || drawnHtml(id));
+
+  // They are there already, unless the article was locked until now.
+  useEffect(() => void loadSheets(articleSheets({ html, needs: body.needs })), [html, body.needs]);
 
   useEffect(() => {
     const element = root.current;
@@ -41,11 +43,6 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
 
   return (
     <div id="article-wrapper">
-      {body.needs.math && (
-        <Head>
-          <link key="math" rel="stylesheet" href={MATH_STYLES} />
-        </Head>
-      )}
       <div
         ref={root}
         id="notion-article"
@@ -55,8 +52,10 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
           smallText && 'notion-small-text',
           body.classes || undefined,
         )}
+        // A visitor may have chosen other words around it; the article is in the language of its site.
+        lang={lang}
         data-article={id}
-        data-labels={JSON.stringify(articleLabels(messages.ARTICLE))}
+        data-labels={JSON.stringify(articleLabels(messages.ARTICLE, html))}
         // Cleaned by the sanitiser when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning

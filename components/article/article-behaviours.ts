@@ -6,41 +6,71 @@ export interface EnhanceOptions {
 
 /** Starts on an article and answers what takes it all back. */
 type Behaviour = (root: HTMLElement, messages: ArticleMessages) => () => void;
+/** Calls `begin` when a behaviour is needed, until the signal says that the article is left. */
+type Wait = (begin: () => void, left: AbortSignal) => void;
 
-/** What script can add, by what it is added to: an article without code loads nothing of its copy buttons. */
-const behaviours: [isWanted: (root: HTMLElement) => unknown, load: () => Promise<Behaviour>][] = [
-  [has('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
-  [has('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades)],
-  [has('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom)],
-  [has('[data-mermaid]'), () => import('./mermaid-diagrams').then((module) => module.mermaidDiagrams)],
-  [has('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],
+/** Far enough ahead that a control answers by the time its reader reaches it. */
+const NEAR = '400px';
+/** A diagram changes its height and needs a large library: it is asked for well out of sight. */
+const FAR = '1000px';
+
+/**
+ * What script can add, and when: an article without code loads nothing of its copy buttons, one with code not before its reader
+ * comes to it.
+ */
+const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>][] = [
+  [near('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
+  [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades)],
+  [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom)],
+  [near('[data-mermaid]', FAR), () => import('./mermaid-diagrams').then((module) => module.mermaidDiagrams)],
+  [near('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],
+  [near('.share-bar'), () => import('@/components/share/share-bar').then((module) => module.enhanceShareBar)],
   [
-    () => document.querySelector('[data-outline]'),
+    at('scroll', () => scrollY > 0, '[data-outline]'),
     () => import('./outline-marking').then((module) => module.outlineMarking),
   ],
-  [
-    (root) => location.hash || root.querySelector('details [id]'),
-    () => import('./hash-scroll').then((module) => module.hashScroll),
-  ],
-  [() => location.search, () => import('./search-marks').then((module) => module.searchMarks)],
+  [at('hashchange', () => location.hash !== ''), () => import('./hash-scroll').then((module) => module.hashScroll)],
+  [at('popstate', () => location.search !== ''), () => import('./search-marks').then((module) => module.searchMarks)],
 ];
 
-function has(selector: string): (root: HTMLElement) => Element | null {
-  return (root) => root.querySelector(selector);
+/** When the first such element comes near the window. */
+function near(selector: string, rootMargin = NEAR): Wait {
+  return (begin, left) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin },
+    );
+    for (const element of document.querySelectorAll(`main ${selector}`)) observer.observe(element);
+    left.addEventListener('abort', () => observer.disconnect());
+  };
+}
+
+/** At the first such event of the window, or at once when what it tells of has happened; on pages that have such an element. */
+function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
+  return (begin, left) => {
+    if (!document.querySelector(selector)) return;
+    if (isPast()) begin();
+    else addEventListener(event, begin, { once: true, passive: true, signal: left });
+  };
 }
 
 /** Adds to an article's HTML what script can add. Returns what takes it all back. */
 export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
-  let left = false;
+  const leave = new AbortController();
   const stops: (() => void)[] = [];
-  for (const [isWanted, load] of behaviours) {
-    if (!isWanted(root)) continue;
-    void load().then((start) => {
-      if (!left) stops.push(start(root, messages));
-    });
+  for (const [wait, load] of behaviours) {
+    wait(() => {
+      void load().then((start) => {
+        if (!leave.signal.aborted) stops.push(start(root, messages));
+      });
+    }, leave.signal);
   }
   return () => {
-    left = true;
+    leave.abort();
     for (const stop of stops) stop();
   };
 }

@@ -1,25 +1,3 @@
-/** Scrolling this far closes the picture (specification section 4). */
-const CLOSING_SCROLL_PX = 40;
-/** The larger picture is swapped in this long after opening (specification section 4). */
-const SWAP_DELAY_MS = 800;
-/** Length of the fade in the style sheet. */
-const FADE_MS = 220;
-
-/** Space around the zoomed picture by window width (specification section 9). */
-const margins: [number, number][] = [
-  [500, 8],
-  [800, 20],
-  [1280, 30],
-  [1600, 40],
-  [1920, 48],
-];
-const WIDEST_MARGIN = 72;
-
-/** Margin of a zoomed picture in pixels. */
-export function zoomMargin(windowWidth: number): number {
-  return margins.find(([below]) => windowWidth < below)?.[1] ?? WIDEST_MARGIN;
-}
-
 /** Enlarges pictures on a click or a key: closed, opening, open, closing. */
 export function imageZoom(root: HTMLElement, words: { ZOOM: string; ZOOM_CLOSE: string }): () => void {
   const images = [...root.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
@@ -28,10 +6,14 @@ export function imageZoom(root: HTMLElement, words: { ZOOM: string; ZOOM_CLOSE: 
     image.setAttribute('role', 'button');
     image.setAttribute('aria-label', [words.ZOOM, image.alt].filter(Boolean).join(': '));
   }
+  let left = false;
   let close: (() => void) | undefined;
+  const load = () => import('./zoomed-picture');
   const open = (image: HTMLImageElement) => {
-    close?.();
-    close = showZoomed(image, words.ZOOM_CLOSE);
+    void load().then(({ showZoomed }) => {
+      close?.();
+      if (!left) close = showZoomed(image, words.ZOOM_CLOSE);
+    });
   };
   const imageOf = (event: Event) =>
     event.target instanceof HTMLImageElement && event.target.dataset.zoom ? event.target : null;
@@ -45,84 +27,20 @@ export function imageZoom(root: HTMLElement, words: { ZOOM: string; ZOOM_CLOSE: 
     event.preventDefault();
     open(image);
   };
+  // Whoever comes to a picture may open it: its code is there by then.
+  const onIntent = (event: Event) => {
+    if (imageOf(event)) void load();
+  };
+  root.addEventListener('pointerover', onIntent);
+  root.addEventListener('focusin', onIntent);
   root.addEventListener('click', onClick);
   root.addEventListener('keydown', onKey);
   return () => {
+    left = true;
     close?.();
+    root.removeEventListener('pointerover', onIntent);
+    root.removeEventListener('focusin', onIntent);
     root.removeEventListener('click', onClick);
     root.removeEventListener('keydown', onKey);
   };
-}
-
-function showZoomed(image: HTMLImageElement, label: string): () => void {
-  const overlay = document.createElement('div');
-  overlay.className = 'zoom-overlay';
-  overlay.tabIndex = -1;
-  overlay.setAttribute('role', 'dialog');
-  overlay.setAttribute('aria-modal', 'true');
-  overlay.setAttribute('aria-label', image.alt || label);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'zoom-close';
-  button.setAttribute('aria-label', label);
-  const picture = new Image();
-  picture.alt = image.alt;
-  picture.src = image.currentSrc || image.src;
-  const margin = zoomMargin(innerWidth);
-  picture.width = innerWidth - 2 * margin;
-  picture.height = innerHeight - 2 * margin;
-  overlay.append(picture, button);
-  document.body.append(overlay);
-
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const scrolledFrom = scrollY;
-  const listeners = new AbortController();
-  const { signal } = listeners;
-  const swap = window.setTimeout(() => swapIn(picture, image.dataset.zoom ?? ''), SWAP_DELAY_MS);
-  overlay.dataset.state = 'closed';
-  requestAnimationFrame(() => {
-    overlay.dataset.state = 'opening';
-    window.setTimeout(
-      () => {
-        if (overlay.dataset.state === 'opening') overlay.dataset.state = 'open';
-      },
-      still ? 0 : FADE_MS,
-    );
-  });
-
-  const close = () => {
-    if (signal.aborted) return;
-    listeners.abort();
-    clearTimeout(swap);
-    overlay.dataset.state = 'closing';
-    window.setTimeout(() => overlay.remove(), still ? 0 : FADE_MS);
-    image.focus({ preventScroll: true });
-  };
-  overlay.addEventListener('click', close, { signal });
-  addEventListener('resize', close, { signal });
-  addEventListener('scroll', () => Math.abs(scrollY - scrolledFrom) > CLOSING_SCROLL_PX && close(), {
-    signal,
-    passive: true,
-  });
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape') close();
-      // The only control is the button that closes: focus stays on it.
-      if (event.key === 'Tab') event.preventDefault();
-    },
-    { signal },
-  );
-  button.focus({ preventScroll: true });
-  return close;
-}
-
-/** Only when the larger picture is there does it take the place of the other: no flash, and no gap when it fails. */
-function swapIn(picture: HTMLImageElement, source: string): void {
-  if (!source || picture.src === new URL(source, location.href).href) return;
-  const larger = new Image();
-  larger.onload = () => {
-    picture.src = source;
-  };
-  larger.src = source;
 }

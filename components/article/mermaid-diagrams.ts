@@ -74,6 +74,8 @@ function createDiagram(figure: HTMLElement, words: Words) {
   }
 
   function show(source: HTMLPreElement, svg: string): void {
+    const placeHeight = heightOf(figure);
+    const isFirst = !image;
     if (!image || !fold) {
       image = new Image();
       image.className = 'notion-mermaid-picture';
@@ -89,6 +91,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
     image.width = width;
     image.height = height;
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    if (isFirst && isInView(figure)) holdHeight(figure, image, placeHeight);
   }
 
   function refuse(): void {
@@ -111,6 +114,35 @@ function createDiagram(figure: HTMLElement, words: Words) {
       image?.remove();
     },
   };
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** Fractions of pixels included. */
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height;
+}
+
+/** What is being read does not move: a diagram fits the place of its source until it is clicked or out of view. */
+function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number): void {
+  const around = heightOf(figure) - heightOf(image);
+  figure.style.height = `${height}px`;
+  image.style.maxHeight = `${Math.max(0, height - around)}px`;
+  image.style.objectFit = 'contain';
+  const release = (): void => {
+    view.disconnect();
+    figure.removeEventListener('click', release);
+    figure.style.height = '';
+    image.style.maxHeight = '';
+  };
+  const view = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => !isIntersecting)) release();
+  });
+  view.observe(figure);
+  figure.addEventListener('click', release);
 }
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -179,6 +211,8 @@ function asDocument(svg: string): string {
   if (!parsed) throw new Error('The library drew nothing.');
   const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0)) throw new Error('The drawing has no size.');
+  // What the library says for a page; a file of its own has no page around it.
+  parsed.removeAttribute('style');
   parsed.setAttribute('width', String(Math.ceil(width)));
   parsed.setAttribute('height', String(Math.ceil(height)));
   return new XMLSerializer().serializeToString(parsed);

@@ -2,9 +2,11 @@
 export function rememberTabs(root: HTMLElement): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
   for (const group of groups) {
-    const chosen = Number(read(group.dataset.tabs ?? ''));
-    const input = Number.isInteger(chosen) ? buttonsOf(group)[chosen] : undefined;
-    if (input) input.checked = true;
+    const buttons = buttonsOf(group);
+    const now = buttons.findIndex((button) => button.checked);
+    // A choice that was made before this script was there counts; only the first view, which nobody chose, gives way.
+    if (now > 0) write(group.dataset.tabs ?? '', String(now));
+    else check(buttons[Number(read(group.dataset.tabs ?? ''))]);
   }
   const onChange = ({ target }: Event) => {
     const group = target instanceof HTMLInputElement ? target.closest<HTMLElement>('[data-tabs]') : null;
@@ -13,6 +15,10 @@ export function rememberTabs(root: HTMLElement): () => void {
   };
   root.addEventListener('change', onChange);
   return () => root.removeEventListener('change', onChange);
+}
+
+function check(button: HTMLInputElement | undefined): void {
+  if (button) button.checked = true;
 }
 
 function buttonsOf(group: HTMLElement): HTMLInputElement[] {

@@ -56,15 +56,47 @@ export function isAdvertisement(text: string): boolean {
   return /^<ins\s*\/>$/.test(text.trim());
 }
 
-/** Every unbroken run of Latin-1 characters counts one, every other character that is not blank counts one. */
+/** Scripts whose characters each count as a word, with the punctuation that belongs to them. */
+const COUNTED_ONE_BY_ONE =
+  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{Extended_Pictographic}\uff00-\uffef]/u;
+/** Scripts that set no blanks between words: the words are found by dictionary. */
+const WITHOUT_BLANKS = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** Quotation marks, dashes and the like stand beside words; a lone sign of Latin-1 counts, as in the reference. */
+const ONLY_SIGNS = /^(?=.*[^\0-\u00ff])\p{P}+$/u;
+/** A segmenter copies its whole text for each word it finds. */
+const SEGMENTED_AT_ONCE = 400;
+/** Joins emoji and tells their look; no character of its own. */
+const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}]/gu;
+
+/**
+ * Chinese, Japanese and Korean characters count one each, as do emoji; of all other writing every unbroken run counts one.
+ *
+ * @example countWords('hello世界') // => 3
+ */
 export function countWords(text: string): number {
   let count = 0;
-  let inWord = false;
-  for (const character of text) {
-    const blank = /\s/.test(character);
-    const latin = !blank && character <= '\u00ff';
-    if (!blank && !(latin && inWord)) count += 1;
-    inWord = latin;
+  for (const run of text.replace(JOINED, '').split(/\s+/)) {
+    let word = '';
+    for (const character of run) {
+      if (COUNTED_ONE_BY_ONE.test(character)) {
+        count += 1 + wordsOf(word);
+        word = '';
+      } else word += character;
+    }
+    count += wordsOf(word);
+  }
+  return count;
+}
+
+/** Words of a run without blanks. */
+function wordsOf(run: string): number {
+  if (run === '' || ONLY_SIGNS.test(run)) return 0;
+  if (!WITHOUT_BLANKS.test(run)) return 1;
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  let count = 0;
+  for (let start = 0; start < run.length; start += SEGMENTED_AT_ONCE) {
+    for (const { isWordLike } of segmenter.segment(run.slice(start, start + SEGMENTED_AT_ONCE)))
+      if (isWordLike) count += 1;
   }
   return count;
 }

@@ -34,6 +34,8 @@ export interface Property {
   name: string;
   type: string;
   schema: Fields;
+  /** All columns of the database: computed ones read the others. */
+  columns: Fields;
   /** Pixels, of table columns. */
   width?: number;
 }
@@ -43,6 +45,15 @@ export interface Collection {
   title: string;
   icon: string;
   views: CollectionView[];
+  /** Whether a row's page is locked: nothing of its content stands in a list. */
+  isLocked(row: SourceBlock): boolean;
+}
+
+/** How the owner names the columns by which a database is known as one of the site's, and the one with its passwords. */
+export interface SiteColumns {
+  password: string;
+  type: string;
+  status: string;
 }
 
 const VIEW_TYPES = new Set(['table', 'gallery', 'list', 'board']);
@@ -50,35 +61,65 @@ const VIEW_TYPES = new Set(['table', 'gallery', 'list', 'board']);
 const MAX_ROWS = 500;
 
 /** The collection of a block, or null when the records do not hold it. */
-export function readCollection(block: SourceBlock, records: Records): Collection | null {
+export function readCollection(block: SourceBlock, records: Records, columns: SiteColumns): Collection | null {
   const views = asStrings(block.fields.view_ids);
   const firstView = records.record('collection_view', views[0]);
   const id = collectionIdOf(block.fields) || (firstView ? collectionIdOf(firstView) : '');
   const record = records.record('collection', id);
   if (!record) return null;
+  const schema = asFields(record.schema);
+  const passwordKey = passwordKeyOf(schema, columns) ?? '';
   return {
     id,
     title: plainText(record.name, records).trim(),
     icon: asString(record.icon),
-    views: views.flatMap((viewId) => readView(viewId, id, asFields(record.schema), records) ?? []),
+    views: views.flatMap((viewId) => readView(viewId, { id, schema, passwordKey }, records) ?? []),
+    isLocked: (row) => plainText(row.properties[passwordKey], records).trim() !== '',
   };
 }
 
-function readView(viewId: string, collectionId: string, schema: Fields, records: Records): CollectionView | null {
+/**
+ * The column with the passwords of a site's own database. It is drawn nowhere, whatever a view shows: an article with a linked view
+ * would give all of them away. Another database may have a column of that name.
+ */
+function passwordKeyOf(schema: Fields, columns: SiteColumns): string | undefined {
+  const keyOf = (name: string): string | undefined =>
+    Object.keys(schema).find(
+      (key) => asString(asFields(schema[key]).name).trim().toLowerCase() === name.trim().toLowerCase(),
+    );
+  return keyOf(columns.type) && keyOf(columns.status) ? keyOf(columns.password) : undefined;
+}
+
+interface CollectionParts {
+  id: string;
+  schema: Fields;
+  /** '' where there is none. */
+  passwordKey: string;
+}
+
+function readView(
+  viewId: string,
+  { id: collectionId, schema, passwordKey }: CollectionParts,
+  records: Records,
+): CollectionView | null {
   const view = records.record('collection_view', viewId);
   const type = asString(view?.type);
   if (!view || !VIEW_TYPES.has(type)) return null;
   const format = asFields(view.format);
   const answer = records.query(collectionId, viewId);
   const query = { ...asFields(answer?.reducerResults), ...answer };
-  const groups = readGroups(query, type, format, schema, records);
+  const groupedBy = asString(
+    asFields(type === 'board' ? format.board_columns_by : format.collection_group_by).property,
+  );
+  // Names of groups are the values of their column.
+  const groups = groupedBy === passwordKey && groupedBy ? null : readGroups(query, type, format, schema, records);
   return {
     id: viewId,
     type: type as CollectionView['type'],
     name: asString(view.name) || type.charAt(0).toUpperCase() + type.slice(1),
     format,
     groups: groups ?? [{ label: null, color: '', rows: readRows(rowIds(query, view, collectionId, records), records) }],
-    properties: readProperties(type, format, schema),
+    properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
   };
 }
 
@@ -168,6 +209,7 @@ function readProperties(type: string, format: Fields, schema: Fields): Property[
       name: asString(definition.name),
       type: asString(definition.type),
       schema: definition,
+      columns: schema,
       width: typeof width === 'number' ? width : undefined,
     };
   };

@@ -1,14 +1,38 @@
 import type { ReactNode } from 'react';
+import type { SiteColumns } from '@/lib/article/collection-data';
 import type { LinkRules } from '@/lib/article/links';
 import type { Records } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
+import type { Problem } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locale';
 import type { MediaFile, OutlineItem } from '@/lib/store/model';
+
+/** Something wrong with a block. */
+export interface Finding {
+  level: Problem['level'];
+  what: string;
+  quote?: string;
+  blockId: string;
+  fix?: string;
+}
+
+export interface TextOptions {
+  /** The block that the text stands in: problems name it, and Notion gives its pictures for it. */
+  blockId: string;
+  /** False for text that already stands inside a link. @default true */
+  links?: boolean;
+}
 
 /** What the drawing of one article shares: where to ask, and where to leave word. */
 export interface Drawing {
   pageId: string;
   records: Records;
   rules: LinkRules;
+  siteColumns: SiteColumns;
+  /** The language in which days, numbers and lists are written. */
+  locale: Locale;
+  /** Where the day of a moment is read. */
+  timeZone: string;
   outline: OutlineItem[];
   /** Heading element, 2 to 6, of each heading block's place. */
   headingLevels: Map<string, number>;
@@ -23,7 +47,7 @@ export interface Drawing {
   /** TeX as finished markup. */
   math(tex: string, display: boolean, blockId: string): ReactNode;
   /** Rich text. */
-  text(value: unknown, options?: { links?: boolean }): ReactNode;
+  text(value: unknown, options: TextOptions): ReactNode;
   plain(value: unknown): string;
   children(node: BlockNode): ReactNode;
   /** The first picture of the article is wanted at once. */
@@ -31,5 +55,7 @@ export interface Drawing {
   /** A name that no other element of the article has. */
   uniqueName(base: string): string;
   linked(pageId: string): void;
-  report(problem: { level: 'error' | 'warning' | 'info'; what: string; blockId: string; fix?: string }): void;
+  report(finding: Finding): void;
+  /** The same finding counts once in an article, under the given name. */
+  reportOnce(name: string, finding: Finding): void;
 }

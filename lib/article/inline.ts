@@ -1,5 +1,16 @@
 import type { Decoration } from 'notion-types';
-import { asFields, asList, asString, type Fields, type Records } from '@/lib/article/records';
+import type { TextOptions } from '@/lib/article/drawing';
+import {
+  asFields,
+  asList,
+  asString,
+  type Fields,
+  firstText,
+  type Records,
+  type SourceBlock,
+} from '@/lib/article/records';
+import { formatDay } from '@/lib/i18n/dates';
+import type { Locale } from '@/lib/i18n/locale';
 
 /**
  * Rich text. The renderer draws plain formats itself; what it gets wrong on a server (mentions, dates, equations) is
@@ -95,10 +106,18 @@ function toPart(name: string, data: unknown, text: string): InlinePart | undefin
   }
 }
 
-/** Pieces as the renderer wants them; `links: false` for text that already stands inside a link. */
-export function toDecorations(pieces: Piece[], { links = true }: { links?: boolean } = {}): Decoration[] {
+/** A part with what its place says about it. */
+export type PlacedPart = InlinePart & { blockId: string; unlinked: boolean };
+
+/** Pieces as the renderer wants them. */
+export function toDecorations(pieces: Piece[], { blockId, links = true }: TextOptions): Decoration[] {
   return pieces.map(({ text, part, marks }) => {
-    const innermost: unknown[] = part ? [['e', links ? part : withoutLink(part)]] : [];
+    const placed: PlacedPart | undefined = part && {
+      ...part,
+      blockId,
+      unlinked: !links && LINKING_PARTS.has(part.kind),
+    };
+    const innermost: unknown[] = placed ? [['e', placed]] : [];
     const outer = marks
       .filter(([name]) => name !== 'a' || (links && !(part && LINKING_PARTS.has(part.kind))))
       // The link outermost, so that no format splits it.
@@ -106,18 +125,6 @@ export function toDecorations(pieces: Piece[], { links = true }: { links?: boole
     // Always a list of formats, even an empty one: the renderer replaces a bare "," by a gap.
     return [text, [...innermost, ...outer]] as unknown as Decoration;
   });
-}
-
-interface UnlinkedPart {
-  unlinked: true;
-}
-
-function withoutLink(part: InlinePart): InlinePart & Partial<UnlinkedPart> {
-  return LINKING_PARTS.has(part.kind) ? { ...part, unlinked: true } : part;
-}
-
-export function isUnlinked(part: InlinePart & Partial<UnlinkedPart>): boolean {
-  return part.unlinked === true;
 }
 
 /** The words of rich text: mentions by title, dates by their start, equations by their source. */
@@ -142,9 +149,28 @@ function partText(part: InlinePart, records: Records, depth: number): string {
       return asString(part.link.title) || part.fallback || asString(part.link.href);
     case 'text':
       return part.text;
-    default:
+    case 'externalObject':
+      return externalTitle(records.block(part.id));
+    case 'customEmoji':
       return '';
   }
+}
+
+/** A repository at GitHub by its title, else its address; '' for objects of other services, which are not drawn. */
+export function externalTitle(block: SourceBlock | undefined): string {
+  const href = externalAddress(block);
+  return href && (asString(externalAttribute(block, 'title')) || firstText(block?.properties.title) || href);
+}
+
+export function externalAddress(block: SourceBlock | undefined): string {
+  if (asString(block?.format.domain) !== 'github.com') return '';
+  return asString(block?.format.original_url) || asString(block?.format.uri);
+}
+
+/** The first value of an attribute that Notion has of an object of another service. */
+export function externalAttribute(block: SourceBlock | undefined, name: string): unknown {
+  const attributes = asList(block?.format.attributes).map(asFields);
+  return asList(attributes.find(({ id }) => id === name)?.values)[0];
 }
 
 /** The title of a page or database, or ''. */
@@ -169,16 +195,26 @@ export function userName(id: string, records: Records): string {
   return name || asString(user?.name);
 }
 
-/** `Jul 31, 2010`, with time or range arrow, or '' when there is no date. */
-export function formatDateMention(date: Fields): string {
-  const start = formatDay(asString(date.start_date), asString(date.start_time));
-  const end = formatDay(asString(date.end_date), asString(date.end_time));
-  return end ? `${start} → ${end}` : start;
+/** `Jul 31, 2010` as a language writes it, with time or range arrow, or '' when there is no date. */
+export function formatDateMention(date: Fields, locale: Locale): string {
+  const start = formatMoment(asString(date.start_date), asString(date.start_time), locale);
+  const end = formatMoment(asString(date.end_date), asString(date.end_time), locale);
+  return [start, end].filter(Boolean).join(' → ');
 }
 
-function formatDay(day: string, time: string): string {
-  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
-  if (!parsed || Number.isNaN(parsed.getTime())) return '';
-  const text = parsed.toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' });
-  return /^\d{1,2}:\d{2}/.test(time) ? `${text} ${time}` : text;
+function formatMoment(day: string, time: string, locale: Locale): string {
+  if (!isDay(day)) return '';
+  const text = formatDay(day, locale);
+  return isTime(time) ? `${text} ${time}` : text;
+}
+
+/** A day of the calendar: `2026-02-30` is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export function isTime(text: string): boolean {
+  return /^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(text);
 }

@@ -44,7 +44,8 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
       return { kind: 'page', id, fragment };
     }
   }
-  if (isPath) return { kind: 'same', href: url.pathname + url.search + url.hash };
+  // A path that begins with two slashes would name a host.
+  if (isPath) return { kind: 'same', href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
   return isOwnSite(url, rules.siteLink) ? { kind: 'same', href: url.href } : { kind: 'external', href: url.href };
 }
 

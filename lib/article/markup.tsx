@@ -15,7 +15,7 @@ import { drawAlias, drawBreadcrumb, drawButton, drawPage } from '@/lib/article/b
 import { drawImage } from '@/lib/article/blocks/pictures';
 import { isAdvertisement } from '@/lib/article/body-text';
 import type { Drawing } from '@/lib/article/drawing';
-import { type InlinePart, readPieces, toDecorations } from '@/lib/article/inline';
+import { type PlacedPart, readPieces, toDecorations } from '@/lib/article/inline';
 import type { BlockNode } from '@/lib/article/tree';
 
 type Draw = (node: BlockNode, drawing: Drawing) => ReactNode;
@@ -99,7 +99,7 @@ export function renderMarkup(root: BlockNode, parts: DrawingParts, slots: string
     text: (value, options) => {
       const pieces = readPieces(value);
       if (pieces.length === 0) return null;
-      return <Text value={toDecorations(pieces, options)} block={{ id: root.block.id } as Block} />;
+      return <Text value={toDecorations(pieces, options)} block={{ id: options.blockId } as Block} />;
     },
     children: (node) => node.children.map((child) => <Nested key={child.key} id={child.key} />),
   };
@@ -115,7 +115,7 @@ export function renderMarkup(root: BlockNode, parts: DrawingParts, slots: string
 
   const components: Partial<NotionComponents> = {
     Embed: ({ block }: { block: OwnBlock }) => drawOwn(block.node),
-    Equation: ({ math }: { math: InlinePart }) => drawPart(math, drawing, root.block.id),
+    Equation: ({ math }: { math: PlacedPart }) => drawPart(math, drawing),
     Link: ({ href, children }: { href: unknown; children: ReactNode }) =>
       drawLink(drawing, { href: String(href ?? ''), className: 'notion-link', blockId: root.block.id, children }),
   };
@@ -193,7 +193,7 @@ function rendererBlock(node: BlockNode, drawing: Drawing): object {
     id,
     type,
     content,
-    properties: titleProperties(type, empty, content !== undefined, toDecorations(pieces)),
+    properties: titleProperties(type, empty, content !== undefined, toDecorations(pieces, { blockId: id })),
     format:
       typeof format.block_color === 'string' && COLOR.test(format.block_color)
         ? { block_color: format.block_color }

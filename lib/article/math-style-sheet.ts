@@ -1,86 +1,74 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { lengthRules } from './math-lengths';
+import { type MathPartName, mathNeededFor, mathPartNames } from './sheet-parts';
 
-/**
- * Formulas are laid out by lengths of all sizes. A class for each would be thousands; here a length is two classes, its
- * whole and its hundredths, in one of four slots, and a third class gives the slot to a property:
- * `height:1.43em` is `kh-a ka1 ka_43`. A hundredth of an em is a fifth of a pixel.
- */
-const SLOTS = ['a', 'b', 'c', 'd'] as const;
-/** Formulas taller or wider than this many em lose what exceeds it; KaTeX itself is told to stop at 50. */
-const MAX_EM = 50;
-
-const properties: Record<string, string> = {
-  height: 'h',
-  'vertical-align': 'v',
-  top: 't',
-  bottom: 'u',
-  left: 'x',
-  'margin-right': 'r',
-  'margin-left': 'l',
-  'padding-left': 'p',
-  width: 'w',
-  'min-width': 'm',
-  'border-right-width': 'i',
-  'border-top-width': 'j',
-};
-
-/** Declarations whose value never, or hardly, differs. */
-const constants: Record<string, string> = {
-  'border-bottom-width': 'k-rule',
-  'border-style': 'k-box',
-  'border-right-style': 'k-bar',
-  position: 'k-rel',
-};
-
-/** The classes for an inline style of KaTeX's. */
-export function mathClasses(style: string): string[] {
-  const classes: string[] = [];
-  let used = 0;
-  for (const declaration of style.split(';')) {
-    const [property = '', value = ''] = declaration.split(':');
-    const constant = constants[property];
-    if (constant) classes.push(constant);
-    const letter = properties[property];
-    const length = /^(-?[\d.]+)em$/.exec(value)?.[1];
-    const slot = SLOTS[used];
-    if (!letter || length === undefined || !slot) continue;
-    used += 1;
-    const hundredths = Math.round(Math.max(-MAX_EM, Math.min(MAX_EM, Number(length))) * 100);
-    const whole = Math.floor(hundredths / 100);
-    classes.push(`k${letter}-${slot}`, `k${slot}${whole}`, `k${slot}_${hundredths - whole * 100}`);
-  }
-  return classes;
+export interface MathAssets {
+  /** The rules that every formula needs, and those of each part beside them. */
+  sheets: Map<'math' | MathPartName, string>;
+  /** Named as the sheets name them, from the folder of formulas. */
+  fonts: { name: string; data: Buffer }[];
 }
 
-/** What a page with formulas loads: one style sheet and, as they are used, fonts beside it. Names are relative. */
-export async function mathAssets(): Promise<{ name: string; data: Buffer | string }[]> {
+/** What pages with formulas load: style sheets and, as they are used, fonts, which lie in `fontFolder`. */
+export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
-  const sheet = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
-  // Every browser that runs the rest of the site reads woff2.
-  const slim = sheet.replace(/src:(url\([^)]*\.woff2\) format\("woff2"\))[^;}]*/g, 'src:$1');
-  const fonts = [...new Set([...slim.matchAll(/url\((fonts\/[\w.-]+\.woff2)\)/g)].map(([, name]) => name ?? ''))];
-  return [
-    { name: 'math.css', data: `${slim}\n${lengthRules()}` },
-    ...(await Promise.all(fonts.map(async (name) => ({ name, data: await readFile(path.join(folder, name)) })))),
-  ];
+  const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
+  const sheets: MathAssets['sheets'] = new Map(['math' as const, ...mathPartNames].map((name) => [name, '']));
+  for (const rule of [...splitRules(slimSheet(full)), ...sizeRules(full), ...lengthRules()]) {
+    for (const [part, text] of partsOf(rule)) sheets.set(part, (sheets.get(part) ?? '') + text);
+  }
+  const names = new Set<string>();
+  for (const [part, text] of sheets) {
+    const placed = text.replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
+      names.add(name);
+      return `url(${fontFolder}/${name})`;
+    });
+    sheets.set(part, placed);
+  }
+  const data = (name: string) => readFile(path.join(folder, 'fonts', name));
+  const fonts = await Promise.all([...names].map(async (name) => ({ name, data: await data(name) })));
+  return { sheets, fonts };
 }
 
-function lengthRules(): string {
-  const rules = [
-    '.katex .k-rule{border-bottom-width:.04em}',
-    '.katex .k-box{border-style:solid;border-width:.04em}',
-    '.katex .k-bar{border-right-style:solid}',
-    '.katex .k-rel{position:relative}',
-    '.katex .k-hidden{color:transparent}',
-  ];
-  for (const slot of SLOTS) {
-    for (const [property, letter] of Object.entries(properties)) {
-      rules.push(`.katex .k${letter}-${slot}{${property}:calc((var(--k${slot}) + var(--k${slot}-))*1em)}`);
-    }
-    for (let whole = -MAX_EM; whole <= MAX_EM; whole++) rules.push(`.k${slot}${whole}{--k${slot}:${whole}}`);
-    for (let part = 0; part < 100; part++) rules.push(`.k${slot}_${part}{--k${slot}-:${part / 100}}`);
+/** Rules as KaTeX has them: none within another. */
+const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+
+/** A rule for several selectors may be of use to several parts. */
+function partsOf(rule: string): Map<'math' | MathPartName, string> {
+  const [selectors = '', body = ''] = rule.trim().split(/(?=\{)/);
+  const lists = new Map<'math' | MathPartName, string[]>();
+  // Commas within brackets separate no rules.
+  for (const selector of selectors.split(/,(?![^(]*\))/)) {
+    const part = mathPartNames.find((name) => mathNeededFor[name].test(selector + body)) ?? 'math';
+    lists.set(part, [...(lists.get(part) ?? []), selector]);
   }
-  return rules.join('');
+  return new Map([...lists].map(([part, list]) => [part, list.join(',') + body]));
+}
+
+const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;
+
+/** KaTeX's own sheet without what our formulas never have. */
+function slimSheet(full: string): string {
+  return (
+    full
+      // Every browser that runs the rest of the site reads woff2.
+      .replace(/src:(url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g, 'src:$1')
+      .replace(SIZE_RULE, '')
+      // What drawings have anyway, settings that are not ours, pictures that are not trusted, and prefixes that no browser needs.
+      .replace(/\.katex svg\{fill-rule:[^}]*\}/, '')
+      .replace(/\.katex-display\.(?:leqno|fleqn)[^}]*\}|\.katex (?:img|\.katex-version:after)\{[^}]*\}/g, '')
+      .replace(/-ms-high-contrast-adjust:[^;}]*;|-webkit-clip-path:[^;}]*;|width:-(?:webkit|moz)-min-content;/g, '')
+  );
+}
+
+/** A rule for each pair of KaTeX's eleven sizes is half of its sheet; one division says the same. */
+function sizeRules(full: string): string[] {
+  const ofFirst = [...full.matchAll(SIZE_RULE)].filter(([, from]) => from === '1');
+  const sizes = ofFirst.flatMap(([, , to, em]) => [
+    `.katex .reset-size${to}{--from:${em}}`,
+    `.katex .size${to}{--to:${em}}`,
+  ]);
+  return [...sizes, '.katex :is(.katex-sizing,.fontsize-ensurer){font-size:calc(var(--to)/var(--from)*1em)}'];
 }

@@ -1,45 +1,65 @@
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { colorName } from '@/lib/article/color-names';
-import { mathClasses } from '@/lib/article/math-style-sheet';
+import { mathClasses } from '@/lib/article/math-lengths';
 
 /** Macros that call themselves end here instead of never. */
 const MAX_EXPANSIONS = 1_000;
 /** No rule or space is larger than this many em. */
 const MAX_SIZE_EM = 50;
+/** U+4E00, of the block that KaTeX has room for. */
+const FIRST_IDEOGRAPH = 0x4e00;
+
+/** Commands that write to the author's terminal would write to ours. */
+const SILENT = { tokens: [], numArgs: 1 };
+const SILENT_MACROS = { '\\message': SILENT, '\\errmessage': SILENT, '\\show': SILENT };
 
 export type Formula = { html: string } | { error: string };
 
-/** TeX as HTML for the eyes and MathML for screen readers, without a single style attribute. */
+/**
+ * TeX as HTML for the eyes and MathML for screen readers, without a single style attribute. Of emoji and scripts that it does not
+ * know, KaTeX would have to guess the size, and complain on the console: an ideograph, whose size it knows, stands for each while
+ * the formula is drawn.
+ */
 export function renderFormula(tex: string, display: boolean): Formula {
-  try {
-    const html = quietly(() =>
-      katex.renderToString(tex, {
+  const standIns = new Map<string, string>();
+  const restore = (text: string) => [...standIns].reduce((rest, [char, sign]) => rest.replaceAll(sign, char), text);
+  let known = tex;
+  for (;;) {
+    let unknown = '';
+    try {
+      const html = katex.renderToString(known, {
         displayMode: display,
         output: 'htmlAndMathml',
         throwOnError: true,
-        strict: 'ignore',
+        strict: (code, _message, token) => {
+          if (code !== 'unknownSymbol') return 'ignore';
+          unknown = token.text;
+          return 'error';
+        },
         trust: false,
         maxExpand: MAX_EXPANSIONS,
         maxSize: MAX_SIZE_EM,
-      }),
-    );
-    return { html: stylesToClasses(html) };
-  } catch (error) {
-    // TeX that does not parse is shown as it was written, with the parser's words.
-    return { error: error instanceof Error ? error.message : String(error) };
+        macros: { ...SILENT_MACROS },
+      });
+      return { html: restore(stylesToClasses(html)) };
+    } catch (error) {
+      if (unknown && known.includes(unknown)) {
+        const sign = unusedIdeograph(known);
+        standIns.set(unknown, sign);
+        known = known.replaceAll(unknown, sign);
+        continue;
+      }
+      // TeX that does not parse is shown as it was written, with the parser's words.
+      return { error: restore(error instanceof Error ? error.message : String(error)) };
+    }
   }
 }
 
-/** KaTeX warns on the console of every letter whose size it has to guess, and has no setting against it. */
-function quietly<T>(render: () => T): T {
-  const { warn } = console;
-  console.warn = () => {};
-  try {
-    return render();
-  } finally {
-    console.warn = warn;
-  }
+function unusedIdeograph(tex: string): string {
+  let code = FIRST_IDEOGRAPH;
+  while (tex.includes(String.fromCharCode(code))) code += 1;
+  return String.fromCharCode(code);
 }
 
 /** KaTeX lays out by inline styles, which a strict content security policy forbids; each becomes classes. */

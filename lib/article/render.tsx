@@ -2,10 +2,14 @@ import type { ExtendedRecordMap } from 'notion-types';
 import type { ReactNode } from 'react';
 import { codeOf, isMermaid } from '@/lib/article/blocks/code';
 import { headingElements } from '@/lib/article/blocks/headings';
+import { unsafeLink } from '@/lib/article/blocks/links';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
 import { cleanMarkup } from '@/lib/article/clean';
+import type { SiteColumns } from '@/lib/article/collection-data';
+import type { Finding } from '@/lib/article/drawing';
 import { highlight } from '@/lib/article/highlight';
 import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
+import { type LinkRules, linkTarget } from '@/lib/article/links';
 import { type DrawingParts, renderMarkup } from '@/lib/article/markup';
 import { renderFormula } from '@/lib/article/math';
 import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/media';
@@ -13,10 +17,11 @@ import { buildOutline } from '@/lib/article/outline';
 import { createRecords, type Records, toId32 } from '@/lib/article/records';
 import { type BlockNode, buildTree, type TreeReport } from '@/lib/article/tree';
 import type { Problem } from '@/lib/errors';
+import type { Locale } from '@/lib/i18n/locale';
 import type { Article, MediaFile } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 4;
+export const articleKeyVersion = 10;
 
 export interface ArticleInput {
   /** Dashed UUID. */
@@ -31,6 +36,12 @@ export interface ArticleInput {
     notionHosts: string[];
     /** Absolute address of the site; links to it stay in the tab. */
     siteLink: string;
+    /** Columns of the site's own databases. */
+    columns: SiteColumns;
+    /** The language in which days, numbers and lists are written. */
+    locale: Locale;
+    /** Where the day of a moment is read. */
+    timeZone: string;
   };
 }
 
@@ -43,7 +54,7 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
     desk.add({ level: 'error', what: 'The page could not be read; its article is empty.', blockId: pageId });
     return emptyArticle(pageId, desk.problems);
   }
-  reportFormats(root, desk);
+  reportText(root, desk, options);
 
   const text = bodyText(root, records, options.spoilerTag);
   const wordCount = countWords(text);
@@ -86,7 +97,7 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
 }
 
 /** Every file of a page that the site has to keep, found by drawing the page once without them. */
-export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string): MediaSource[] {
+export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string, columns: SiteColumns): MediaSource[] {
   const records = createRecords(recordMap);
   const desk = createReportDesk(pageId, records);
   const root = buildTree(pageId, records, desk.tree);
@@ -99,7 +110,13 @@ export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string
   renderMarkup(
     root,
     {
-      ...partsOf({ pageId, records, root, options: { spoilerTag: '', notionHosts: [], siteLink: '' }, desk }),
+      ...partsOf({
+        pageId,
+        records,
+        root,
+        options: { spoilerTag: '', notionHosts: [], siteLink: '', columns, locale: 'en-US', timeZone: 'UTC' },
+        desk,
+      }),
       code: new Map(codeNodes(root).map((node) => [node.block.id, ''])),
       picture: (url, blockId) => (isPictureSource(url) ? note('image')(url, blockId) : undefined),
       file: (url, blockId) => (isNotionFile(url) ? note('file')(url, blockId) : undefined),
@@ -128,12 +145,16 @@ function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedPa
     pageId,
     records,
     rules: { notionHosts: options.notionHosts, siteLink: options.siteLink },
+    siteColumns: options.columns,
+    locale: options.locale,
+    timeZone: options.timeZone,
     outline: buildOutline(root, records),
     headingLevels: headingElements(root),
     plain: (value) => plainText(value, records),
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(pageId).slice(-8)}-${++names}`,
     report: desk.add,
+    reportOnce: desk.addOnce,
   };
 }
 
@@ -203,7 +224,8 @@ function drawFormula(
   }
   desk.add({
     level: 'warning',
-    what: `A formula cannot be read (${formula.error}); its source is shown.`,
+    what: 'A formula cannot be read, and its source is shown',
+    quote: formula.error,
     blockId,
     fix: 'Correct the TeX in Notion.',
   });
@@ -213,13 +235,6 @@ function drawFormula(
       <span className="notion-equation-error">{formula.error}</span>
     </>
   );
-}
-
-interface Finding {
-  level: Problem['level'];
-  what: string;
-  blockId: string;
-  fix?: string;
 }
 
 interface ReportDesk {
@@ -253,35 +268,57 @@ function createReportDesk(pageId: string, records: Records): ReportDesk {
           level: 'warning',
           what: 'A block could not be read; it is left out.',
           blockId,
+          fix: 'Look whether something is missing there; a synced block whose original is private looks like this.',
         }),
       cycle: (blockId) =>
-        addOnce(`cycle ${blockId}`, { level: 'warning', what: 'A block contains itself; it is drawn once.', blockId }),
+        addOnce(`cycle ${blockId}`, {
+          level: 'warning',
+          what: 'A block contains itself; it is drawn once.',
+          blockId,
+          fix: 'Take the synced copy out of its own original.',
+        }),
       tooDeep: (blockId) =>
-        addOnce('deep', { level: 'warning', what: 'Blocks are nested too deep; the deepest are left out.', blockId }),
+        addOnce('deep', {
+          level: 'warning',
+          what: 'Blocks are nested too deep; the deepest are left out.',
+          blockId,
+          fix: 'Move what stands there further out.',
+        }),
       tooLarge: (blockId) =>
-        addOnce('large', { level: 'warning', what: 'The page holds too many blocks; the last are left out.', blockId }),
+        addOnce('large', {
+          level: 'warning',
+          what: 'The page holds too many blocks; the last are left out.',
+          blockId,
+          fix: 'Split the page.',
+        }),
       unknownType: (type, blockId) =>
         addOnce(`type ${type}`, {
           level: 'warning',
           what: `Blocks of type "${type}" are not supported; they are left out.`,
           blockId,
+          fix: 'Write what stands there with another kind of block.',
         }),
     },
   };
 }
 
-/** Inline formats that nobody knows: said once each, their text is shown plain. */
-function reportFormats(root: BlockNode, desk: ReportDesk): void {
+/** Inline formats that nobody knows, whose text is shown plain, and links that cannot be: said once each. */
+function reportText(root: BlockNode, desk: ReportDesk, rules: LinkRules): void {
   walk(root, ({ block }) => {
-    for (const value of Object.values(block.properties)) {
-      readPieces(value, {
-        unknownFormat: (format) =>
-          desk.addOnce(`format ${format}`, {
-            level: 'info',
-            what: `The text format "${format}" is not known; its text is shown plain.`,
-            blockId: block.id,
-          }),
+    const unknownFormat = (format: string): void =>
+      desk.addOnce(`format ${format}`, {
+        level: 'info',
+        what: `The text format "${format}" is not known; its text is shown plain.`,
+        blockId: block.id,
+        fix: 'Nothing needs to be done if the text reads well without it.',
       });
+    for (const value of Object.values(block.properties)) {
+      for (const { marks } of readPieces(value, { unknownFormat })) {
+        const href = marks.find(([name]) => name === 'a')?.[1];
+        // The cells of the page's own row are not drawn.
+        if (href && block !== root.block && !linkTarget(href, rules))
+          desk.addOnce(`link ${href}`, unsafeLink(href, block.id));
+      }
     }
   });
 }

@@ -1,4 +1,4 @@
-import { asFields, asSize, asString, asStrings, type Records, type SourceBlock, toId32 } from '@/lib/article/records';
+import { asFields, asString, asStrings, type Records, type SourceBlock, toId32 } from '@/lib/article/records';
 
 /** A block in its place. The same block may stand in several places (synced copies), so its place has a key of its own. */
 export interface BlockNode {
@@ -160,7 +160,7 @@ export function buildTree(pageId: string, records: Records, report: TreeReport):
       const list = node('list', child.block);
       list.list = {
         type: child.kind as 'bulleted_list' | 'numbered_list' | 'to_do',
-        start: asSize(child.block.format.list_start_index) ?? 1,
+        start: startOf(child.block.format.list_start_index),
         depth: listDepth,
       };
       list.children.push(child);
@@ -176,6 +176,15 @@ export function buildTree(pageId: string, records: Records, report: TreeReport):
     root.children = visitAll(page.content, [page.id], 0);
   }
   return root;
+}
+
+/** More is no whole number for a browser. */
+const MAX_START = 2 ** 31 - 1;
+
+/** The number of a list's first item: whole and not below zero, else 1. */
+function startOf(stored: unknown): number {
+  const start = typeof stored === 'number' ? Math.trunc(stored) : Number.NaN;
+  return start >= 0 && start <= MAX_START ? start : 1;
 }
 
 export function isHeading(kind: string): boolean {

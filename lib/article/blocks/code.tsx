@@ -7,6 +7,7 @@ import { plainText } from '@/lib/article/inline';
 import type { Records } from '@/lib/article/records';
 import { firstText } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
+import { serverMessages } from '@/lib/i18n/server-messages';
 
 export function codeOf(node: BlockNode, records: Records): { code: string; language: string } {
   const { properties } = node.block;
@@ -20,14 +21,20 @@ export function isMermaid(language: string): boolean {
   return language.trim().toLowerCase() === 'mermaid';
 }
 
-/** Code with its language; drawn colours come from classes. Whether it folds is the site's choice: see `lib/article/look.ts`. */
+/**
+ * Code with its language; drawn colours come from classes. Lines break unless the owner told Notion not to. Whether it folds is the
+ * site's choice: see `lib/article/look.ts`.
+ */
 export function drawCode(node: BlockNode, drawing: Drawing): ReactNode {
   const { code, language } = codeOf(node, drawing.records);
   if (isMermaid(language)) return drawMermaid(node, drawing, code);
   return (
-    <figure className={clsx('notion-code', blockClass(node))} data-language={language || undefined}>
+    <figure
+      className={clsx('notion-code', node.block.format.code_wrap === false && 'notion-code-scroll', blockClass(node))}
+      data-language={language || undefined}
+    >
       <div className="notion-code-bar" data-lines={code.split('\n').length}>
-        <span className="notion-code-language">{language || 'Text'}</span>
+        <span className="notion-code-language">{language || serverMessages(drawing.locale).ARTICLE.PLAIN_TEXT}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard */}
       <pre tabIndex={0}>
@@ -54,7 +61,7 @@ function drawMermaid(node: BlockNode, drawing: Drawing, code: string): ReactNode
 function drawCaption(node: BlockNode, drawing: Drawing): ReactNode {
   const { caption } = node.block.properties;
   if (!drawing.plain(caption).trim()) return null;
-  return <figcaption className="notion-asset-caption">{drawing.text(caption)}</figcaption>;
+  return <figcaption className="notion-asset-caption">{drawing.text(caption, { blockId: node.block.id })}</figcaption>;
 }
 
 export function drawEquation(node: BlockNode, drawing: Drawing): ReactNode {

@@ -6,7 +6,13 @@ import { drawLink } from '@/lib/article/blocks/links';
 import { drawPageTitle } from '@/lib/article/blocks/page-links';
 import { drawIcon, smallPicture } from '@/lib/article/blocks/pictures';
 import { drawProperty } from '@/lib/article/blocks/properties';
-import { type CollectionView, type Property, type RowGroup, readCollection } from '@/lib/article/collection-data';
+import {
+  type Collection,
+  type CollectionView,
+  type Property,
+  type RowGroup,
+  readCollection,
+} from '@/lib/article/collection-data';
 import type { Drawing } from '@/lib/article/drawing';
 import { readPieces } from '@/lib/article/inline';
 import { asFields, asString, firstText, type SourceBlock, toId32 } from '@/lib/article/records';
@@ -18,7 +24,7 @@ const COVER_PX: Record<string, number> = { small: 180, medium: 260, large: 320 }
 
 /** An embedded database: one view as it is, several as tabs. Calendars, timelines and the like are left out. */
 export function drawCollection(node: BlockNode, drawing: Drawing): ReactNode {
-  const collection = readCollection(node.block, drawing.records);
+  const collection = readCollection(node.block, drawing.records, drawing.siteColumns);
   if (!collection || collection.views.length === 0) {
     drawing.report({
       level: 'warning',
@@ -45,7 +51,7 @@ export function drawCollection(node: BlockNode, drawing: Drawing): ReactNode {
         panels={collection.views.map((view) => ({
           key: view.id,
           label: view.name,
-          content: guarded(view, node, drawing),
+          content: guarded(view, collection, node, drawing),
         }))}
       />
     </div>
@@ -53,9 +59,9 @@ export function drawCollection(node: BlockNode, drawing: Drawing): ReactNode {
 }
 
 /** A view that cannot be drawn costs itself. */
-function guarded(view: CollectionView, node: BlockNode, drawing: Drawing): ReactNode {
+function guarded(view: CollectionView, collection: Collection, node: BlockNode, drawing: Drawing): ReactNode {
   try {
-    return view.type === 'table' ? drawTableView(view, drawing) : drawCardsView(view, drawing);
+    return view.type === 'table' ? drawTableView(view, drawing) : drawCardsView(view, collection, drawing);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     drawing.report({ level: 'error', what: `A database view could not be drawn: ${why}`, blockId: node.block.id });
@@ -100,12 +106,12 @@ function drawTableView(view: CollectionView, drawing: Drawing): ReactNode {
 }
 
 /** Galleries, lists and boards are lists of cards; a board's groups stand side by side. */
-function drawCardsView(view: CollectionView, drawing: Drawing): ReactNode {
+function drawCardsView(view: CollectionView, collection: Collection, drawing: Drawing): ReactNode {
   const cards = drawGroups(view, (group) => (
     <ul className={`notion-${view.type}-view notion-${view.type}-size-${sizeOf(view)}`}>
       {group.rows.map((row) => (
         <li key={row.id} className={`notion-block-${toId32(row.id)}`} data-row={toId32(row.id)}>
-          {drawCard(row, view, drawing)}
+          {drawCard(row, view, collection, drawing)}
         </li>
       ))}
     </ul>
@@ -119,9 +125,9 @@ function drawCardsView(view: CollectionView, drawing: Drawing): ReactNode {
   );
 }
 
-function drawCard(row: SourceBlock, view: CollectionView, drawing: Drawing): ReactNode {
+function drawCard(row: SourceBlock, view: CollectionView, collection: Collection, drawing: Drawing): ReactNode {
   const properties = view.properties.filter(({ type }) => type !== 'title');
-  const cover = view.type === 'list' ? undefined : coverOf(row, view, drawing);
+  const cover = view.type === 'list' ? undefined : coverOf(row, view, collection, drawing);
   const values = properties.flatMap((property) => {
     const value = drawProperty({ property, row, links: false }, drawing);
     return value === null || value === '' ? [] : [{ property, value }];
@@ -178,14 +184,21 @@ function sizeOf(view: CollectionView): string {
 }
 
 /** The picture of a card: the page's cover, its first picture, or a file of the named column. */
-function coverOf(row: SourceBlock, view: CollectionView, drawing: Drawing): MediaFile | undefined {
+function coverOf(
+  row: SourceBlock,
+  view: CollectionView,
+  collection: Collection,
+  drawing: Drawing,
+): MediaFile | undefined {
   const cover = asFields(view.format[`${view.type}_cover`]);
   switch (cover.type) {
     case 'page_cover':
       return drawing.picture(asString(row.format.page_cover), row.id);
     case 'page_content':
     case 'page_content_first': {
-      const image = row.content.map((id) => drawing.records.block(id)).find((block) => block?.type === 'image');
+      // What a locked page shows is told by no list.
+      const content = collection.isLocked(row) ? [] : row.content;
+      const image = content.map((id) => drawing.records.block(id)).find((block) => block?.type === 'image');
       const source = firstText(image?.properties.source);
       return source && image
         ? drawing.picture(source, image.id)

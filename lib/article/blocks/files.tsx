@@ -9,6 +9,7 @@ import { httpUrl } from '@/lib/article/links';
 import { isNotionFile, mediaToken } from '@/lib/article/media';
 import { asFields, asSize, asString, type Fields, firstText } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
+import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** Height of a frame in eighths of its width; the style sheet has a class for each (2 to 12). */
 const DEFAULT_RATIO = 5;
@@ -66,7 +67,7 @@ function drawFileLink(node: BlockNode, drawing: Drawing, address: string, name: 
   const size = drawing.plain(node.block.properties.size).trim();
   const body = (
     <>
-      <span className="notion-file-title">{name || 'File'}</span>
+      <span className="notion-file-title">{name || serverMessages(drawing.locale).ARTICLE.FILE}</span>
       {size && <span className="notion-file-size">{size}</span>}
     </>
   );
@@ -173,7 +174,11 @@ function Figure({
       )}
     >
       {children}
-      {caption && <figcaption className="notion-asset-caption">{drawing.text(properties.caption)}</figcaption>}
+      {caption && (
+        <figcaption className="notion-asset-caption">
+          {drawing.text(properties.caption, { blockId: node.block.id })}
+        </figcaption>
+      )}
     </figure>
   );
 }

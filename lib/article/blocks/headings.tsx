@@ -40,7 +40,7 @@ export function drawHeading(node: BlockNode, drawing: Drawing): ReactNode {
         !folds && blockClass(node),
       )}
     >
-      <span className="notion-h-title">{drawing.text(properties.title)}</span>
+      <span className="notion-h-title">{drawing.text(properties.title, { blockId: node.block.id })}</span>
       {/* biome-ignore lint/a11y/useAnchorContent: a mark for the pointer; the outline serves the keyboard */}
       {!folds && <a href={`#${node.anchor}`} className="notion-hash-link" aria-hidden="true" tabIndex={-1} />}
     </Element>

@@ -13,6 +13,8 @@ const TABLE_STEP_PX = 40;
 const TABLE_STEPS = 20;
 /** Width of a table column that says none (specification section 9). */
 const TABLE_COLUMN_PX = 120;
+/** From so many characters on, a cell in a column of that width is a tower of words on a phone. */
+const LONG_CELL = 48;
 
 export function drawColumns(node: BlockNode, drawing: Drawing): ReactNode {
   const columns = node.children.filter((child) => child.kind === 'column');
@@ -42,6 +44,13 @@ export function drawTable(node: BlockNode, drawing: Drawing): ReactNode {
   const headRow = node.block.format.table_block_column_header === true;
   const headColumn = node.block.format.table_block_row_header === true;
 
+  const columnClass = (width: number | undefined, column: string) =>
+    clsx(
+      widthClass(width),
+      width === undefined &&
+        rows.some((row) => drawing.plain(row.block.properties[column]).length >= LONG_CELL) &&
+        'notion-w-long',
+    );
   const drawRow = (row: BlockNode, head: boolean) => (
     <tr
       key={row.key}
@@ -54,7 +63,7 @@ export function drawTable(node: BlockNode, drawing: Drawing): ReactNode {
     >
       {columns.map((column, index) => {
         const color = colorClass(asFields(formats[column]).color);
-        const text = drawing.text(row.block.properties[column]);
+        const text = drawing.text(row.block.properties[column], { blockId: row.block.id });
         // An empty cell heads nothing: the corner of a table with both headers, for one.
         if ((head || (headColumn && index === 0)) && drawing.plain(row.block.properties[column]).trim()) {
           return (
@@ -82,7 +91,7 @@ export function drawTable(node: BlockNode, drawing: Drawing): ReactNode {
       <table className="notion-simple-table">
         <colgroup>
           {columns.map((column) => (
-            <col key={column} className={widthClass(asSize(asFields(formats[column]).width))} />
+            <col key={column} className={columnClass(asSize(asFields(formats[column]).width), column)} />
           ))}
         </colgroup>
         {headRow && first && <thead>{drawRow(first, true)}</thead>}
@@ -109,7 +118,7 @@ export function ScrollFrame({ className, children }: { className?: string; child
 export function drawCallout(node: BlockNode, drawing: Drawing): ReactNode {
   const { properties, format, id } = node.block;
   const icon = drawIcon(drawing, asString(format.page_icon), id, 'notion-callout-icon');
-  const text = drawing.plain(properties.title).trim() ? <p>{drawing.text(properties.title)}</p> : null;
+  const text = drawing.plain(properties.title).trim() ? <p>{drawing.text(properties.title, { blockId: id })}</p> : null;
   return (
     <div className={clsx('notion-callout', colorClass(format.block_color, '_co'), blockClass(node))} role="note">
       {icon}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Drawing } from '@/lib/article/drawing';
+import type { Drawing, Finding } from '@/lib/article/drawing';
 import { linkTarget } from '@/lib/article/links';
 
 interface LinkProps {
@@ -9,12 +9,21 @@ interface LinkProps {
   children: ReactNode;
 }
 
+/** What is said of an address that is no link. */
+export function unsafeLink(href: string, blockId: string): Finding {
+  return {
+    level: 'warning',
+    what: `The link "${href.slice(0, 80)}" is not one that a page may have; its text is shown without it.`,
+    blockId,
+    fix: 'Use an http(s), mailto or tel address.',
+  };
+}
+
 /** A link with its address made safe; without a safe address only what stands in it. */
 export function drawLink(drawing: Drawing, { href, className, blockId, children }: LinkProps): ReactNode {
   const target = linkTarget(href, drawing.rules, drawing.pageId);
   if (!target) {
-    const what = `The link "${href.slice(0, 80)}" is not one that a page may have; its text is shown without it.`;
-    if (href) drawing.report({ level: 'warning', what, blockId, fix: 'Use an http(s), mailto or tel address.' });
+    if (href) drawing.reportOnce(`link ${href}`, unsafeLink(href, blockId));
     return <>{children}</>;
   }
   if (target.kind === 'page') {

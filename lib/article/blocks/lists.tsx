@@ -17,7 +17,7 @@ export function drawList(node: BlockNode, drawing: Drawing): ReactNode {
     return (
       <ol
         className="notion-list notion-list-numbered"
-        start={start === 1 ? undefined : Math.trunc(start)}
+        start={start === 1 ? undefined : start}
         type={NUMBER_TYPES[depth % NUMBER_TYPES.length]}
       >
         {items}
@@ -29,7 +29,7 @@ export function drawList(node: BlockNode, drawing: Drawing): ReactNode {
 
 function drawItem(item: BlockNode, drawing: Drawing, type: string): ReactNode {
   const { properties, format } = item.block;
-  const text = drawing.text(properties.title);
+  const text = drawing.text(properties.title, { blockId: item.block.id });
   const checked = firstText(properties.checked) === 'Yes';
   return (
     <li

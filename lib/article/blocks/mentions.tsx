@@ -5,13 +5,23 @@ import { drawLink } from '@/lib/article/blocks/links';
 import { drawPageTitle } from '@/lib/article/blocks/page-links';
 import { smallPicture } from '@/lib/article/blocks/pictures';
 import type { Drawing } from '@/lib/article/drawing';
-import { formatDateMention, type InlinePart, isUnlinked, userName } from '@/lib/article/inline';
-import { asFields, asList, asString, type Fields, firstText, toId32 } from '@/lib/article/records';
+import {
+  externalAddress,
+  externalAttribute,
+  externalTitle,
+  formatDateMention,
+  isDay,
+  isTime,
+  type PlacedPart,
+  userName,
+} from '@/lib/article/inline';
+import { asFields, asString, type Fields, toId32 } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
 
 /** What stands in a line of text beside letters. */
-export function drawPart(part: InlinePart, drawing: Drawing, blockId: string): ReactNode {
-  const linked = !isUnlinked(part);
+export function drawPart(part: PlacedPart, drawing: Drawing): ReactNode {
+  const { blockId } = part;
+  const linked = !part.unlinked;
   switch (part.kind) {
     case 'equation':
       return <span className="notion-equation notion-equation-inline">{drawing.math(part.tex, false, blockId)}</span>;
@@ -20,7 +30,7 @@ export function drawPart(part: InlinePart, drawing: Drawing, blockId: string): R
     case 'user':
       return drawUser(part.id, drawing, blockId);
     case 'date':
-      return drawDate(part.date, part.fallback);
+      return drawDate(part.date, part.fallback, drawing);
     case 'linkMention':
       return drawLinkMention(part.link, part.fallback, drawing, blockId, linked);
     case 'externalObject':
@@ -52,12 +62,13 @@ function drawUser(id: string, drawing: Drawing, blockId: string): ReactNode {
 }
 
 /** Reminders and relative dates keep the words that Notion wrote. */
-function drawDate(date: Fields, fallback: string): ReactNode {
-  const text = formatDateMention(date);
+function drawDate(date: Fields, fallback: string, { locale }: Drawing): ReactNode {
+  const text = formatDateMention(date, locale);
   if (!text) return fallback || null;
-  const time = asString(date.start_time);
+  const [day, time] = [asString(date.start_date), asString(date.start_time)];
+  if (!isDay(day)) return text;
   return (
-    <time className="notion-date" dateTime={asString(date.start_date) + (/^\d{2}:\d{2}$/.test(time) ? `T${time}` : '')}>
+    <time className="notion-date" dateTime={isTime(time) ? `${day}T${time.padStart(5, '0')}` : day}>
       {text}
     </time>
   );
@@ -106,17 +117,14 @@ export function drawExternalBlock(node: BlockNode, drawing: Drawing): ReactNode 
 
 function drawExternalObject(id: string, drawing: Drawing, className: string, linked: boolean): ReactNode {
   const block = drawing.records.block(id);
-  const href = asString(block?.format.original_url) || asString(block?.format.uri);
-  if (!block || asString(block.format.domain) !== 'github.com' || !href) return null;
-  const attribute = (name: string) =>
-    asList(
-      asList(block.format.attributes)
-        .map(asFields)
-        .find((entry) => entry.id === name)?.values,
-    )[0];
-  const title = asString(attribute('title')) || firstText(block.properties.title) || href;
-  const owner = asString(attribute('owner')).split('/').filter(Boolean).at(-1);
-  const updated = formatDateMention({ start_date: asFields(attribute('updated_at')).start_date });
+  const href = externalAddress(block);
+  if (!href) return null;
+  const title = externalTitle(block);
+  const owner = asString(externalAttribute(block, 'owner')).split('/').filter(Boolean).at(-1);
+  const updated = formatDateMention(
+    { start_date: asFields(externalAttribute(block, 'updated_at')).start_date },
+    drawing.locale,
+  );
   const body = (
     <>
       <span className="notion-external-title">{title}</span>

@@ -7,16 +7,16 @@ import type { Drawing } from '@/lib/article/drawing';
 import { pageTitle } from '@/lib/article/inline';
 import { asFields, asList, asString, toId32 } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
-
-/** Notion's own word for a page without a name. */
-const UNTITLED = 'Untitled';
+import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** A page's icon and title, without a link. */
 export function drawPageTitle(drawing: Drawing, id: string): ReactNode {
   return (
     <span className="notion-page-title">
       {pagePicture(drawing, id, 'notion-page-title-icon')}
-      <span className="notion-page-title-text">{pageTitle(id, drawing.records) || UNTITLED}</span>
+      <span className="notion-page-title-text">
+        {pageTitle(id, drawing.records) || serverMessages(drawing.locale).ARTICLE.UNTITLED}
+      </span>
     </span>
   );
 }
@@ -44,17 +44,14 @@ function drawPageLink(drawing: Drawing, node: BlockNode, id: string): ReactNode 
   );
 }
 
-/** The pages above this one, as far as the records tell. */
+/** More levels than anybody nests pages. */
+const MAX_CRUMBS = 8;
+
+/** The way down to this page, as far as the records tell: pages and the databases that they are rows of. */
 export function drawBreadcrumb(node: BlockNode, drawing: Drawing): ReactNode {
-  const above: string[] = [];
-  let id = drawing.records.block(drawing.pageId)?.parentId ?? '';
-  while (id && above.length < 8 && !above.includes(id)) {
-    const block = drawing.records.block(id);
-    if (!block) break;
-    if (block.type === 'page' && pageTitle(id, drawing.records)) above.unshift(id);
-    id = block.parentId;
-  }
-  if (above.length === 0) return null;
+  const above = pagesAbove(drawing);
+  const title = pageTitle(drawing.pageId, drawing.records);
+  if (above.length === 0 || !title) return null;
   return (
     <ol className={clsx('notion-breadcrumb', blockClass(node))}>
       {above.map((page) => (
@@ -67,8 +64,24 @@ export function drawBreadcrumb(node: BlockNode, drawing: Drawing): ReactNode {
           })}
         </li>
       ))}
+      <li>{drawPageTitle(drawing, drawing.pageId)}</li>
     </ol>
   );
+}
+
+function pagesAbove({ pageId, records }: Drawing): string[] {
+  const above: string[] = [];
+  let id = records.block(pageId)?.parentId ?? '';
+  while (id && above.length < MAX_CRUMBS && !above.includes(id)) {
+    const block = records.block(id);
+    // A row's parent is a database's content; that one's parent is the block on the database's page.
+    const parent = block ? block.parentId : asString(records.record('collection', id)?.parent_id);
+    if (block && (block.type === 'page' || block.type === 'collection_view_page') && pageTitle(id, records)) {
+      above.unshift(id);
+    }
+    id = parent;
+  }
+  return above;
 }
 
 /** A button leads somewhere when its first action opens an address; all other actions only work inside Notion. */
@@ -76,7 +89,9 @@ export function drawButton(node: BlockNode, drawing: Drawing): ReactNode {
   const { records } = drawing;
   const automation = records.record('automation', node.block.format.automation_id);
   const label =
-    asString(asFields(automation?.properties).name) || drawing.plain(node.block.properties.title) || UNTITLED;
+    asString(asFields(automation?.properties).name) ||
+    drawing.plain(node.block.properties.title) ||
+    serverMessages(drawing.locale).ARTICLE.UNTITLED;
   const action = records.record('automation_action', asList(automation?.action_ids)[0]);
   const target = asFields(asFields(action?.config).target);
   const href = action?.type === 'open_page' ? asString(target.url) || pagePath(asString(target.pageId)) : '';

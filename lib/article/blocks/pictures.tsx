@@ -30,7 +30,7 @@ export function drawImage(node: BlockNode, drawing: Drawing): ReactNode {
         ? drawLink(drawing, { href: caption, className: 'notion-image-link', blockId: id, children: picture })
         : picture}
       {caption && !linked && (
-        <figcaption className="notion-asset-caption">{drawing.text(properties.caption)}</figcaption>
+        <figcaption className="notion-asset-caption">{drawing.text(properties.caption, { blockId: id })}</figcaption>
       )}
     </figure>
   );

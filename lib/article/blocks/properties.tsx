@@ -4,10 +4,12 @@ import { drawLink } from '@/lib/article/blocks/links';
 import { drawPageTitle } from '@/lib/article/blocks/page-links';
 import { smallPicture } from '@/lib/article/blocks/pictures';
 import { optionColor, type Property } from '@/lib/article/collection-data';
+import { columnValue } from '@/lib/article/computed-columns';
 import type { Drawing } from '@/lib/article/drawing';
 import { readPieces, userName } from '@/lib/article/inline';
 import { isNotionFile, mediaToken } from '@/lib/article/media';
 import { asString, type SourceBlock, toId32 } from '@/lib/article/records';
+import { formatDay } from '@/lib/i18n/dates';
 
 /** Currency signs by Notion's names of number formats. */
 const CURRENCIES: Record<string, string> = {
@@ -53,9 +55,7 @@ export function drawProperty({ property, row, links }: Cell, drawing: Drawing): 
     case 'checkbox':
       return drawCheckbox(text === 'Yes', property.name, links);
     case 'number':
-      return text ? (
-        <span className="notion-property-number">{formatNumber(text, asString(property.schema.number_format))}</span>
-      ) : null;
+      return text ? <span className="notion-property-number">{formatNumber(text, property, drawing)}</span> : null;
     case 'url':
       return text ? link(text, text.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')) : null;
     case 'email':
@@ -66,10 +66,13 @@ export function drawProperty({ property, row, links }: Cell, drawing: Drawing): 
       return drawFiles(value, row, links, drawing);
     case 'relation':
       return drawRelations(value, row, links, drawing);
+    case 'formula':
+    case 'rollup':
+      return drawComputed({ property, row, links }, drawing);
     case 'created_time':
-      return drawTime(row.fields.created_time);
+      return drawTime(row.fields.created_time, drawing);
     case 'last_edited_time':
-      return drawTime(row.fields.last_edited_time);
+      return drawTime(row.fields.last_edited_time, drawing);
     case 'created_by':
       return userName(asString(row.fields.created_by_id), drawing.records) || null;
     case 'last_edited_by':
@@ -78,10 +81,22 @@ export function drawProperty({ property, row, links }: Cell, drawing: Drawing): 
     case 'text':
     case 'date':
     case 'title':
-      return text ? drawing.text(value, { links }) : null;
+      return text ? drawing.text(value, { blockId: row.id, links }) : null;
     default:
       return text || null;
   }
+}
+
+/** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
+function drawComputed({ property, row, links }: Cell, drawing: Drawing): ReactNode {
+  const value = columnValue(row, property.id, { ...drawing, columns: property.columns });
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return drawCheckbox(value, property.name, links);
+  // It was computed from days, which are the same in every zone.
+  if (value instanceof Date) return drawTime(value.getTime(), { ...drawing, timeZone: 'UTC' });
+  if (typeof value === 'string') return value;
+  const rounded = String(Math.round(value * 1e6) / 1e6);
+  return <span className="notion-property-number">{formatNumber(rounded, property, drawing)}</span>;
 }
 
 /** A card is a link, and a link may not hold controls: there a check is a picture, and nothing when it is off. */
@@ -160,22 +175,22 @@ function drawRelations(value: unknown, row: SourceBlock, links: boolean, drawing
   );
 }
 
-function drawTime(value: unknown): ReactNode {
+function drawTime(value: unknown, { locale, timeZone }: Drawing): ReactNode {
   const time = new Date(Number(value) || Number.NaN);
   if (Number.isNaN(time.getTime())) return null;
-  const day = time.toISOString().slice(0, 10);
   return (
-    <time className="notion-date" dateTime={day}>
-      {day}
+    <time className="notion-date" dateTime={time.toISOString()}>
+      {formatDay(time.getTime(), locale, timeZone)}
     </time>
   );
 }
 
-function formatNumber(text: string, format: string): string {
+function formatNumber(text: string, { schema }: Property, { locale }: Drawing): string {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  if (format === 'percent') return `${Math.round(number * 10_000) / 100}%`;
+  const format = asString(schema.number_format);
+  if (format === 'percent') return number.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 });
   const currency = CURRENCIES[format];
-  if (currency) return number.toLocaleString('en-US', { style: 'currency', currency });
-  return format === 'number_with_commas' ? number.toLocaleString('en-US') : text;
+  if (currency) return number.toLocaleString(locale, { style: 'currency', currency });
+  return format === 'number_with_commas' ? number.toLocaleString(locale) : text;
 }

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, id32, keptPicture, made, renderBlocks, renderMap, sourcesOf, uuid } from './page-maker';
+import {
+  bodyOf,
+  id32,
+  keptPicture,
+  type MadeBlock,
+  made,
+  makePage,
+  pageId,
+  renderBlocks,
+  renderMap,
+  sourcesOf,
+  uuid,
+} from './page-maker';
 import { showPiece } from './show-piece';
 
 const list = (type: string, title: string, children?: ReturnType<typeof made>[]) =>
@@ -25,6 +37,18 @@ describe('lists', () => {
     ]);
     expect(html).toMatch(/<ol class="[^"]*" start="3"><li[^>]*>three<\/li><li[^>]*>four<\/li><\/ol>/);
     expect(html).toMatch(/<ol class="notion-list notion-list-numbered"><li[^>]*>one/);
+  });
+
+  it.each([
+    [0, ' start="0"'],
+    [2.5, ' start="2"'],
+    [1e21, ''],
+    [-3, ''],
+    ['7', ''],
+    [null, ''],
+  ])('numbers from %j only as far as a list can', async (list_start_index, start) => {
+    const html = await bodyOf([made('numbered_list', 'x', { format: { list_start_index } })]);
+    expect(html).toContain(`<ol class="notion-list notion-list-numbered"${start}>`);
   });
 
   it('cycles the numbering 1, a, i with depth', async () => {
@@ -267,6 +291,18 @@ describe('mathematics', () => {
     expect(needs.math).toBe(false);
   });
 
+  it('in a line of text is reported with the block that it stands in', async () => {
+    const formula = ['⁍', [['e', '\\frac{1']]];
+    const { problems } = await renderBlocks([
+      made('text', [['a '], formula], { id: uuid(51) }),
+      made('callout', [formula], { id: uuid(52) }),
+      made('table', undefined, {
+        children: [made('table_row', undefined, { id: uuid(53), properties: { a: [formula] } })],
+      }),
+    ]);
+    expect(problems.map(({ url }) => url?.split('#')[1])).toEqual([51, 52, 53].map(id32));
+  });
+
   it.each([
     '\\def\\x{\\x\\x}\\x',
     '\\href{javascript:alert(1)}{x}',
@@ -283,6 +319,18 @@ describe('tables and columns', () => {
     made('table_row', undefined, { properties: { a: [['A']], b: [['B']] } }),
     made('table_row', undefined, { properties: { b: [['2']] } }),
   ];
+
+  it('give a column of sentences more room on phones, unless it has a width of its own', async () => {
+    const sentence = 'Low water comes two hours after the boats have gone.';
+    const html = await bodyOf([
+      {
+        type: 'table',
+        format: { table_block_column_order: ['a', 'b', 'c'], table_block_column_format: { c: { width: 160 } } },
+        children: [made('table_row', undefined, { properties: { a: [['Low']], b: [[sentence]], c: [[sentence]] } })],
+      },
+    ]);
+    expect(html).toContain('<col class="notion-w-3"><col class="notion-w-3 notion-w-long"><col class="notion-w-4">');
+  });
 
   it('head rows and columns with a scope, and fill ragged rows', async () => {
     const html = await bodyOf([
@@ -362,6 +410,63 @@ describe('what leads elsewhere', () => {
   });
 });
 
+describe('a block whose only text is a repository at GitHub', () => {
+  const id = uuid(80);
+  const object = {
+    id,
+    type: 'external_object_instance',
+    format: {
+      domain: 'github.com',
+      original_url: 'https://github.com/a/b',
+      attributes: [{ id: 'title', values: ['Repo b'] }],
+    },
+  };
+  const mention = [['‣', [['eoi', id]]]];
+  const draw = (block: MadeBlock) => renderMap(makePage([block], { block: { [id]: { value: object } } }));
+
+  it.each(['header', 'callout', 'toggle', 'bulleted_list'])('is no empty %s', async (type) => {
+    expect((await draw(made(type, mention))).html).toContain('href="https://github.com/a/b"');
+  });
+
+  it('has a place in the outline, and a picture has it for a caption', async () => {
+    expect((await draw(made('header', mention))).outline).toMatchObject([{ text: 'Repo b' }]);
+    const properties = { source: [['https://a.example/a.png']], caption: mention };
+    expect((await draw(made('image', undefined, { properties }))).html).toContain('<figcaption');
+  });
+});
+
+describe('breadcrumbs', () => {
+  it('lead down from the database that the page is a row of', async () => {
+    const map = makePage([{ type: 'breadcrumb' }], {
+      block: {
+        [uuid(60)]: {
+          role: 'reader',
+          value: { id: uuid(60), type: 'collection_view_page', collection_id: uuid(61), parent_id: uuid(62) },
+        },
+        [pageId]: {
+          role: 'reader',
+          value: {
+            id: pageId,
+            type: 'page',
+            parent_id: uuid(61),
+            content: [uuid(16)],
+            properties: { title: [['Lamps']] },
+          },
+        },
+      },
+      collection: { [uuid(61)]: { value: { id: uuid(61), name: [['Shop']], parent_id: uuid(60) } } },
+    });
+    const { html } = await renderMap(map);
+    expect(html.replace(/<(?!\/?(?:ol|li|a)\b)[^>]+>/g, '')).toMatch(
+      new RegExp(`<li><a href="notelight:page/${id32(60)}"[^>]*>Shop</a></li><li>Lamps</li></ol>`),
+    );
+  });
+
+  it('are nothing where nothing is above', async () => {
+    expect(await bodyOf([{ type: 'breadcrumb' }])).not.toContain('<ol');
+  });
+});
+
 describe('tabs', () => {
   it('are radio buttons of one group, the first of them chosen', async () => {
     const tab = (title: string) => made('text', title, { children: [made('text', `in ${title}`)] });
@@ -401,6 +506,15 @@ describe('files to keep', () => {
       ['image', 'https://e.com/i.ico'],
       ['image', 'https://e.com/c.png'],
     ]);
+  });
+});
+
+describe('code', () => {
+  it('scrolls only where its owner told Notion not to break lines', async () => {
+    const shown = (format?: Record<string, unknown>) => renderMap(makePage([made('code', 'x', { format })]));
+    expect((await shown({ code_wrap: false })).html).toContain('class="notion-code notion-code-scroll');
+    expect((await shown({ code_wrap: true })).html).not.toContain('notion-code-scroll');
+    expect((await shown()).html).not.toContain('notion-code-scroll');
   });
 });
 

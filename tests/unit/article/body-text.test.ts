@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { zoomMargin } from '@/components/article/image-zoom';
 import { activeHeading } from '@/components/article/outline-marking';
+import { zoomMargin } from '@/components/article/zoomed-picture';
 import { countWords, readingMinutes } from '@/lib/article/body-text';
-import { colorName } from '@/lib/article/color-names';
-import { mathAssets, mathClasses } from '@/lib/article/math-style-sheet';
 import { id32, made, renderBlocks, uuid } from './page-maker';
 
 describe('countWords', () => {
@@ -15,7 +13,20 @@ describe('countWords', () => {
     ['  a\n\tb ', 2],
     ['naïve café', 2],
     ['👩', 1],
+    ['👩‍🔬 ok', 2],
+    ['“don’t” — stop', 2],
+    ['değişiklik yapıldı', 2],
+    ['Съешь ещё булок', 3],
+    ['مرحبا بالعالم', 2],
+    ['한국어 단어', 5],
+    ['カタカナ。', 5],
+    ['ภาษาไทยไม่มีช่องว่าง', 5],
   ])('%j is %i', (text, words) => expect(countWords(text)).toBe(words));
+});
+
+it('a megabyte without a blank is counted', () => {
+  expect(countWords('ภาษาไทย'.repeat(100_000))).toBeGreaterThan(100_000);
+  expect(countWords('x'.repeat(1_000_000))).toBe(1);
 });
 
 it('reading takes a minute for each 400 words begun', () => {
@@ -58,40 +69,6 @@ it('the outline takes headings from columns and toggles, passes over those that 
     { id: id32(22), text: 'd', level: 1 },
     { id: id32(23), text: 'inside', level: 1 },
   ]);
-});
-
-describe('lengths of formulas', () => {
-  it('become classes', () => {
-    expect(mathClasses('height:1.43em;vertical-align:-0.25em')).toEqual([
-      'kh-a',
-      'ka1',
-      'ka_43',
-      'kv-b',
-      'kb-1',
-      'kb_75',
-    ]);
-    expect(mathClasses('border-bottom-width:0.04em;')).toEqual(['k-rule']);
-  });
-
-  it('have a rule for each class, and only fonts that exist', async () => {
-    const assets = await mathAssets();
-    const sheet = String(assets.find(({ name }) => name === 'math.css')?.data);
-    for (const name of mathClasses('height:1.43em;vertical-align:-0.25em')) expect(sheet).toContain(`.${name}{`);
-    const fonts = [...sheet.matchAll(/url\(([^)]+)\)/g)].map(([, name]) => name);
-    expect(fonts.length).toBeGreaterThan(10);
-    expect(fonts.filter((name) => !assets.some((asset) => asset.name === name))).toEqual([]);
-  });
-
-  it('take the nearest of Notion’s colours', () => {
-    expect(['red', '#f0f', '#0080ff', 'black', '#888', 'nonsense'].map(colorName)).toEqual([
-      'red',
-      'pink',
-      'blue',
-      undefined,
-      'gray',
-      undefined,
-    ]);
-  });
 });
 
 it('the active section is the last heading that was passed', () => {

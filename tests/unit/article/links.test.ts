@@ -25,6 +25,8 @@ describe('linkTarget', () => {
     ['https://blog.example/about', { kind: 'same', href: 'https://blog.example/about' }],
     ['https://blog.example.evil/about', { kind: 'external', href: 'https://blog.example.evil/about' }],
     ['/about', { kind: 'same', href: '/about' }],
+    ['/.//evil.example', { kind: 'same', href: '/evil.example' }],
+    ['/x/..//evil.example?a#b', { kind: 'same', href: '/evil.example?a#b' }],
     ['mailto:a@b.c', { kind: 'same', href: 'mailto:a@b.c' }],
     ['example.com/x', { kind: 'external', href: 'https://example.com/x' }],
     ['http:example.com', { kind: 'external', href: 'http://example.com/' }],

@@ -1,5 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { collectMediaSources, renderArticle } from '@/lib/article/render';
+import type { Locale } from '@/lib/i18n/locale';
 import type { Article, MediaFile } from '@/lib/store/model';
 
 /** Makes record maps as Notion answers them, with only what matters written down. */
@@ -76,11 +77,16 @@ export function keptPicture(name = 'picture'): MediaFile {
   };
 }
 
+/** The default names of the columns by which a database is known as one of the site's. */
+export const siteColumns = { password: 'password', type: 'type', status: 'status' };
+
 interface RenderOptions {
   media?: (url: string, blockId: string) => MediaFile | undefined;
   spoilerTag?: string;
   notionHosts?: string[];
   siteLink?: string;
+  locale?: Locale;
+  timeZone?: string;
 }
 
 export function renderMap(
@@ -90,10 +96,17 @@ export function renderMap(
     spoilerTag = '',
     notionHosts = [],
     siteLink = 'https://blog.example',
+    locale = 'en-US',
+    timeZone = 'UTC',
   }: RenderOptions = {},
   id = pageId,
 ): Promise<Article> {
-  return renderArticle({ pageId: id, recordMap, media, options: { spoilerTag, notionHosts, siteLink } });
+  return renderArticle({
+    pageId: id,
+    recordMap,
+    media,
+    options: { spoilerTag, notionHosts, siteLink, columns: siteColumns, locale, timeZone },
+  });
 }
 
 export function renderBlocks(blocks: MadeBlock[], options?: RenderOptions): Promise<Article> {
@@ -107,5 +120,5 @@ export async function bodyOf(blocks: MadeBlock[], options?: RenderOptions): Prom
 }
 
 export function sourcesOf(blocks: MadeBlock[]) {
-  return collectMediaSources(makePage(blocks), pageId);
+  return collectMediaSources(makePage(blocks), pageId, siteColumns);
 }

@@ -7,7 +7,7 @@ import { readPieces } from '@/lib/article/inline';
 import { createRecords } from '@/lib/article/records';
 import { collectMediaSources } from '@/lib/article/render';
 import { realPages } from './fixtures';
-import { keptPicture, renderMap } from './page-maker';
+import { keptPicture, renderMap, siteColumns } from './page-maker';
 
 const pages = realPages();
 if (pages.length === 0)
@@ -55,7 +55,7 @@ describe.skipIf(pages.length === 0)('real record maps', () => {
     expect(html).not.toMatch(/<script|<iframe| style=|X-Amz-|secure\.notion-static\.com\//);
     expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
     expect(unsaid(recordMap, pageId, html)).toEqual([]);
-    const reported = collectMediaSources(recordMap, pageId).map(({ url }) => url);
+    const reported = collectMediaSources(recordMap, pageId, siteColumns).map(({ url }) => url);
     expect(asked.filter((url) => !reported.includes(url) && !/^https?:/.test(url))).toEqual([]);
   });
 

@@ -49,9 +49,26 @@ const formats = ['b', 'i', 's', 'c', '_', 'a', 'h', 'e', 'p', 'u', 'd', 'm', 'lm
 const BLOCKS = 32;
 /** Databases, views and people of a map: each pair of the first two has an answer. */
 const OTHERS = 6;
+/** Share of the values of a map that are replaced, whichever they are: of about 5,000, a dozen. */
+const RIDDLED = 0.0025;
+
+const nonsense = [null, null, null, 0, -1, 1e21, '', 'x', [], [null], [[null]], {}, { value: null }, true];
+
+/** The same value with a few fields and entries at any depth, whatever they are, replaced by `null` or nonsense. */
+function riddle(value: unknown, next: () => number): unknown {
+  const shot = (inner: unknown): unknown =>
+    next() < RIDDLED ? nonsense[Math.floor(next() * nonsense.length)] : riddle(inner, next);
+  if (Array.isArray(value)) return value.map(shot);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shot(inner)]));
+}
 
 /** A record map of any shape that the generator's numbers give: every type, unknown ones, circles, nulls, nonsense. */
 export function makeMap(next: () => number): ExtendedRecordMap {
+  return riddle(wholeMap(next), next) as ExtendedRecordMap;
+}
+
+function wholeMap(next: () => number): ExtendedRecordMap {
   const pick = <T>(list: T[]): T => list[Math.floor(next() * list.length)] as T;
   const id = () => uuid(1 + Math.floor(next() * BLOCKS));
   /** Of a database, a view or a person. */
@@ -76,6 +93,19 @@ export function makeMap(next: () => number): ExtendedRecordMap {
         );
   const maybe = (value: () => unknown): unknown => (next() < 0.15 ? junk() : value());
   const pointer = () => ({ id: id() });
+  const formula = (depth: number): unknown =>
+    depth === 0 || next() < 0.3
+      ? pick<unknown>([
+          junk(),
+          { type: 'property', id: pick(['title', 'p1', 'p2', 'p3']) },
+          { type: 'constant', value: pick(words), value_type: 'string' },
+          { type: 'constant', value: junk(), value_type: pick(['number', 'toString']) },
+        ])
+      : {
+          type: pick(['function', 'operator']),
+          name: pick(['add', 'if', 'replaceAll', 'dateAdd', 'dateBetween', 'slice', 'fromTimestamp', 'valueOf', 'max']),
+          args: maybe(() => [formula(depth - 1), formula(depth - 1), formula(depth - 1)]),
+        };
   const schema = () =>
     Object.fromEntries(
       ['title', 'p1', 'p2', 'p3'].map((name) => [
@@ -96,9 +126,15 @@ export function makeMap(next: () => number): ExtendedRecordMap {
             'relation',
             'created_time',
             'formula',
+            'rollup',
             'x',
           ]),
           options: maybe(() => []),
+          formula: maybe(() => formula(3)),
+          relation_property: pick(['p1', 'p2', 'p3']),
+          target_property: pick(['title', 'p1', 'p2']),
+          aggregation: pick(['sum', 'show_original', 'median', 'latest_date', 'toString', undefined]),
+          collection_id: other(),
         })),
       ]),
     );

@@ -1,0 +1,47 @@
+import {
+  type LonePart,
+  mathNeededFor,
+  mathPartNames,
+  neededFor,
+  partNames,
+  sheetName,
+} from '@/lib/article/sheet-parts';
+
+/**
+ * Style sheets that only pages with an article load. For each set of parts that an article may need there is one sheet, so that no page
+ * loads rules of blocks it does not have, nor asks for six files; and one of formulas likewise. Folders; that of articles is '' in
+ * development, where the app imports the parts.
+ */
+const ARTICLE_SHEETS = process.env.NOTELIGHT_ARTICLE_SHEETS ?? '';
+const MATH_SHEETS = process.env.NOTELIGHT_MATH_SHEETS ?? '';
+
+/** The addresses of the sheets that an article is drawn with. */
+export function articleSheets({ html, needs }: { html: string; needs: { math: boolean } }): string[] {
+  const parts = partNames.filter((name) => neededFor[name].test(html));
+  const sheets = ARTICLE_SHEETS ? [`${ARTICLE_SHEETS}/${sheetName('text', parts)}`] : [];
+  if (!needs.math || !MATH_SHEETS) return sheets;
+  const mathParts = mathPartNames.filter((name) => mathNeededFor[name].test(html));
+  return [...sheets, `${MATH_SHEETS}/${sheetName('math', mathParts)}`];
+}
+
+/** The address of the sheet of something beside articles, if there are sheets. */
+export const sheetOf = (part: LonePart): string[] =>
+  ARTICLE_SHEETS ? [`${ARTICLE_SHEETS}/${sheetName(part, [])}`] : [];
+
+/** Adds sheets to the document; done when they are there, so that no article is drawn without them. */
+export async function loadSheets(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map(loadSheet));
+}
+
+function loadSheet(href: string): Promise<void> {
+  if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    // Read without styles rather than not at all.
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}
