@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
-import styles from './lock.module.css';
-import { passwordsToTry, rememberPassword } from './remembered-passwords';
+import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
 
 export interface LockScreenProps {
   lock: SealedArticle;
@@ -24,20 +23,28 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   const inputId = useId();
   const deriving = state === 'deriving';
 
+  /** Ends when the passwords that came with the visit have been tried: what the reader submits meanwhile waits for it. */
+  const tried = useRef<Promise<void>>(Promise.resolve());
+  const isSubmitting = useRef(false);
+
   // The latest callback without making the effect below run again.
   const opened = useRef(onOpen);
   opened.current = onOpen;
+
+  // Whoever begins to type will want it: what opens the article is there by the time they are done.
+  useEffect(() => void loadOpener().catch(() => {}), []);
 
   useEffect(() => {
     let left = false;
     const passwords = passwordsToTry();
     if (passwords.length > 0) {
       setState('deriving');
-      tryPasswords(lock, passwords).then((result) => {
+      tried.current = tryPasswords(lock, passwords).then((result) => {
         if (left) return;
-        if (typeof result === 'object') opened.current(result.body);
+        if (typeof result === 'object') return opened.current(result.body);
         // A password that was changed since is not the reader's mistake: they are only asked again.
-        else setState(result === 'failed' ? 'failed' : 'locked');
+        if (result === 'wrong') dropStale();
+        setState(result === 'failed' ? 'failed' : 'locked');
       });
     }
     return () => {
@@ -48,9 +55,15 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const password = input.current?.value ?? '';
-    if (password === '' || deriving) return;
+    if (password === '' || isSubmitting.current) return;
+    isSubmitting.current = true;
+    setState('deriving');
+    await tried.current;
+    // One of them has opened it.
+    if (!form.current) return;
     setState('deriving');
     const result = await tryPasswords(lock, [password]);
+    isSubmitting.current = false;
     if (typeof result !== 'object') {
       setState(result);
       setAttempts((count) => count + 1);
@@ -62,12 +75,12 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   }
 
   return (
-    <form ref={form} className={styles.lockScreen} method="dialog" onSubmit={submit} data-start-stored="password_">
-      <LockIcon className={styles.lockIcon} />
-      <label className={styles.lockTitle} htmlFor={inputId}>
+    <form ref={form} className="lock-screen" method="dialog" onSubmit={submit} data-start-stored="password_">
+      <LockIcon className="lock-icon" />
+      <label className="lock-title" htmlFor={inputId}>
         {COMMON.ARTICLE_LOCK_TIPS}
       </label>
-      <div className={styles.lockRow}>
+      <div className="lock-row">
         <input
           ref={input}
           id={inputId}
@@ -86,17 +99,17 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
           {COMMON.SUBMIT}
         </button>
       </div>
-      <p id={errorId} className={styles.lockStatus} role="alert">
+      <p id={errorId} className="lock-status" role="alert">
         {state === 'wrong' && (
           // A new element for each attempt, so that it shakes and is read out again.
-          <span key={attempts} className={styles.lockError}>
+          <span key={attempts} className="lock-error">
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
-        {state === 'failed' && <span className={styles.lockError}>{COMMON.LOAD_FAILED}</span>}
+        {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
         {deriving && LOCK.DERIVING}
       </p>
-      <label className={styles.lockRemember}>
+      <label className="lock-remember">
         <input type="checkbox" name="remember" />
         {LOCK.REMEMBER}
       </label>
@@ -107,13 +120,16 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   );
 }
 
+const loadOpener = () => import('@/lib/lock/open');
+
 /** The article behind the first password that fits; `wrong` when none does, `failed` when the opener did not load. */
 async function tryPasswords(
   lock: SealedArticle,
   passwords: string[],
 ): Promise<{ body: ArticleBody } | 'wrong' | 'failed'> {
   try {
-    const { openArticle, WrongPasswordError } = await import('@/lib/lock/open');
+    const { openArticle, WrongPasswordError } = await loadOpener();
+    await nextFrame();
     for (const password of passwords) {
       try {
         return { body: await openArticle(lock, password) };
@@ -125,4 +141,10 @@ async function tryPasswords(
   } catch {
     return 'failed';
   }
+}
+
+/** Making the key holds the page up: what it says meanwhile is drawn first. A page in the background draws nothing. */
+function nextFrame(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -13,6 +13,10 @@ export function UnlockedNotice() {
   const [remembered, setRemembered] = useState(isRemembered);
 
   useEffect(() => {
+    // The field that had the focus is gone: the keyboard goes on where the article begins.
+    if (document.activeElement === document.body) {
+      document.querySelector<HTMLElement>('#main-wrapper')?.focus({ preventScroll: true });
+    }
     const timer = setTimeout(() => setTip(false), TIP_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,5 +1,4 @@
-/** Pictures above this stay out of a sealed article: base64 in a page is no way to carry a film. */
-const MAX_INLINE_BYTES = 4 * 1024 * 1024;
+import { MAX_INLINE_BYTES } from './limits';
 
 /** Reads a file of the site's media; null when it is not there. */
 export type ReadMedia = (file: string) => Promise<{ content: Buffer; type: string } | null>;

@@ -1,6 +1,8 @@
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { fromBase64, toBase64 } from './base64';
 import { deriveKey, kdf } from './derive-key';
+import { pack } from './pack';
+import { normalizePassword } from './password';
 
 /** AES-GCM's own nonce length. */
 const IV_BYTES = 12;
@@ -16,7 +18,8 @@ export type Seal = (body: ArticleBody, password: string) => Promise<SealedArticl
 export function createSealer({ salt }: SealerOptions): Seal {
   const keys = new Map<string, Promise<CryptoKey>>();
 
-  function keyOf(password: string): Promise<CryptoKey> {
+  function keyOf(written: string): Promise<CryptoKey> {
+    const password = normalizePassword(written);
     let key = keys.get(password);
     if (!key) {
       key = importKey(password, salt);
@@ -28,7 +31,7 @@ export function createSealer({ salt }: SealerOptions): Seal {
   return async (body, password) => {
     const key = await keyOf(password);
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const plain = new TextEncoder().encode(JSON.stringify(body));
+    const plain = await pack(JSON.stringify(body));
     const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
     return { salt, iv: toBase64(iv), data: toBase64(new Uint8Array(sealed)), kdf };
   };

@@ -1,0 +1,27 @@
+/** Sealed articles grow in steps of this many bytes, so that their size tells the length of a text only roughly. */
+const STEP_BYTES = 4096;
+/** The length of what is packed stands before it. */
+const HEAD_BYTES = 4;
+
+/** A text as bytes to be sealed: compressed, because sealed bytes cannot be, and filled up with zeros. */
+export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('gzip'));
+  const packed = new Uint8Array(Math.ceil((HEAD_BYTES + bytes.length) / STEP_BYTES) * STEP_BYTES);
+  new DataView(packed.buffer).setUint32(0, bytes.length);
+  packed.set(bytes, HEAD_BYTES);
+  return packed;
+}
+
+/** The text that was packed. */
+export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<string> {
+  const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0);
+  const bytes = packed.subarray(HEAD_BYTES, HEAD_BYTES + length);
+  return new TextDecoder().decode(await through(bytes, new DecompressionStream('gzip')));
+}
+
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}

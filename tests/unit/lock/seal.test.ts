@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isShortPassword } from '@/lib/lock/limits';
+import { openArticle, WrongPasswordError } from '@/lib/lock/open';
+import { createSealer } from '@/lib/lock/seal';
+import type { ArticleBody } from '@/lib/site/model';
+
+const salt = Buffer.from('sixteen byte salt').toString('base64');
+
+const body: ArticleBody = {
+  html: '<p>The lamp is behind the books. ランプは本の後ろ。</p>',
+  outline: [],
+  wordCount: 6,
+  readMinutes: 1,
+  needs: { math: false, mermaid: false },
+};
+
+const seal = createSealer({ salt });
+const sealed = await seal(body, 'Zoë ランプ 💡');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a sealed article', () => {
+  test('opens with its password', async () => {
+    expect(await openArticle(sealed, 'Zoë ランプ 💡')).toEqual(body);
+  });
+
+  test('opens with the same password in decomposed letters', async () => {
+    expect(await openArticle(sealed, 'Zoë ランプ 💡'.normalize('NFD'))).toEqual(body);
+  });
+
+  test('opens on plain http, where browsers have no subtle crypto', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    expect(await openArticle(sealed, 'Zoë ランプ 💡')).toEqual(body);
+  });
+
+  test('stays shut for another password', async () => {
+    await expect(openArticle(sealed, 'zoë')).rejects.toThrow(WrongPasswordError);
+  });
+
+  test('stays shut when a letter of it was changed', async () => {
+    const damaged = { ...sealed, data: `${sealed.data[0] === 'A' ? 'B' : 'A'}${sealed.data.slice(1)}` };
+    await expect(openArticle(damaged, 'Zoë ランプ 💡')).rejects.toThrow(WrongPasswordError);
+  });
+
+  test('holds neither its text nor its password', () => {
+    const text = JSON.stringify(sealed);
+    expect(text).not.toContain('lamp');
+    expect(Buffer.from(sealed.data, 'base64').toString('utf8')).not.toContain('lamp');
+  });
+
+  test('differs from another with the same text and password', async () => {
+    const again = await seal(body, 'Zoë ランプ 💡');
+    expect(again.iv).not.toBe(sealed.iv);
+    expect(again.data).not.toBe(sealed.data);
+  });
+
+  test('says what its key costs', () => {
+    expect(sealed.kdf).toEqual({ memoryKiB: 19_456, iterations: 2, parallelism: 1 });
+  });
+});
+
+describe('a password', () => {
+  test.each([
+    ['decomposed letters', 'Zoe\u0308', 'Zo\u00eb'],
+    ['blanks around it', '  sesame ', 'sesame'],
+    ['an emoji of several signs', '👩‍👩‍👧‍👦🔑', '👩‍👩‍👧‍👦🔑'],
+    ['a hundred thousand letters', 'x'.repeat(100_000), 'x'.repeat(100_000)],
+  ])('with %s opens what was sealed with it', async (_name, written, typed) => {
+    expect(await openArticle(await seal(body, written), typed)).toEqual(body);
+  });
+
+  test.each([
+    ['the last of a hundred thousand letters', `${'x'.repeat(99_999)}y`, 'x'.repeat(100_000)],
+    ['one of an emoji’s signs', '👩‍👩‍👧‍👦🔑', '👩‍👩‍👧‍👧🔑'],
+    ['the case of a letter', 'Sesame', 'sesame'],
+    ['a blank within', 'open sesame', 'opensesame'],
+  ])('that differs in %s opens nothing', async (_name, written, typed) => {
+    await expect(openArticle(await seal(body, written), typed)).rejects.toThrow(WrongPasswordError);
+  });
+
+  test.each(['', '   ', '\n'])('of nothing but %j opens nothing', async (empty) => {
+    await expect(openArticle(sealed, empty)).rejects.toThrow(WrongPasswordError);
+  });
+
+  test('that was changed opens the new seal and no longer the old one', async () => {
+    const anew = await seal(body, 'this year');
+    await expect(openArticle(anew, 'Zoë ランプ 💡')).rejects.toThrow(WrongPasswordError);
+    expect(await openArticle(anew, 'this year')).toEqual(body);
+  });
+
+  test('is worked out once for all articles that share it', async () => {
+    const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
+    const sealAll = createSealer({ salt });
+    const [one, other] = await Promise.all([sealAll(body, 'shared'), sealAll({ ...body, html: 'b' }, ' shared')]);
+    expect(derive).toHaveBeenCalledTimes(1);
+    derive.mockRestore();
+    expect((await openArticle(one, 'shared')).html).toBe(body.html);
+    expect((await openArticle(other, 'shared')).html).toBe('b');
+  });
+
+  test.each([
+    ['lamp', true],
+    ['sevench', true],
+    ['  sevench  ', true],
+    ['eightcha', false],
+    ['👩‍👩‍👧‍👦', true],
+    ['纸笔灯火山河湖海', false],
+  ])('%j is short: %s', (password, isShort) => {
+    expect(isShortPassword(password)).toBe(isShort);
+  });
+});
+
+describe('the size of a sealed article', () => {
+  const sizeOf = async (html: string) => Buffer.from((await seal({ ...body, html }, 'x')).data, 'base64').length;
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join(' ');
+
+  test('does not tell one word from a hundred', async () => {
+    expect(await sizeOf(words(1))).toBe(await sizeOf(words(100)));
+  });
+
+  test('is below that of its text', async () => {
+    const html = '<p class="notion-text">The lamp is behind the books.</p>'.repeat(2000);
+    expect(await sizeOf(html)).toBeLessThan(html.length / 10);
+  });
+});
