@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
+import { useDates } from '@/components/frame/use-dates';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { log } from '@/lib/log';
@@ -25,12 +27,14 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   const { SEARCH, NAV } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const drawnTurn = useRef(0);
   const [text, setText] = useState('');
   /** The text without what an input method has not made up its mind about. */
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const ids = useId();
   const counted = useCounted();
+  const { day } = useDates();
   useWarmUp();
   const answer = useSearch({ query, limit: MAX_RESULTS });
   const wanted = query.trim();
@@ -46,12 +50,16 @@ export function SearchDialog({ asked }: SearchDialogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
   useEffect(() => {
-    if (list.current) markMatches(list.current, answer.query).catch(() => log.warnOnce('markjs 加载失败'));
-  }, [answer.turn, answer.query]);
+    // Who types on reads no marks, and would wait for them.
+    if (list.current && !answer.isPart)
+      markMatches(list.current, answer.query).catch(() => log.warnOnce('markjs 加载失败'));
+  }, [answer.turn, answer.query, answer.isPart]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list begins at its top, too
   useEffect(() => {
-    document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+    const isNew = drawnTurn.current !== answer.turn;
+    drawnTurn.current = answer.turn;
+    // A new list is at its top already, and scrolling would have it laid out with each key.
+    if (!isNew || chosen > 0) document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, answer.turn, ids]);
 
   function close() {
@@ -103,7 +111,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
       onClose={onClose}
       onKeyDown={keepFocusInside}
     >
-      <div className={styles.searchDialogBox}>
+      <div className={`panel ${styles.searchDialogBox}`}>
         <div className={styles.searchDialogRow}>
           <SearchIcon />
           <input
@@ -170,10 +178,14 @@ export function SearchDialog({ asked }: SearchDialogProps) {
                     onClick={close}
                   >
                     <span className={styles.searchDialogPath}>
-                      {[...record.breadcrumb, record.publishDay].filter(Boolean).join(' / ')}
+                      {[...record.breadcrumb, day(record.date, record.publishDay)].filter(Boolean).join(' / ')}
                     </span>
-                    <span className={styles.searchDialogTitle}>{record.title}</span>
-                    <span className={styles.searchDialogExcerpt}>{highlightText || record.summary}</span>
+                    <span className={styles.searchDialogTitle}>
+                      <ContentText>{record.title}</ContentText>
+                    </span>
+                    <span className={styles.searchDialogExcerpt}>
+                      <ContentText>{highlightText || record.summary}</ContentText>
+                    </span>
                   </a>
                 )
               );

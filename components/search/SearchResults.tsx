@@ -1,5 +1,6 @@
 import { useRouter } from 'next/compat/router';
 import { useEffect, useRef, useState } from 'react';
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { Cover } from '@/components/post/Cover';
@@ -92,9 +93,13 @@ function Result({ id, record, excerpt, query }: ResultProps) {
       <div className={postList.text}>
         <PostDay post={record} />
         <h2 className={postList.title}>
-          <PostAnchor post={{ href: withHighlight(record, query), target: record.target }}>{record.title}</PostAnchor>
+          <PostAnchor post={{ href: withHighlight(record, query), target: record.target }}>
+            <ContentText>{record.title}</ContentText>
+          </PostAnchor>
         </h2>
-        <p className={postList.summary}>{excerpt || record.summary}</p>
+        <p className={postList.summary}>
+          <ContentText>{excerpt || record.summary}</ContentText>
+        </p>
       </div>
       <Cover picture={record.cover} seed={id} sizes="9rem" className={postList.cover} />
     </article>

@@ -1,4 +1,5 @@
-import { fold, foldWithPlaces } from '@/lib/search/fold';
+import { foldWithPlaces } from '@/lib/search/fold';
+import { wordsOf } from '@/lib/search/words';
 
 /** More marks than this would slow a long article down and help nobody. */
 const MAX_MARKS = 300;
@@ -10,9 +11,8 @@ const EXCLUDED = ['script', 'style', 'title', 'button', 'button *', 'svg *', '.k
  * 2). Rejects when the library does not load; the results only look plainer then.
  */
 export async function markMatches(root: HTMLElement, query: string): Promise<void> {
-  const words = [...new Set(fold(query).split(/\s+/))].filter(Boolean);
   const { default: Mark } = await import('mark.js');
-  const ranges = rangesOf(markableText(root), words);
+  const ranges = rangesOf(markableText(root), wordsOf(query));
   if (ranges.length > 0)
     new Mark(root).markRanges(ranges, { className: 'search-match', element: 'span', exclude: EXCLUDED });
 }

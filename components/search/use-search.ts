@@ -9,6 +9,9 @@ export const REMOTE_THROTTLE_MS = 1000;
 /** Texts are read for the words around matches when no further key has come for so long: typing needs no excerpts. */
 const EXCERPT_PAUSE_MS = 120;
 
+/** The script of the local search's worker (`scripts/public-assets.ts`); '' in development, where it runs in the page. */
+const WORKER = process.env.NOTELIGHT_SEARCH_WORKER ?? '';
+
 /** What a search has brought so far. */
 export interface SearchState {
   /** What was asked for; '' when nothing was. */
@@ -16,6 +19,8 @@ export interface SearchState {
   /** Null while nothing is known. */
   found: SearchFound | null;
   failed: boolean;
+  /** More comes when the visitor pauses: the words around matches. */
+  isPart: boolean;
   /** Counts answers: a list of results is drawn anew for each, as marking changes what React has drawn. */
   turn: number;
 }
@@ -28,7 +33,7 @@ export interface SearchWish {
   wholeOnly?: boolean;
 }
 
-const NOTHING: SearchState = { query: '', found: null, failed: false, turn: 0 };
+const NOTHING: SearchState = { query: '', found: null, failed: false, isPart: false, turn: 0 };
 
 /** One search for each source of this visit: what it has loaded stays. */
 const searches = new Map<string, Promise<Search>>();
@@ -41,7 +46,9 @@ function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   if (!search) {
     search = remoteSearch
       ? import('@/lib/search/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
-      : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
+      : WORKER
+        ? import('@/lib/search/worker-search').then(({ createWorkerSearch }) => createWorkerSearch(WORKER, href))
+        : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
     searches.set(href, search);
     search.catch(() => searches.delete(href));
   }
@@ -72,8 +79,8 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
       return;
     }
     let left = false;
-    const show = (answer: Pick<SearchState, 'found' | 'failed'>) => {
-      if (!left) setState(({ turn }) => ({ ...answer, query: wanted, turn: turn + 1 }));
+    const show = (answer: Pick<SearchState, 'found' | 'failed'>, isPart = false) => {
+      if (!left) setState(({ turn }) => ({ ...answer, query: wanted, isPart, turn: turn + 1 }));
     };
     async function ask(): Promise<void> {
       lastAsked.current = performance.now();
@@ -81,7 +88,7 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
       const answer = await search({ query: wanted, ancestorId: remoteSearch?.ancestorId ?? '', from, limit });
       if (left) return;
       if (hasFailed(answer)) return show({ found: null, failed: true });
-      if (!wholeOnly || !answer.complete) show({ found: answer, failed: false });
+      if (!wholeOnly || !answer.complete) show({ found: answer, failed: false }, answer.complete !== undefined);
       if (!answer.complete) return;
       if (!wholeOnly) await new Promise((resolve) => setTimeout(resolve, EXCERPT_PAUSE_MS));
       if (!left) show({ found: await answer.complete(), failed: false });

@@ -4,6 +4,8 @@ import type { SearchRecord } from './search';
 /** Letters of a text shown before and after its first match. */
 const BEFORE = 48;
 const AFTER = 112;
+/** A cut goes back or forth by at most so many letters to spare a word. */
+const LONGEST_WORD = 24;
 
 /** What a post says of itself beside its text. */
 export const aboutOf = ({ title, summary, breadcrumb, tags }: SearchRecord): string =>
@@ -22,10 +24,23 @@ export function excerptAround(text: string, words: readonly string[]): string {
   const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
   if (found.length === 0) return '';
   const at = places[Math.min(...found)] ?? 0;
-  const start = wholeLetter(text, Math.max(0, at - BEFORE));
-  const end = wholeLetter(text, Math.min(text.length, at + AFTER));
+  const start = startOfWord(text, at - BEFORE);
+  const end = endOfWord(text, at + AFTER);
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+}
+
+/** The next beginning of a word, where words are short enough to wait for it: Chinese has no spaces. */
+function startOfWord(text: string, at: number): number {
+  if (at <= 0) return 0;
+  const space = text.slice(at - 1, at + LONGEST_WORD).search(/\s/);
+  return space < 0 ? wholeLetter(text, at) : at + space;
+}
+
+function endOfWord(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = /\s\S*$/.exec(text.slice(at - LONGEST_WORD, at + 1));
+  return space ? at - LONGEST_WORD + space.index : wholeLetter(text, at);
 }
 
 /** A cut never parts the two halves of a character. */

@@ -2,20 +2,32 @@
 const INVISIBLE = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/g;
 
 /**
+ * Accents of Latin letters; points of Hebrew, and vowel signs, stretching and hamza of Arabic, which are written for learners and in
+ * titles only.
+ */
+const UNMEANT =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
+
+/** Letters and signs that keyboards without them, or rules of spelling, write otherwise. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{ ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ς: 'σ' },
+  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '„': '"' },
+};
+const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
+
+/**
  * A text as search compares it: full-width forms as half-width ones, no case, no accents of Latin letters, ligatures as
- * two letters, and one i for Turkish dotted and dotless ones. Marks of other scripts stay: they tell Japanese か from が.
+ * two letters, and one i for Turkish dotted and dotless ones. Marks that tell letters apart stay, such as those of か and が.
  *
- * @example fold('Ｃafé İĞNE œuf') // => 'cafe igne oeuf'
+ * @example fold('Ｃafé İĞNE œuf Straße') // => 'cafe igne oeuf strasse'
  */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(UNMEANT, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/ı/g, 'i')
-    .replace(/œ/g, 'oe')
-    .replace(/æ/g, 'ae')
+    .replace(HAS_ALIKE, (letter) => ALIKE[letter] ?? letter)
     .replace(INVISIBLE, '');
 }
 

@@ -1,9 +1,7 @@
-import { fold } from './fold';
 import type { TermFile } from './term-file';
 import { isLoose, type Lookup, lookupsOf, type Run, runsOf, UNSURE } from './terms';
+import { wordsOf } from './words';
 
-/** Letters of a query that are looked at; what is longer was pasted by mistake. */
-const MAX_QUERY = 200;
 /** Parts of a query that are looked up: each may be a file. */
 const MAX_RUNS = 8;
 
@@ -15,15 +13,9 @@ export interface Query {
   isLoose: boolean;
 }
 
-/** Marks of a sentence around a word are not meant. */
-const AROUND =
-  /^[.,;:!?"'()[\]{}…。、，；：！？“”‘’（）「」『』《》【】]+|[.,;:!?"'()[\]{}…。、，；：！？“”‘’（）「」『』《》【】]+$/g;
-
 /** Null when nothing can be found: the query has neither letters, numbers nor signs. */
 export function parseQuery(text: string): Query | null {
-  const folded = fold(text.slice(0, MAX_QUERY));
-  const words = [...new Set(folded.split(/\s+/).map((word) => word.replace(AROUND, '') || word))].filter(Boolean);
-  const parts = words.map((word) => ({ word, runs: [...runsOf(word)] })).filter(({ runs }) => runs.length > 0);
+  const parts = wordsOf(text).map((word) => ({ word, runs: [...runsOf(word)] }));
   const runs = distinct(parts.flatMap((part) => part.runs)).slice(0, MAX_RUNS);
   if (runs.length === 0) return null;
   return {
@@ -63,19 +55,20 @@ export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[]
     keepWorse(inTitle, title);
     keepWorse(anywhere, any);
   }
-  const found: { post: number; unsure: boolean; rank: number }[] = [];
+  // A list for each rank: half of all posts may be found, and sorting them would take longer than finding them.
+  const ranks: Candidate[][] = Array.from({ length: 2 * IN_TEXT }, () => []);
   anywhere.forEach((grade, post) => {
     const titleGrade = inTitle[post] ?? NONE;
     if (grade === NONE) return;
-    const rank = titleGrade === NONE ? grade + IN_TEXT : titleGrade;
-    found.push({ post, unsure: grade === UNSURE, rank });
+    ranks[titleGrade === NONE ? grade + IN_TEXT : titleGrade]?.push({ post, unsure: grade === UNSURE });
   });
-  return found.sort((one, other) => one.rank - other.rank || one.post - other.post);
+  return ranks.flat();
 }
 
 /** What all lookups find is as good as the worst find. */
 function keepWorse(grades: Uint8Array, others: Uint8Array): void {
-  others.forEach((grade, post) => {
+  for (let post = 0; post < grades.length; post++) {
+    const grade = others[post] ?? 0;
     if (grade > (grades[post] ?? 0)) grades[post] = grade;
-  });
+  }
 }

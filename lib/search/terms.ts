@@ -38,6 +38,11 @@ export function* runsOf(folded: string): Generator<Run> {
   for (const [text, dense] of folded.matchAll(RUN)) yield { text, dense: dense !== undefined };
 }
 
+/** Whether there is anything in a folded text that search knows: punctuation alone is nothing. */
+export function hasRuns(folded: string): boolean {
+  return !runsOf(folded).next().done;
+}
+
 /** The terms under which a run is filed. */
 export function termsOf({ text, dense }: Run): string[] {
   return dense ? denseTerms(text) : wordTerms(text);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createLiveSearch, type LiveSearchRequest } from '@/lib/routes/live-search';
 import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
 
-const open = mockRow({ title: 'Open', slug: 'open' });
-const locked = mockRow({ title: 'Locked', password: 'key' });
+const open = mockRow({ title: 'Open', slug: 'open', article: 'open' });
+const locked = mockRow({ title: 'Locked', password: 'key', article: 'locked' });
 const hidden = mockRow({ title: 'Hidden', status: 'Invisible' });
 const draft = mockRow({ title: 'Draft', status: 'Draft' });
 const scheduled = mockRow({ title: 'Later', date: { start: '2026-12-24' } });
@@ -19,15 +19,18 @@ const request = (fields: Partial<LiveSearchRequest> = {}, body: object = {}): Li
   ...fields,
 });
 
-const hits = [...rows, below].map(({ id }) => ({ pageId: id, text: `lamp of ${id}` }));
+const hits = [...rows, below].map(({ id }) => ({ pageId: id }));
+const readText = async (article: string) => `The oil of ${article} feeds the lamp.`;
 const ask = async () => hits;
+const searchWith = (asked: typeof ask) => createLiveSearch({ ask: asked, readText });
+const refused = (status: number) => Object.assign(new Error('token_v2=abc'), { status });
 
 describe('live search', () => {
   test('answers with what readers can find, described by the site', async () => {
-    const { status, answer } = await createLiveSearch(ask)(request(), [site]);
+    const { status, answer } = await searchWith(ask)(request(), [site]);
     expect(status).toBe(200);
     expect(answer).toEqual({
-      results: [{ id: open.id, highlightText: `lamp of ${open.id}` }],
+      results: [{ id: open.id, highlightText: 'The oil of open feeds the lamp.' }],
       recordMap: { [open.id]: expect.objectContaining({ title: 'Open', href: '/article/open/' }) },
       total: 1,
     });
@@ -35,17 +38,17 @@ describe('live search', () => {
   });
 
   test('gives a page once, however often Notion finds it', async () => {
-    const twice = createLiveSearch(async () => [...hits, ...hits]);
+    const twice = searchWith(async () => [...hits, ...hits]);
     expect((await twice(request(), [site])).answer).toMatchObject({ total: 1 });
   });
 
   test('leaves out pages that are none of the site', async () => {
-    const foreign = createLiveSearch(async () => [{ pageId: '11111111-1111-4111-8111-111111111111', text: 'secret' }]);
+    const foreign = searchWith(async () => [{ pageId: '11111111-1111-4111-8111-111111111111' }]);
     expect((await foreign(request(), [site])).answer).toEqual({ results: [], recordMap: {}, total: 0 });
   });
 
   test('asks nothing for a blank query', async () => {
-    const never = createLiveSearch(() => Promise.reject(new Error('asked')));
+    const never = searchWith(() => Promise.reject(new Error('asked')));
     expect(await never(request({}, { query: '  ' }), [site])).toMatchObject({ status: 200, answer: { total: 0 } });
   });
 
@@ -56,22 +59,43 @@ describe('live search', () => {
     ['a query of 10,000 letters', request({}, { query: 'x'.repeat(10_000) }), 400],
     ['a page that is no site’s', request({}, { ancestorId: open.id }), 400],
   ])('refuses %s', async (_, wrong, status) => {
-    const response = await createLiveSearch(ask)(wrong, [site]);
+    const response = await searchWith(ask)(wrong, [site]);
     expect(response.status).toBe(status);
     expect(response.answer).toHaveProperty('errorId');
   });
 
   test('does not exist unless the owner has switched it on', async () => {
-    expect((await createLiveSearch(ask)(request(), [testSite(rows)])).status).toBe(404);
+    expect((await searchWith(ask)(request(), [testSite(rows)])).status).toBe(404);
   });
 
   test('tells nothing of what went wrong with Notion', async () => {
-    const failing = createLiveSearch(() => Promise.reject(new Error('token_v2=abc')));
+    const failing = searchWith(() => Promise.reject(refused(500)));
     expect(await failing(request(), [site])).toEqual({ status: 502, answer: { errorId: 'notion-unreachable' } });
   });
 
+  test('shows no words of its own copy where the query is not among them', async () => {
+    const { answer } = await searchWith(ask)(request({}, { query: 'password' }), [site]);
+    expect(answer).toMatchObject({ results: [{ id: open.id, highlightText: '' }] });
+  });
+
+  test('leaves Notion alone for a while when it says that it was asked too often', async () => {
+    let asked = 0;
+    const search = searchWith(() => {
+      asked += 1;
+      return Promise.reject(refused(429));
+    });
+    expect((await search(request(), [site])).status).toBe(502);
+    expect(await search(request({ now: NOW + 74_000 }), [site])).toEqual({
+      status: 503,
+      answer: { errorId: 'notion-busy' },
+    });
+    expect(asked).toBe(1);
+    await search(request({ now: NOW + 75_001 }), [site]);
+    expect(asked).toBe(2);
+  });
+
   test('limits a visitor, and lets others in', async () => {
-    const search = createLiveSearch(ask);
+    const search = searchWith(ask);
     for (let count = 0; count < 10; count++) expect((await search(request(), [site])).status).toBe(200);
     expect(await search(request(), [site])).toMatchObject({ status: 429, retryAfter: 10 });
     expect((await search(request({ visitor: 'two' }), [site])).status).toBe(200);
@@ -79,7 +103,7 @@ describe('live search', () => {
   });
 
   test('limits all visitors together', async () => {
-    const search = createLiveSearch(ask);
+    const search = searchWith(ask);
     const statuses: number[] = [];
     for (let count = 0; count < 25; count++)
       statuses.push((await search(request({ visitor: `${count}` }), [site])).status);

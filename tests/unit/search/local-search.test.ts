@@ -12,6 +12,7 @@ const rows = [
   mockRow({ title: 'ランプ', article: 'lamp' }),
   mockRow({ title: 'C++ and C', article: 'c' }),
   mockRow({ title: 'Party 🎉', article: 'party' }),
+  mockRow({ title: 'Grüße aus der Hauptstraße', summary: 'Łódź, smørrebrød, Đà Nẵng, ΟΔΟΣ', article: 'vowels' }),
 ];
 const bodies = {
   hooks: LONG,
@@ -19,6 +20,7 @@ const bodies = {
   lamp: 'か と が は違う。学習する機械',
   c: 'Running connections: information_retrieval 4711 | 50 % of <b>cells</b>',
   party: '器学机器 學習 ÉTÉ',
+  vowels: 'مُحَمَّد أحمد كتـــاب שָׁלוֹם l’été',
 };
 
 describe('the local search', () => {
@@ -33,7 +35,15 @@ describe('the local search', () => {
     ['ISTANBUL', ['useEffect']],
     ['ıstanbul', ['useEffect']],
     ['oeuvre', ['useEffect']],
-    ['ete', ['Party 🎉']],
+    ['STRASSE', ['Grüße aus der Hauptstraße']],
+    ['hauptstraße', ['Grüße aus der Hauptstraße']],
+    ['lodz smorrebrod', ['Grüße aus der Hauptstraße']],
+    ['da nang', ['Grüße aus der Hauptstraße']],
+    ['οδος', ['Grüße aus der Hauptstraße']],
+    ['محمد احمد كتاب', ['Grüße aus der Hauptstraße']],
+    ['שלום', ['Grüße aus der Hauptstraße']],
+    ["l'ete", ['Grüße aus der Hauptstraße']],
+    ['ÉTÉ 器学', ['Party 🎉']],
     ['node:fs', ['Tagged']],
     ['指南', ['Tagged']],
     ['上锁', ['一封上锁的信']],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { highlightIn, withHighlight } from '@/components/search/highlight-address';
 import { rangesOf } from '@/components/search/mark-matches';
+import { wordsOf } from '@/lib/search/words';
 
 const marked = (text: string, words: string[]) =>
   rangesOf(text, words).map(({ start, length }) => text.slice(start, start + length));
@@ -14,6 +15,9 @@ test.each([
   ['lamplight', ['lamp', 'plight'], ['lamplight']],
   ['.* (a+)+$', ['.*', '(a+)+$'], ['.*', '(a+)+$']],
   ['nothing', ['lamp'], []],
+  ['Hauptstraße, ﷺ', wordsOf('“STRASSE”'), ['straße']],
+  ['مُحَمَّد', wordsOf('محمد'), ['مُحَمَّد']],
+  ['a - b: useEffect(fn)', wordsOf('"useEffect" - :'), ['useEffect']],
 ])('marks in %s for %j what the reader sees', (text, words, expected) => {
   expect(marked(text, words)).toEqual(expected);
 });

@@ -1,0 +1,75 @@
+import type { Search, SearchAnswer, SearchFound, SearchRequest } from './search';
+
+/** What a worker and its page have in common: an end of a line between them. */
+export interface Port {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+}
+
+/** To the worker: a request, or the wish for all of an answer it has given. */
+interface Asked {
+  turn: number;
+  request?: SearchRequest;
+}
+
+/** From the worker: an answer, or none. Functions do not travel: `isPart` stands for `complete`. */
+interface Answered {
+  turn: number;
+  answer?: SearchAnswer;
+  isPart?: boolean;
+  problem?: string;
+}
+
+/** Answers at the far end of a line. The texts of the last answer can be asked for; who types on does not ask for older ones. */
+export function serveSearch(port: Port, search: Search): void {
+  let last: { turn: number; complete: () => Promise<SearchFound> } | undefined;
+
+  async function answer({ turn, request }: Asked): Promise<Answered> {
+    if (!request) {
+      if (last?.turn !== turn) throw new Error('Another answer has come since.');
+      return { turn, answer: await last.complete() };
+    }
+    const found = await search(request);
+    if (!('complete' in found) || !found.complete) return { turn, answer: found };
+    const { complete, ...part } = found;
+    if (!last || last.turn < turn) last = { turn, complete };
+    return { turn, answer: part, isPart: true };
+  }
+
+  port.addEventListener('message', ({ data }) => {
+    const asked = data as Asked;
+    answer(asked).then(
+      (answered) => port.postMessage(answered),
+      (error: unknown) => port.postMessage({ turn: asked.turn, problem: String(error) } satisfies Answered),
+    );
+  });
+}
+
+/** The search at the far end of a line, as if it were here. */
+export function searchOver(port: Port): Search {
+  const waiting = new Map<number, { resolve: (answered: Answered) => void; reject: (error: Error) => void }>();
+  let turns = 0;
+
+  port.addEventListener('message', ({ data }) => {
+    const answered = data as Answered;
+    const asker = waiting.get(answered.turn);
+    waiting.delete(answered.turn);
+    if (answered.problem === undefined) asker?.resolve(answered);
+    else asker?.reject(new Error(answered.problem));
+  });
+
+  const ask = (asked: Asked): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      waiting.set(asked.turn, { resolve, reject });
+      port.postMessage(asked);
+    });
+
+  return async (request) => {
+    const turn = ++turns;
+    const { answer, isPart } = await ask({ turn, request });
+    const found = answer as SearchAnswer;
+    if (!isPart) return found;
+    const complete = async () => (await ask({ turn })).answer as SearchFound;
+    return { ...(found as SearchFound), complete };
+  };
+}
