@@ -25,7 +25,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
       // RSS asks for a description, and some readers refuse a channel without.
       textElement('description', cleanLine(info.description) || title),
       emptyElement('atom:link', { href: feedAddress(site, channel, 'rss'), rel: 'self', type: feedTypes.rss }),
-      textElement('language', site.locale),
+      textElement('language', site.language),
       textElement('copyright', cleanLine(info.copyright)),
       textElement('lastBuildDate', rfc822(lastChange(site, channel))),
       textElement('generator', GENERATOR),
@@ -39,7 +39,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
 /** Atom 1.0. */
 export function atomFeed(site: OutputSite, channel: Channel, contents: FeedContents): string {
   const { info } = site;
-  const root = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.locale }, [
+  const root = element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': site.language }, [
     textElement('id', feedAddress(site, channel, 'atom')),
     textElement('title', cleanLine(channel.title)),
     textElement('subtitle', cleanLine(info.description)),
@@ -69,7 +69,7 @@ export function jsonFeed(site: OutputSite, channel: Channel, contents: FeedConte
       description: cleanLine(info.description) || undefined,
       icon: info.icon || undefined,
       authors: author === '' ? undefined : [{ name: author }],
-      language: site.locale,
+      language: site.language,
       items: channel.posts.map((post) => jsonItem(site, post, contents)),
     },
     2,

@@ -43,7 +43,7 @@ export function hostRedirects(sites: readonly OutputSite[], redirects: readonly 
  */
 export function hostHeaders(
   sites: readonly OutputSite[],
-  immutable: readonly string[] = ['/_next/static', '/styles', '/media', '/data/search'],
+  immutable: readonly string[] = ['/_next/static', '/styles', '/workers', '/media', '/data/search'],
 ): string {
   const basePath = sites[0]?.basePath ?? '';
   const rules: [string, string[]][] = [

@@ -1,11 +1,10 @@
-import type { Locale } from '@/lib/i18n/locale';
-
 /**
  * What machine-readable outputs are made of: one language of the site, listed content only.
  * Every `href` is absolute when the site has a base address, else it begins with `/`.
  */
 export interface OutputSite {
-  locale: Locale;
+  /** Tag of the language that it is written in. */
+  language: string;
   /** Language prefix; '' for the first workspace. */
   prefix: string;
   /** Absolute address that all paths of the deployment begin with, without trailing slash; '' when none is set. */
@@ -21,6 +20,8 @@ export interface OutputSite {
   /** In site order. */
   posts: OutputPost[];
   pages: OutputPost[];
+  /** Open pages below posts and pages. */
+  subPages: OutputPost[];
   /** Categories and tags that have posts. */
   lists: OutputList[];
   /** What stands in feeds where a locked post has no summary. */
@@ -31,7 +32,7 @@ export interface OutputSite {
 export interface OutputPage {
   href: string;
   /** The page in all languages that have it, its own among them; empty when there is no other. */
-  translations: { locale: Locale; href: string }[];
+  translations: { language: string; href: string }[];
 }
 
 export interface OutputPost extends OutputPage {

@@ -1,4 +1,5 @@
 import type { OutputPost, OutputSite } from './input';
+import { escapeMarkdown } from './markdown/to-markdown';
 import { cleanLine } from './text';
 
 /** What a section of `llms.txt` is called, in the language of its site. */
@@ -37,7 +38,7 @@ function toItem(post: OutputPost): string {
 }
 
 function toMarkdown(text: string): string {
-  return cleanLine(text).replace(/[\\`*_[\]<>]/g, '\\$&');
+  return escapeMarkdown(cleanLine(text));
 }
 
 function toLinkTarget(href: string): string {

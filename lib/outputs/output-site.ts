@@ -1,9 +1,11 @@
 import { formatMessage } from '@/lib/i18n/messages';
 import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
+import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { translationsOf } from '@/lib/site/translations';
 import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
+import { twinHref } from './markdown/twin';
 
 /** Screens that search engines should know, by their path. */
 const SCREENS = ['archive', 'category', 'tag', 'search'];
@@ -12,7 +14,7 @@ const SCREENS = ['archive', 'category', 'tag', 'search'];
 export function toOutputSite(site: Site, sites: readonly Site[], messages: Messages): OutputSite {
   const posts = new Map(site.posts.map((entry) => [entry, toOutputPost(entry, site, sites)]));
   return {
-    locale: site.locale,
+    language: site.language,
     prefix: site.prefix,
     base: absoluteUrl(site.basePath || '/', site.config.site.link).replace(/\/$/, ''),
     basePath: site.basePath,
@@ -22,7 +24,10 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
     screens: SCREENS.map((segment) => fixedPage([segment], site, sites)),
     posts: [...posts.values()],
     pages: site.pages.map((entry) => toOutputPost(entry, site, sites)),
-    lists: [...site.categories, ...site.tags].map((term) => toOutputList(term, site, posts)),
+    subPages: site.subPages
+      .filter((entry) => entry.listed && !entry.locked && entry.path !== '')
+      .map((entry) => toOutputPost(entry, site, sites)),
+    lists: [...site.categories, ...site.tags].map((term) => toOutputList(term, site, sites, posts)),
     lockedText: messages.FEED.LOCKED,
   };
 }
@@ -47,6 +52,7 @@ function infoOf(site: Site): OutputSite['info'] {
 function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): OutputPost {
   const { card } = entry;
   const external = isExternal(entry.href);
+  const markdown = twinHref(entry, site);
   const translations = external ? [] : translationsOf(entry, site, sites);
   return {
     id: entry.id,
@@ -56,24 +62,37 @@ function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): Out
     tags: card.tags.map((tag) => tag.name),
     date: card.date,
     published: entry.publishDate,
-    modified: entry.lastEditedTime,
+    modified: modifiedTime(entry),
     locked: entry.locked,
     external,
     image: card.pageCoverThumbnail ? absolute(card.pageCoverThumbnail.src, site) : '',
     href: absolute(entry.href, site),
     translations: inLanguages(translations.map((there) => ({ site: there.site, href: there.entry.href }))),
+    ...(markdown === null ? {} : { markdown: absolute(markdown, site) }),
     ...(entry.locked || external || !entry.article ? {} : { article: entry.article }),
   };
 }
 
-function toOutputList(term: Term, site: Site, posts: ReadonlyMap<SiteEntry, OutputPost>): OutputList {
+function toOutputList(
+  term: Term,
+  site: Site,
+  sites: readonly Site[],
+  posts: ReadonlyMap<SiteEntry, OutputPost>,
+): OutputList {
   return {
     kind: term.kind,
     name: term.name,
     segment: term.segment,
     href: absolute(term.href, site),
-    // A category of the same name in another language need not be the same one.
-    translations: [],
+    // As the pages themselves have it: one of the same address is the same one.
+    translations: inLanguages(
+      sites.flatMap((there) => {
+        const same = [...there.categories, ...there.tags].find(
+          ({ kind, segment }) => kind === term.kind && segment === term.segment,
+        );
+        return same ? [{ site: there, href: same.href }] : [];
+      }),
+    ),
     posts: term.posts.flatMap((entry) => posts.get(entry) ?? []),
   };
 }
@@ -88,7 +107,7 @@ function fixedPage(segments: string[], site: Site, sites: readonly Site[]): Outp
 /** One page alone is no translation. */
 function inLanguages(pages: { site: Site; href: string }[]): OutputPage['translations'] {
   if (pages.length < 2) return [];
-  return pages.map(({ site, href }) => ({ locale: site.locale, href: absolute(href, site) }));
+  return pages.map(({ site, href }) => ({ language: site.language, href: absolute(href, site) }));
 }
 
 function absolute(href: string, site: Site): string {

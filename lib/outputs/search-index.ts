@@ -23,7 +23,7 @@ export interface SearchIndex {
 }
 
 /** Changes with the shape of the files: browsers keep what they have under a version. */
-const FORMAT = 1;
+const FORMAT = 3;
 
 const pack = promisify(gzip);
 

@@ -1,5 +1,5 @@
 import { resolveArticleHtml } from '@/lib/article/resolve';
-import type { Locale } from '@/lib/i18n/locale';
+import { type Locale, locales } from '@/lib/i18n/locale';
 import type { ThemeSettings } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
@@ -8,6 +8,7 @@ import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from 
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
 import { llmsTxt } from './llms-txt';
+import { markdownTwin, twinsOf } from './markdown/twin';
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
@@ -34,10 +35,12 @@ export interface FileSources {
   searchIndexPath(prefix: string): string;
   /** The search index of a site, made once for a copy of the content. */
   searchIndex(site: Site): Promise<SearchIndex>;
-  themeSettingsPath(theme: string, prefix: string): string;
+  themeSettingsPath(theme: string, prefix: string, locale: Locale): string;
   themes: readonly string[];
-  /** All settings of a theme in the language of a site. */
-  allThemeSettings(site: Site, theme: string): ThemeSettings;
+  /** All settings of a theme in a language. */
+  allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
+  /** Settings of player, menu and the like, and the owner's own code; none unless something is switched on. */
+  extraFiles(site: Site): { path: string; type: string; text: string }[];
 }
 
 /** Every file of all languages, by path. */
@@ -79,6 +82,11 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
+    ...twinsOf(site).map(({ entry, path }) =>
+      file(`${home}/${path}`, 'text/markdown', async () =>
+        markdownTwin(entry, site, entry.article === undefined ? null : await sources.readArticle(entry.article)),
+      ),
+    ),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
     {
       path: sources.searchIndexPath(site.prefix),
@@ -86,11 +94,14 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
       render: async () => safeJson((await sources.searchIndex(site)).head),
       keep: 'fresh',
     },
-    ...sources.themes.map((theme) =>
-      file(sources.themeSettingsPath(theme, site.prefix), 'application/json', async () =>
-        safeJson(sources.allThemeSettings(site, theme)),
+    ...sources.themes.flatMap((theme) =>
+      locales.map((locale) =>
+        file(sources.themeSettingsPath(theme, site.prefix, locale), 'application/json', async () =>
+          safeJson(sources.allThemeSettings(site, theme, locale)),
+        ),
       ),
     ),
+    ...sources.extraFiles(site).map(({ path, type, text }) => file(path, type, async () => text)),
   ];
 }
 

@@ -35,7 +35,7 @@ export function sitemap(
 function addressesOf(site: OutputSite): string[] {
   const changed = newestChange(site.posts) ?? site.updated;
   const lists = site.lists.map((list) => toUrl(list, newestChange(list.posts)));
-  const entries = [...site.posts, ...site.pages].filter((post) => !post.external);
+  const entries = [...site.posts, ...site.pages, ...site.subPages].filter((post) => !post.external);
   return [
     toUrl(site.home, changed),
     ...site.screens.map((screen) => toUrl(screen, changed)),
@@ -46,7 +46,7 @@ function addressesOf(site: OutputSite): string[] {
 
 function toUrl({ href, translations }: OutputPage, modified: number | undefined): string {
   const [original] = translations;
-  const languages = translations.map(({ locale, href: there }) => toAlternate(locale, there));
+  const languages = translations.map(({ language, href: there }) => toAlternate(language, there));
   return element('url', {}, [
     textElement('loc', href),
     textElement('lastmod', modified === undefined ? '' : new Date(modified).toISOString()),

@@ -54,7 +54,7 @@ test('an entry is known by the id of its page, whatever its address', () => {
 });
 
 test.each(locales)('dates are those of the formats in %s', (locale) => {
-  const { rss, atom, json } = feedsFor([mockPost()], undefined, { locale });
+  const { rss, atom, json } = feedsFor([mockPost()], undefined, { language: locale });
   expect(all(rss, 'pubDate')[0]?.text).toBe('Tue, 02 Jan 2024 00:00:00 GMT');
   expect(all(rss, 'lastBuildDate')[0]?.text).toBe('Sat, 01 Jun 2024 12:00:00 GMT');
   expect(all(atom, 'updated').map(({ text }) => text)).toEqual([

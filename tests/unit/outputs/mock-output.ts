@@ -23,7 +23,7 @@ export function mockPost(fields: Partial<OutputPost> = {}): OutputPost {
 
 export function mockOutputSite(fields: Partial<OutputSite> = {}): OutputSite {
   return {
-    locale: 'en-US',
+    language: 'en-US',
     prefix: '',
     base: 'https://example.com/blog',
     basePath: '/blog',
@@ -39,6 +39,7 @@ export function mockOutputSite(fields: Partial<OutputSite> = {}): OutputSite {
     screens: [{ href: 'https://example.com/blog/archive/', translations: [] }],
     posts: [mockPost()],
     pages: [],
+    subPages: [],
     lists: [],
     lockedText: 'This article needs a password.',
     ...fields,

@@ -4,7 +4,7 @@ import { channelsOf } from '@/lib/outputs/channels';
 import { toOutputSite } from '@/lib/outputs/output-site';
 import { buildSearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { messages } from '@/locales/en-US';
-import { mockMedia, mockRow, testSite } from '@/tests/factories';
+import { mockMedia, mockRow, mockSubPage, testSite } from '@/tests/factories';
 
 const settings = { site: { link: 'https://example.com/blog/', author: 'Ada' } };
 
@@ -63,8 +63,8 @@ test('a post names its translations, and one without has none', () => {
   const output = toOutputSite(chinese, [chinese, english], messages);
   expect(output.posts.map((post) => post.translations)).toEqual([
     [
-      { locale: 'zh-CN', href: 'https://example.com/blog/article/a/' },
-      { locale: 'en-US', href: 'https://example.com/blog/en/article/a/' },
+      { language: 'zh-CN', href: 'https://example.com/blog/article/a/' },
+      { language: 'en-US', href: 'https://example.com/blog/en/article/a/' },
     ],
     [],
   ]);
@@ -80,6 +80,25 @@ test('the feed has the listed posts of its language', () => {
     ['rss', 1],
     ['rss/tag/x', 1],
   ]);
+});
+
+test('a tag of the same address is the same one in every language, a category of that address is not', () => {
+  const chinese = testSite([mockRow({ tags: ['Notion', '灯'] })], { settings });
+  const english = testSite([mockRow({ tags: ['Notion'] })], { settings, prefix: 'en' });
+  const other = testSite([mockRow({ category: 'Notion' })], { settings, prefix: 'ja' });
+  const lists = toOutputSite(chinese, [chinese, english, other], messages).lists;
+  expect(lists.map(({ name, translations }) => [name, translations.map(({ href }) => href)])).toEqual([
+    ['Notion', ['https://example.com/blog/tag/Notion/', 'https://example.com/blog/en/tag/Notion/']],
+    ['灯', []],
+  ]);
+});
+
+test('pages below open posts are there, those below locked and hidden ones are not', () => {
+  const rows = [mockRow({ slug: 'open' }), mockRow({ slug: 'locked', password: 'x' }), mockRow({ status: 'Draft' })];
+  const subPages = rows.map((row, index) => mockSubPage({ rowId: row.id, title: `Below ${index}` }));
+  const site = testSite(rows, { snapshot: { subPages } });
+  const below = toOutputSite(site, [site], messages).subPages;
+  expect(below.map(({ title }) => title)).toEqual(['Below 0']);
 });
 
 test('the search index has open bodies, and of locked posts what lists show', async () => {

@@ -8,14 +8,15 @@ import { all, childText, readXml } from './read-xml';
 
 describe('sitemap', () => {
   const translations = [
-    { locale: 'zh-CN' as const, href: 'https://example.com/article/a/' },
-    { locale: 'en-US' as const, href: 'https://example.com/en/article/a/' },
+    { language: 'zh-CN', href: 'https://example.com/article/a/' },
+    { language: 'en-US', href: 'https://example.com/en/article/a/' },
   ];
 
   test('names home, screens, lists, posts and pages with their last change', () => {
     const site = mockOutputSite({
       lists: [mockList()],
       pages: [mockPost({ href: 'https://example.com/blog/about/' })],
+      subPages: [mockPost({ href: 'https://example.com/blog/125ad24f/' })],
     });
     const [file] = sitemap([site]);
     const urls = all(readXml(file?.text ?? ''), 'url');
@@ -25,6 +26,7 @@ describe('sitemap', () => {
       'https://example.com/blog/tag/C%2B%2B/',
       'https://example.com/blog/article/title/',
       'https://example.com/blog/about/',
+      'https://example.com/blog/125ad24f/',
     ]);
     expect(new Set(urls.map((url) => childText(url, 'lastmod')))).toEqual(new Set(['2024-06-01T12:00:00.000Z']));
   });
@@ -63,6 +65,23 @@ describe('sitemap', () => {
   test('is split by size too', () => {
     const posts = Array.from({ length: 4 }, (_, index) => mockPost({ href: `https://example.com/blog/${index}/` }));
     expect(sitemap([mockOutputSite({ posts })], { addresses: 50_000, bytes: 250 }).length).toBeGreaterThan(2);
+  });
+
+  test('holds 50,000 addresses in one file and not one more', () => {
+    const site = (count: number) =>
+      mockOutputSite({
+        screens: [],
+        posts: Array.from({ length: count - 1 }, (_, index) =>
+          mockPost({ href: `https://example.com/blog/${index}/` }),
+        ),
+      });
+    expect(sitemap([site(50_000)]).map(({ name }) => name)).toEqual(['sitemap.xml']);
+    const parts = sitemap([site(50_001)]);
+    expect(parts.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']);
+    const counts = parts.slice(1).map(({ text }) => text.match(/<url>/g)?.length);
+    expect(counts).toEqual([50_000, 1]);
+    // Several languages share the files.
+    expect(sitemap([site(30_000), site(30_000)])).toHaveLength(3);
   });
 
   test('does not exist without a base address', () => {
@@ -141,6 +160,9 @@ describe('host files', () => {
         Cache-Control: public, max-age=31536000, immutable
 
       /styles/*
+        Cache-Control: public, max-age=31536000, immutable
+
+      /workers/*
         Cache-Control: public, max-age=31536000, immutable
 
       /media/*

@@ -1,0 +1,73 @@
+import { resolveArticleHtml } from '@/lib/article/resolve';
+import { feedHtml } from '@/lib/outputs/feed-html';
+import { cleanLine, cleanText } from '@/lib/outputs/text';
+import { absoluteUrl, toHref } from '@/lib/site/addresses';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import type { Article } from '@/lib/store/model';
+import { escapeMarkdown, headingLine, toMarkdown } from './to-markdown';
+
+const ENDING = '.md';
+
+/**
+ * The path of an entry's Markdown twin, decoded, without language prefix, e.g. `article/x.md`; null for what is locked, unlisted or
+ * elsewhere. No page has such an address.
+ */
+export function twinPath({ listed, locked, article, path }: SiteEntry): string | null {
+  return listed && !locked && article !== undefined && path !== '' ? path + ENDING : null;
+}
+
+/** The path of the page that a twin of this path would have; null for what is no path of a twin. */
+export function withoutTwinEnding(path: string): string | null {
+  return path.endsWith(ENDING) ? path.slice(0, -ENDING.length) : null;
+}
+
+/** Complete address of an entry's Markdown twin; null without one. */
+export function twinHref(entry: SiteEntry, site: Site): string | null {
+  const path = twinPath(entry);
+  return path && toHref(path.split('/'), site).slice(0, -1);
+}
+
+/** All entries that have a twin, with its path. */
+export function twinsOf(site: Site): { entry: SiteEntry; path: string }[] {
+  return [...site.posts, ...site.pages, ...site.subPages].flatMap((entry) => {
+    const path = twinPath(entry);
+    return path === null ? [] : [{ entry, path }];
+  });
+}
+
+/** An open article for programs and people who read Markdown: what is known of it, then its text. */
+export function markdownTwin(entry: SiteEntry, site: Site, article: Article | null): string {
+  const { link } = site.config.site;
+  const page = absoluteUrl(entry.href, link) || entry.href;
+  const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
+  const { hrefById, mediaHref, withheld } = site;
+  const html =
+    article && resolveArticleHtml(article.html, { page: hrefById, media: mediaHref, hidden: (id) => withheld.has(id) });
+  const title = cleanLine(entry.title);
+  const parts = [
+    frontMatter(entry, site, page),
+    title === '' ? '' : headingLine(1, escapeMarkdown(title)),
+    html ? cleanText(toMarkdown(feedHtml(html, { base: base || site.basePath, page }))) : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** YAML; every text is quoted as JSON quotes it, which YAML reads. */
+function frontMatter(entry: SiteEntry, site: Site, url: string): string {
+  const { card } = entry;
+  const facts: Record<string, string | readonly string[]> = {
+    title: cleanLine(entry.title),
+    description: cleanLine(card.summary),
+    url,
+    language: site.language,
+    author: cleanLine(site.config.site.author),
+    date: card.date,
+    updated: card.lastEditedDate.slice(0, 10),
+    category: cleanLine(card.category?.name ?? ''),
+    tags: card.tags.map(({ name }) => cleanLine(name)),
+  };
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value.length > 0)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---'].join('\n');
+}

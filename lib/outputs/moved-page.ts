@@ -1,0 +1,39 @@
+import { cleanLine } from './text';
+import { escapeXml } from './xml';
+
+export interface MovedPage {
+  /** Where the page is now: complete, for the link. */
+  href: string;
+  /** The same as absolute address, or '' without a base address. */
+  canonical: string;
+  title: string;
+  language: string;
+  /** Says that the page has moved. */
+  text: string;
+  noindex: boolean;
+}
+
+/** A page that stands at a former address of a file host and leads on: at once, and by a link. Search engines follow it. */
+export function movedPage({ href, canonical, title, language, text, noindex }: MovedPage): string {
+  const name = escapeXml(cleanLine(title) || href);
+  const address = escapeXml(href);
+  const lines = [
+    '<!DOCTYPE html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${name}</title>`,
+    canonical === '' ? '' : `<link rel="canonical" href="${escapeXml(canonical)}">`,
+    noindex ? '<meta name="robots" content="noindex">' : '',
+    `<meta http-equiv="refresh" content="0; url=${address}">`,
+    '</head>',
+    '<body>',
+    `<main><h1>${escapeXml(text)}</h1>`,
+    `<p><a href="${address}">${name}</a></p></main>`,
+    '</body>',
+    '</html>',
+  ];
+  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+}

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Locale } from '@/lib/i18n/locale';
+
+/**
+ * The faces of the cards, all from packages: what the machine has installed plays no part, so a card looks the same
+ * everywhere. Each family comes in files by range of characters; a file is read when a text needs it, and kept.
+ */
+
+/** A text is set in the serif of the site's headings, or in its grotesque where that stands beside Chinese and Japanese. */
+export type Voice = 'serif' | 'sans';
+
+interface Family {
+  package: string;
+  /** Name of the file for a range. */
+  file(subset: string): string;
+  axes: Record<string, number>;
+}
+
+const families = {
+  newsreader: {
+    package: '@fontsource-variable/newsreader',
+    file: (subset) => `newsreader-${subset}-standard-normal.woff2`,
+    axes: { wght: 560, opsz: 60 },
+  },
+  instrumentSans: {
+    package: '@fontsource-variable/instrument-sans',
+    file: (subset) => `instrument-sans-${subset}-wght-normal.woff2`,
+    axes: { wght: 600 },
+  },
+  notoSansSc: noto('sc'),
+  notoSansTc: noto('tc'),
+  notoSansJp: noto('jp'),
+} satisfies Record<string, Family>;
+
+type FamilyName = keyof typeof families;
+
+/** Twemoji as a font: flat colours in layers of outlines. */
+const EMOJI_FILE = 'twemoji-colr-font/twemoji.woff2';
+
+/** Families in the order in which a character is looked for: a Japanese text must not get Chinese forms. */
+function familiesFor(locale: Locale, voice: Voice): FamilyName[] {
+  const latin: FamilyName = voice === 'serif' ? 'newsreader' : 'instrumentSans';
+  const simplified: FamilyName[] = ['notoSansSc', 'notoSansTc', 'notoSansJp'];
+  const chineseOrJapanese: Partial<Record<Locale, FamilyName[]>> = {
+    'ja-JP': ['notoSansJp', 'notoSansTc', 'notoSansSc'],
+    'zh-TW': ['notoSansTc', 'notoSansSc', 'notoSansJp'],
+    'zh-HK': ['notoSansTc', 'notoSansSc', 'notoSansJp'],
+  };
+  return [latin, ...(chineseOrJapanese[locale] ?? simplified)];
+}
+
+/** What draws a character: a file of a family, or the emoji. */
+export type FaceKey = string;
+
+const EMOJI: FaceKey = 'emoji';
+
+/** Keycaps and flags are made of letters that are no emoji by themselves. */
+const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}|\u20e3/u;
+
+/** The faces that may have a character as a reader counts them (with its marks), best first. */
+export function faceKeysFor(character: string, locale: Locale, voice: Voice): FaceKey[] {
+  if (IS_EMOJI.test(character)) return [EMOJI];
+  const codePoint = character.codePointAt(0) ?? 0;
+  const keys = familiesFor(locale, voice).flatMap((name) => {
+    const subset = subsetOf(name, codePoint);
+    return subset === undefined ? [] : [`${name}/${subset}`];
+  });
+  // Signs such as ☂ are drawn as emoji where no text face has them.
+  return /\p{Extended_Pictographic}/u.test(character) ? [...keys, EMOJI] : keys;
+}
+
+/** The file of a family for each code point of the planes that have text: its number in `subsets`, from 1. */
+interface Coverage {
+  subsets: string[];
+  byCodePoint: Uint8Array;
+}
+
+/** Planes 0 to 3: nothing above is text. */
+const CODE_POINTS = 0x40000;
+
+const coverages = new Map<FamilyName, Coverage>();
+
+function subsetOf(name: FamilyName, codePoint: number): string | undefined {
+  const { subsets, byCodePoint } = coverages.get(name) ?? readCoverage(name);
+  return subsets[(byCodePoint[codePoint] ?? 0) - 1];
+}
+
+function readCoverage(name: FamilyName): Coverage {
+  const text = readFileSync(locate(`${families[name].package}/unicode.json`), 'utf8');
+  const ranges = Object.entries(JSON.parse(text) as Record<string, string>);
+  const byCodePoint = new Uint8Array(CODE_POINTS);
+  // Ranges overlap; the last one counts, as in a style sheet.
+  for (const [index, [, list]] of ranges.entries()) {
+    for (const range of list.split(',')) {
+      const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
+      byCodePoint.fill(index + 1, Number.parseInt(first, 16), Number.parseInt(last, 16) + 1);
+    }
+  }
+  // Numbered files have their number in brackets.
+  const coverage = { subsets: ranges.map(([subset]) => subset.replace(/[[\]]/g, '')), byCodePoint };
+  coverages.set(name, coverage);
+  return coverage;
+}
+
+/** The file that a face is read from, and the axes that it is set to; null for emoji, which have none. */
+export function faceFile(key: FaceKey): { file: string; axes: Record<string, number> | null } {
+  if (key === EMOJI) return { file: locate(EMOJI_FILE), axes: null };
+  const [name, subset = ''] = key.split('/') as [FamilyName, string?];
+  const family: Family = families[name];
+  return { file: locate(`${family.package}/files/${family.file(subset)}`), axes: family.axes };
+}
+
+/** A file of a package, found from the project: inside a bundle a module's own address says nothing. */
+function locate(file: string): string {
+  return createRequire(path.join(process.cwd(), 'package.json')).resolve(file);
+}
+
+function noto(region: 'sc' | 'tc' | 'jp'): Family {
+  return {
+    package: `@fontsource-variable/noto-sans-${region}`,
+    file: (subset) => `noto-sans-${region}-${subset}-wght-normal.woff2`,
+    axes: { wght: 650 },
+  };
+}
+
+/** Some letters of Chinese and Japanese, and their full-width signs. */
+export const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** The voice that suits a text. */
+export function voiceFor(text: string): Voice {
+  return EAST_ASIAN.test(text) ? 'sans' : 'serif';
+}
+
+const segmenters = new Map<Locale, Intl.Segmenter>();
+
+/** Characters as readers count them: a letter with its marks, a flag, a family. */
+export function charactersOf(text: string, locale: Locale): string[] {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'grapheme' });
+  segmenters.set(locale, segmenter);
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
+/** The part of a text, from 0 to 1, that the faces can draw. */
+export function drawableShare(text: string, locale: Locale): number {
+  const voice = voiceFor(text);
+  const characters = charactersOf(text, locale).filter((character) => character.trim() !== '');
+  const drawable = characters.filter((character) => faceKeysFor(character, locale, voice).length > 0);
+  return characters.length === 0 ? 0 : drawable.length / characters.length;
+}

@@ -1,0 +1,207 @@
+import { shape, Buffer as TextBuffer } from 'harfbuzzjs';
+import type { Locale } from '@/lib/i18n/locale';
+import { charactersOf, EAST_ASIAN, faceKeysFor, type Voice } from './coverage';
+import { type LoadedFace, loadFace } from './faces';
+
+/** Signs that begin no line, and signs that end none (Chinese and Japanese rules alike). */
+const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ〜～・…—]/u;
+const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
+
+export interface TextVoice {
+  locale: Locale;
+  voice: Voice;
+}
+
+export interface TextStyle extends TextVoice {
+  /** Pixels. */
+  size: number;
+  fill: string;
+}
+
+/** SVG of one line from the start of its base line; characters that no face has are left out, so that no box is drawn. */
+export async function drawLine(text: string, style: TextStyle): Promise<string> {
+  let x = 0;
+  let svg = '';
+  for (const { face, glyphs } of await runsOf(text, style)) {
+    const scale = style.size / face.unitsPerEm;
+    for (const glyph of glyphs) {
+      svg += drawGlyph(face, glyph, { x, scale, fill: style.fill });
+      x += glyph.advance * scale;
+    }
+  }
+  return svg;
+}
+
+/** In em. */
+async function widthOf(text: string, voice: TextVoice): Promise<number> {
+  const runs = await runsOf(text, voice);
+  return runs.reduce(
+    (width, { face, glyphs }) => width + glyphs.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm,
+    0,
+  );
+}
+
+/** A piece that a line may break after, with its widths in em. */
+export interface Piece {
+  text: string;
+  width: number;
+  /** Without the space at its end, which is not seen at the end of a line. */
+  visible: number;
+}
+
+/** A text in the pieces that lines are made of: words with the signs that belong to them. */
+export async function toPieces(text: string, voice: TextVoice): Promise<Piece[]> {
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter(voice.locale, { granularity: 'word' }).segment(text)) {
+    const last = words.at(-1);
+    if (last !== undefined && !mayBreak(last, segment)) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return Promise.all(words.map((word) => toPiece(word, voice)));
+}
+
+async function toPiece(text: string, voice: TextVoice): Promise<Piece> {
+  const width = await widthOf(text, voice);
+  return { text, width, visible: text.endsWith(' ') ? await widthOf(text.trimEnd(), voice) : width };
+}
+
+/** Lines of even length, none wider than asked for (in em); null when there would be too many, or a word too wide. */
+export function toLines(pieces: readonly Piece[], limits: { width: number; maxLines: number }): string[] | null {
+  if (pieces.some(({ visible }) => visible > limits.width)) return null;
+  const full = fill(pieces, limits.width);
+  if (full.length > limits.maxLines) return null;
+  // The narrowest measure that needs no more lines makes them even.
+  let [low, high] = [Math.max(...pieces.map(({ visible }) => visible), 0), limits.width];
+  while (high - low > 0.1) {
+    const middle = (low + high) / 2;
+    if (fill(pieces, middle).length > full.length) low = middle;
+    else high = middle;
+  }
+  return fill(pieces, high);
+}
+
+/** As many lines as there may be, words broken where they must, with an ellipsis where text is left out. */
+export async function cutLines(
+  text: string,
+  voice: TextVoice,
+  { width, maxLines }: { width: number; maxLines: number },
+): Promise<string[]> {
+  const whole = await toPieces(text, voice);
+  const pieces = await Promise.all(
+    whole.map((piece) =>
+      piece.visible <= width
+        ? [piece]
+        : Promise.all(charactersOf(piece.text, voice.locale).map((part) => toPiece(part, voice))),
+    ),
+  );
+  const lines = fill(pieces.flat(), width);
+  const kept = lines.slice(0, maxLines);
+  const last = kept.at(-1);
+  return last === undefined || lines.length <= maxLines
+    ? kept
+    : [...kept.slice(0, -1), await withEllipsis(last, voice, width)];
+}
+
+function fill(pieces: readonly Piece[], width: number): string[] {
+  const lines: string[] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    if (used + piece.visible > width) {
+      lines.push(piece.text);
+      used = piece.width;
+    } else {
+      lines[lines.length - 1] += piece.text;
+      used += piece.width;
+    }
+  }
+  return lines.map((line) => line.trim());
+}
+
+function mayBreak(before: string, after: string): boolean {
+  if (/^\s/.test(after) || NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false;
+  return /\s$/.test(before) || EAST_ASIAN.test(before.slice(-1)) || EAST_ASIAN.test(after.slice(0, 1));
+}
+
+async function withEllipsis(line: string, voice: TextVoice, width: number): Promise<string> {
+  const characters = charactersOf(line, voice.locale);
+  while (characters.length > 1 && (await widthOf(`${characters.join('')}…`, voice)) > width) characters.pop();
+  return `${characters.join('').replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
+interface Run {
+  face: LoadedFace;
+  glyphs: Glyph[];
+}
+
+/** Neighbours of one face are shaped together: for kerning, and for emoji that are made of several. */
+async function runsOf(text: string, { locale, voice }: TextVoice): Promise<Run[]> {
+  const runs: { face: LoadedFace; text: string }[] = [];
+  for (const character of charactersOf(text, locale)) {
+    const face = await faceFor(character, { locale, voice });
+    const last = runs.at(-1);
+    if (face && last?.face === face) last.text += character;
+    else if (face) runs.push({ face, text: character });
+  }
+  return runs.map((run) => ({ face: run.face, glyphs: shaped(run.text, run.face) }));
+}
+
+/** The first face that has the character; null when none has. */
+async function faceFor(character: string, { locale, voice }: TextVoice): Promise<LoadedFace | null> {
+  for (const key of faceKeysFor(character, locale, voice)) {
+    const face = await loadFace(key);
+    if (face.has(character.codePointAt(0) ?? 0)) return face;
+  }
+  return null;
+}
+
+interface Glyph {
+  id: number;
+  advance: number;
+  xOffset: number;
+  yOffset: number;
+}
+
+function shaped(text: string, { font }: LoadedFace): Glyph[] {
+  const buffer = new TextBuffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  // Glyph 0 is the box that stands for a missing one.
+  return buffer
+    .getGlyphInfosAndPositions()
+    .filter(({ codepoint }) => codepoint !== 0)
+    .map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
+      id: codepoint,
+      advance: xAdvance,
+      xOffset,
+      yOffset,
+    }));
+}
+
+function drawGlyph(
+  { color, outline }: LoadedFace,
+  { id, xOffset, yOffset }: Glyph,
+  { x, scale, fill: ink }: { x: number; scale: number; fill: string },
+): string {
+  const left = x + xOffset * scale;
+  const transform = `translate(${round(left)} ${round(-yOffset * scale)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
+  const drawIn = (glyph: number, paint: string) => {
+    const path = outline(glyph);
+    return path === '' ? '' : `<path fill="${paint}" d="${path}"/>`;
+  };
+  const layers = color?.getGlyphColorLayers(id) ?? [];
+  const palette = color?.getColorPalettes()[0]?.colors ?? [];
+  const drawn =
+    layers.length === 0
+      ? drawIn(id, ink)
+      : layers.map(({ glyph, colorIndex }) => drawIn(glyph, paintOf(palette[colorIndex ?? -1]) ?? ink)).join('');
+  return drawn === '' ? '' : `<g transform="${transform}">${drawn}</g>`;
+}
+
+function paintOf(color: { red: number; green: number; blue: number; alpha: number } | undefined): string | undefined {
+  return color && `rgba(${color.red},${color.green},${color.blue},${round(color.alpha / 255)})`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { type CardContent, canDraw, cardName } from '@/lib/outputs/social-card/card';
+import { charactersOf, faceKeysFor } from '@/lib/outputs/social-card/coverage';
+import { drawCard } from '@/lib/outputs/social-card/draw';
+import { loadFace } from '@/lib/outputs/social-card/faces';
+import { cutLines, toLines, toPieces } from '@/lib/outputs/social-card/typeset';
+
+const card = (fields: Partial<CardContent> = {}): CardContent => ({
+  locale: 'en-US',
+  title: 'Title',
+  category: 'Notes',
+  site: 'Field notes',
+  emoji: '',
+  ...fields,
+});
+
+describe('a card', () => {
+  test('is a JPEG of the size that networks ask for', async () => {
+    const { format, width, height } = await sharp(await drawCard(card())).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
+  });
+
+  test('shows its words: another title is another picture', async () => {
+    const [one, same, other] = await Promise.all([
+      drawCard(card({ title: '文字' })),
+      drawCard(card({ title: '文字' })),
+      drawCard(card({ title: '数学' })),
+    ]);
+    expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true);
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+
+  test('is named by what it shows, however that is written', () => {
+    expect(cardName(card())).toMatch(/^[0-9a-f]{20}\.jpg$/);
+    expect(cardName(card({ title: ' Title\u202e\n' }))).toBe(cardName(card()));
+    expect(cardName(card({ category: 'Other' }))).not.toBe(cardName(card()));
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['markup', '</svg><script>alert(1)</script> ]]> & <b>'],
+    ['control characters', 'a\u0000b\u0007c\ud800'],
+    ['one endless word', 'x'.repeat(3000)],
+    ['very many words', 'word '.repeat(500)],
+    ['marks that turn what follows', '\u202eabc\u2066'],
+  ])('is drawn for a title of %s', async (_, title) => {
+    expect((await drawCard(card({ title, category: title, site: title }))).length).toBeGreaterThan(1000);
+  });
+
+  test('is only made where its letters are there', () => {
+    expect(canDraw(card({ title: 'Çağrı şiir İstanbul' }))).toBe(true);
+    expect(canDraw(card({ title: '마이 블로그' }))).toBe(false);
+    expect(canDraw(card({ title: '' }))).toBe(false);
+  });
+});
+
+/** Every character of it must have a glyph: one that has none would be a hole, or a box. */
+test.each([
+  ['en-US', '“Quoted” – naïve façade… №1 © 2026 €5'],
+  ['fr-FR', 'L’été à l’œil nu : « cœur », Noël, où, ÿ'],
+  ['tr-TR', 'ığdır İstanbul ŞĞÜÖÇ şğüöçâî'],
+  ['zh-CN', '让文字成为一个快速而持久的网站：「旅程」，《从工作区》'],
+  ['zh-TW', '讓文字成為一個快速而持久的網站：從工作區到靜態頁面的完整旅程'],
+  ['zh-HK', '呢個網誌嘅文章，係喺度寫嘅'],
+  ['ja-JP', '種を保存する方法と、庭の一年「静かな朝」ヴァイオリン・々〆'],
+  ['en-US', '🚀👩‍💻🇯🇵1️⃣💡❤️👍🏽☂'],
+] as const)('in %s every character of %s has a glyph', async (locale, text) => {
+  for (const character of charactersOf(text, locale)) {
+    if (character.trim() === '') continue;
+    const keys = faceKeysFor(character, locale, 'sans').concat(faceKeysFor(character, locale, 'serif'));
+    const faces = await Promise.all(keys.map(loadFace));
+    expect(
+      faces.some((face) => face.has(character.codePointAt(0) ?? 0)),
+      character,
+    ).toBe(true);
+  }
+});
+
+test('a Japanese text takes Japanese forms, a Chinese one Chinese', () => {
+  expect(faceKeysFor('骨', 'ja-JP', 'sans')[0]).toMatch(/^notoSansJp/);
+  expect(faceKeysFor('骨', 'zh-CN', 'sans')[0]).toMatch(/^notoSansSc/);
+  expect(faceKeysFor('骨', 'zh-TW', 'sans')[0]).toMatch(/^notoSansTc/);
+});
+
+describe('lines', () => {
+  const english = { locale: 'en-US', voice: 'serif' } as const;
+  const chinese = { locale: 'zh-CN', voice: 'sans' } as const;
+
+  test('are of even length and break between words', async () => {
+    const pieces = await toPieces('one two three four five six seven', english);
+    const lines = toLines(pieces, { width: 12, maxLines: 2 }) ?? [];
+    expect(lines).toHaveLength(2);
+    expect(lines.join(' ')).toBe('one two three four five six seven');
+    const [first = '', second = ''] = lines;
+    expect(Math.abs(first.length - second.length)).toBeLessThan(8);
+  });
+
+  test('never begin with a closing sign or end with an opening one', async () => {
+    const text = '灯下，写字；读书。（慢慢来）「好的」';
+    for (const width of [4, 5, 6, 7, 8]) {
+      const lines = await cutLines(text, chinese, { width, maxLines: 20 });
+      expect(lines.join('')).toBe(text);
+      for (const line of lines.slice(1)) expect(line).not.toMatch(/^[，；。）」]/);
+      for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/[（「]$/);
+    }
+  });
+
+  test('are refused where a word is too wide, and broken inside it at last', async () => {
+    const long = 'Çekoslovakyalılaştıramadıklarımızdan';
+    expect(toLines(await toPieces(long, english), { width: 8, maxLines: 3 })).toBeNull();
+    expect((await cutLines(long, english, { width: 8, maxLines: 3 })).join('')).toBe(long);
+  });
+
+  test('end in an ellipsis where text is left out', async () => {
+    const lines = await cutLines('word '.repeat(40), english, { width: 10, maxLines: 2 });
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/word…$/);
+  });
+});
