@@ -5,20 +5,6 @@
  */
 export const messages = {
   LOCALE: 'English',
-  MENU: {
-    LABEL: 'Page menu',
-    WALK_AROUND: 'Walk Around',
-    CATEGORY: 'Category',
-    TAGS: 'Tags',
-    SHARE_URL: 'Share URL',
-    DARK_MODE: 'Dark Mode',
-    LIGHT_MODE: 'Light Mode',
-    THEME_SWITCH: 'Theme Switch',
-    COPY: 'Copy',
-    BACK: 'Go back',
-    FORWARD: 'Go forward',
-    RELOAD: 'Reload',
-  },
   NAV: {
     INDEX: 'Home',
     RSS: 'RSS',
@@ -192,6 +178,8 @@ export const messages = {
     VIEWS: 'Views',
     NO_ROWS: 'No entries',
     UNTITLED: 'Untitled',
+    PLAIN_TEXT: 'Plain text',
+    FILE: 'File',
     DIAGRAM: 'Diagram',
     DIAGRAM_SOURCE: 'Source of the diagram',
     DIAGRAM_ERROR: 'This diagram cannot be drawn. Its source is shown instead.',
@@ -206,12 +194,16 @@ export const messages = {
     REPLIES: { one: '{count} reply', other: '{count} replies' },
     MENTIONS: { one: '{count} mention', other: '{count} mentions' },
     WEBMENTION: 'Have you written about this? Links from other sites appear here.',
+    NO_SCRIPT: 'Reading and writing comments needs JavaScript.',
+    REPLY_ON: 'Reply on {service}',
+    DISCUSSION_ON: 'What others say on {service}',
   },
   SHARE: {
     ON: 'Share on {service}',
     BY_EMAIL: 'Share by e-mail',
     COPY_LINK: 'Copy link',
     QR_CODE: 'QR code of this page',
+    DEVICE: 'Share with another app',
   },
   /** Names that differ by language; Facebook, Telegram and the like are the same everywhere. */
   SERVICE: {
@@ -237,29 +229,10 @@ export const messages = {
     STARS: '{stars} out of 5 stars',
     MESSAGE_FORM: 'Message form',
   },
-  PLAYER: {
-    TITLE: 'Music player',
-    PLAY: 'Play',
-    PAUSE: 'Pause',
-    PREV: 'Previous track',
-    NEXT: 'Next track',
-    LIST: 'Track list',
-    IN_ORDER: 'Play in order',
-    SHUFFLE: 'Shuffle',
-    POSITION: 'Position',
-    MUTE: 'Mute',
-    UNMUTE: 'Unmute',
-    SHOW: 'Show player',
-    HIDE: 'Hide player',
-  },
-  MAILCHIMP: {
-    SUBSCRIBE: 'Subscribe',
-    MSG: 'Get the latest news and articles to your inbox every month.',
-    EMAIL: 'Email',
-  },
   AI_SUMMARY: {
     NAME: 'AI intelligent summary',
   },
+  MOVED: 'This page has moved',
   FEED: {
     LOCKED: 'This article needs a password. Read it on the site.',
   },

@@ -37,6 +37,17 @@ export function formatMonth(month: string, locale: Locale): string {
 }
 
 /**
+ * The same without its year, for where the year stands already.
+ *
+ * @example formatMonthName('2026-03', 'fr-FR') // => 'mars'
+ */
+export function formatMonthName(month: string, locale: Locale): string {
+  const instant = Date.parse(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(instant)) return '';
+  return dateFormatter(locale, 'monthName', { month: 'long' }, 'UTC').format(instant);
+}
+
+/**
  * A number of things in a language.
  *
  * @example formatCount(12345, 'tr-TR') // => '12.345'

@@ -27,7 +27,56 @@ export function matchLocale(tag: string): Locale | undefined {
   );
 }
 
-/** The locale asked for by a query parameter; anything but `xx` or `xx-YY` is ignored. */
+interface SiteLanguage {
+  /** `LANG` of the site's own settings table. */
+  table: unknown;
+  /** '' for the first site. */
+  prefix: string;
+  /** `LANG` of all sites. */
+  lang: string;
+}
+
+const ownLocaleOf = (table: unknown): Locale | undefined =>
+  typeof table === 'string' ? matchLocale(table) : undefined;
+
+/**
+ * The interface of a site: what its own settings table says, else what its prefix says, which is nearer to it than the default
+ * of all sites is. A language that the interface does not speak gets what missing words get.
+ */
+export function localeOfSite({ table, prefix, lang }: SiteLanguage): Locale {
+  return ownLocaleOf(table) ?? (prefix ? (matchLocale(prefix) ?? fallbackLocale) : (matchLocale(lang) ?? 'zh-CN'));
+}
+
+/**
+ * The language that a site is written in, as `lang` and `hreflang` name it: that of its interface, unless its prefix says it more
+ * exactly or names one that the interface does not speak.
+ *
+ * @example languageOfSite({ table: undefined, prefix: 'de', lang: 'zh-CN' }) // => 'de', with an interface in English
+ * @example languageOfSite({ table: undefined, prefix: 'en', lang: 'zh-CN' }) // => 'en-US'
+ */
+export function languageOfSite(site: SiteLanguage): string {
+  const { table, prefix } = site;
+  const isExact = prefix !== '' && !ownLocaleOf(table) && (prefix.includes('-') || !matchLocale(prefix));
+  return (isExact && canonicalTag(prefix)) || localeOfSite(site);
+}
+
+function canonicalTag(tag: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    // A prefix may look like a tag and be none: `en-12`.
+    return undefined;
+  }
+}
+
+/**
+ * The locale asked for by a query parameter; anything but `xx` or `xx-YY` is ignored. A language that the interface does not
+ * speak is asked for all the same, and gets what missing words get.
+ *
+ * @example parseLocaleQuery('fr') // => 'fr-FR'
+ * @example parseLocaleQuery('de-AT') // => 'en-US'
+ * @example parseLocaleQuery('french') // => undefined
+ */
 export function parseLocaleQuery(value: string | null | undefined): Locale | undefined {
-  return value && LOCALE_QUERY.test(value) ? matchLocale(value) : undefined;
+  return value && LOCALE_QUERY.test(value) ? (matchLocale(value) ?? fallbackLocale) : undefined;
 }

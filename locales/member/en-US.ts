@@ -15,12 +15,14 @@ export const messages = {
     POLICY: 'Policy',
     DEMO_SIGN_IN: 'This page is a demonstration. This site offers no member login.',
     DEMO_SIGN_UP: 'This page is a demonstration. This site offers no member registration.',
-    DEMO_SUBMITTED: 'This is a demonstration: nothing was sent.',
     PROVIDER_FAILED: 'The sign-in service failed to load.',
+    NEEDS_SCRIPT: 'Signing in needs JavaScript.',
   },
   RESULT: {
     TITLE: 'Sign-in result',
     NONE: 'There is nothing to show here.',
+    SIGNED_IN: 'You are signed in as {name}.',
+    SIGNED_OUT: 'You are not signed in.',
   },
   DASHBOARD: {
     TITLE: 'Dashboard',
@@ -35,7 +37,6 @@ export const messages = {
     MEMBERSHIP: 'Membership',
     ORDER: 'Orders',
     AFFILIATE: 'Affiliates',
-    NOT_SHOWN: 'There is nothing here yet.',
     NEEDS_PROVIDER: 'This panel appears once a sign-in service is configured.',
     PROGRESS: 'Progress of the current task',
     LIVE: 'Live data',

@@ -16,12 +16,14 @@ export const messages = {
     POLICY: 'conditions d’utilisation',
     DEMO_SIGN_IN: 'Cette page est une démonstration. Ce site ne propose pas d’espace membre.',
     DEMO_SIGN_UP: 'Cette page est une démonstration. Ce site ne propose pas d’inscription.',
-    DEMO_SUBMITTED: 'Ceci est une démonstration\u00a0: rien n’a été envoyé.',
     PROVIDER_FAILED: 'Le service de connexion n’a pas pu être chargé.',
+    NEEDS_SCRIPT: 'La connexion nécessite JavaScript.',
   },
   RESULT: {
     TITLE: 'Résultat de la connexion',
     NONE: 'Il n’y a rien à afficher ici.',
+    SIGNED_IN: 'Vous êtes connecté en tant que {name}.',
+    SIGNED_OUT: 'Vous n’êtes pas connecté.',
   },
   DASHBOARD: {
     TITLE: 'Tableau de bord',
@@ -36,7 +38,6 @@ export const messages = {
     MEMBERSHIP: 'Adhésion',
     ORDER: 'Commandes',
     AFFILIATE: 'Parrainage',
-    NOT_SHOWN: 'Il n’y a encore rien ici.',
     NEEDS_PROVIDER: 'Ce volet apparaît dès qu’un service de connexion est configuré.',
     PROGRESS: 'Avancement de la tâche en cours',
     LIVE: 'Données en temps réel',

@@ -16,12 +16,14 @@ export const messages = {
     POLICY: '利用規約',
     DEMO_SIGN_IN: 'これはデモページです。このサイトに会員ログイン機能はありません。',
     DEMO_SIGN_UP: 'これはデモページです。このサイトに会員登録機能はありません。',
-    DEMO_SUBMITTED: 'これはデモです。何も送信されていません。',
     PROVIDER_FAILED: 'ログインサービスを読み込めませんでした。',
+    NEEDS_SCRIPT: 'ログインには JavaScript が必要です。',
   },
   RESULT: {
     TITLE: 'ログイン結果',
     NONE: '表示する内容がありません。',
+    SIGNED_IN: '{name} としてログインしています。',
+    SIGNED_OUT: 'ログインしていません。',
   },
   DASHBOARD: {
     TITLE: 'ダッシュボード',
@@ -36,7 +38,6 @@ export const messages = {
     MEMBERSHIP: '会員プラン',
     ORDER: '注文履歴',
     AFFILIATE: 'アフィリエイト',
-    NOT_SHOWN: 'まだ何もありません。',
     NEEDS_PROVIDER: 'ログインサービスを設定すると、ここに表示されます。',
     PROGRESS: '現在のタスクの進捗',
     LIVE: 'リアルタイムデータ',

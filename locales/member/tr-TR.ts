@@ -16,12 +16,14 @@ export const messages = {
     POLICY: 'Kullanım Koşulları',
     DEMO_SIGN_IN: 'Bu sayfa bir gösterimdir. Bu sitede üye girişi yoktur.',
     DEMO_SIGN_UP: 'Bu sayfa bir gösterimdir. Bu sitede üye kaydı yoktur.',
-    DEMO_SUBMITTED: 'Bu bir gösterimdir: hiçbir şey gönderilmedi.',
     PROVIDER_FAILED: 'Giriş hizmeti yüklenemedi.',
+    NEEDS_SCRIPT: 'Giriş yapmak için JavaScript gerekir.',
   },
   RESULT: {
     TITLE: 'Giriş sonucu',
     NONE: 'Burada gösterilecek bir şey yok.',
+    SIGNED_IN: '{name} olarak giriş yaptınız.',
+    SIGNED_OUT: 'Giriş yapmadınız.',
   },
   DASHBOARD: {
     TITLE: 'Kontrol paneli',
@@ -36,7 +38,6 @@ export const messages = {
     MEMBERSHIP: 'Üyelik',
     ORDER: 'Siparişler',
     AFFILIATE: 'Ortaklık',
-    NOT_SHOWN: 'Burada henüz bir şey yok.',
     NEEDS_PROVIDER: 'Bu bölüm, bir giriş hizmeti ayarlandığında görünür.',
     PROGRESS: 'Geçerli görevin ilerlemesi',
     LIVE: 'Canlı veriler',

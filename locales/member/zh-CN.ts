@@ -16,12 +16,14 @@ export const messages = {
     POLICY: '服务条款',
     DEMO_SIGN_IN: '这里是演示页面，本站不提供会员登录功能。',
     DEMO_SIGN_UP: '这里是演示页面，本站不提供会员注册功能。',
-    DEMO_SUBMITTED: '这里是演示页面，没有提交任何内容。',
     PROVIDER_FAILED: '登录服务加载失败。',
+    NEEDS_SCRIPT: '登录需要启用 JavaScript。',
   },
   RESULT: {
     TITLE: '登录结果',
     NONE: '这里没有可显示的内容。',
+    SIGNED_IN: '您已登录：{name}。',
+    SIGNED_OUT: '您尚未登录。',
   },
   DASHBOARD: {
     TITLE: '仪表盘',
@@ -36,7 +38,6 @@ export const messages = {
     MEMBERSHIP: '我的会员',
     ORDER: '我的订单',
     AFFILIATE: '推广中心',
-    NOT_SHOWN: '这里还没有内容。',
     NEEDS_PROVIDER: '配置登录服务后，这里会显示您的资料。',
     PROGRESS: '当前任务进度',
     LIVE: '实时数据分析',

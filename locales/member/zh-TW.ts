@@ -16,12 +16,14 @@ export const messages = {
     POLICY: '服務條款',
     DEMO_SIGN_IN: '這是示範頁面，本站不提供會員登入功能。',
     DEMO_SIGN_UP: '這是示範頁面，本站不提供會員註冊功能。',
-    DEMO_SUBMITTED: '這是示範頁面，沒有送出任何內容。',
     PROVIDER_FAILED: '無法載入登入服務。',
+    NEEDS_SCRIPT: '登入需要啟用 JavaScript。',
   },
   RESULT: {
     TITLE: '登入結果',
     NONE: '這裡沒有可顯示的內容。',
+    SIGNED_IN: '您已登入：{name}。',
+    SIGNED_OUT: '您尚未登入。',
   },
   DASHBOARD: {
     TITLE: '儀表板',
@@ -36,7 +38,6 @@ export const messages = {
     MEMBERSHIP: '我的會員',
     ORDER: '我的訂單',
     AFFILIATE: '推廣中心',
-    NOT_SHOWN: '這裡還沒有內容。',
     NEEDS_PROVIDER: '設定登入服務後，這裡會顯示您的資料。',
     PROGRESS: '目前任務進度',
     LIVE: '即時資料分析',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatMonth } from '@/lib/i18n/dates';
+import { formatCount, formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
 
 test.each([
   ['en-US', 'Jan 2, 2024'],
@@ -29,6 +29,9 @@ test('what is no date is drawn as nothing', () => {
 test('months and counts are written in the language', () => {
   expect(formatMonth('2026-03', 'fr-FR')).toBe('mars 2026');
   expect(formatMonth('2026-03', 'ja-JP')).toBe('2026年3月');
+  expect(formatMonthName('2026-03', 'fr-FR')).toBe('mars');
+  expect(formatMonthName('2026-03', 'zh-CN')).toBe('三月');
+  expect(formatMonthName('2026-13', 'en-US')).toBe('');
   expect(formatMonth('2026-03', 'zh-CN')).toBe('2026年3月');
   expect(formatCount(12345, 'en-US')).toBe('12,345');
   expect(formatCount(12345, 'tr-TR')).toBe('12.345');

@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Locale, locales } from '@/lib/i18n/locale';
+import { type Locale, languageOfSite, localeOfSite, locales } from '@/lib/i18n/locale';
 import { MESSAGE_COUNT } from '@/lib/i18n/locale-provider';
 import { MEMBER_MESSAGE_COUNT } from '@/lib/i18n/member-messages';
 import { countMessages } from '@/lib/i18n/messages';
+import { defaultsOf } from '@/tests/unit/themes/draw-page';
+import { themeTables } from '@/themes/settings';
 
 const folder = new URL('../../../locales/', import.meta.url);
 
@@ -19,6 +21,8 @@ async function importAll(path: string): Promise<Map<string, object>> {
 const sets = [
   { name: 'locales', texts: await importAll('./'), count: MESSAGE_COUNT },
   { name: 'locales/member', texts: await importAll('./member/'), count: MEMBER_MESSAGE_COUNT },
+  // Only the server reads these, and it has English at hand.
+  { name: 'locales/extras', texts: await importAll('./extras/'), count: undefined },
 ].map(({ name, texts, count }) => ({ name, count, texts, messagesOf: (locale: Locale) => texts.get(locale) ?? {} }));
 
 /** `GROUP.KEY` with its text, in the order of the file. */
@@ -41,7 +45,7 @@ describe.each(sets)('$name', ({ texts, messagesOf, count }) => {
     expect([...texts.keys()].sort()).toEqual([...locales].sort());
   });
 
-  test('has as many texts as the fallback to English counts on', () => {
+  test.skipIf(count === undefined)('has as many texts as the fallback to English counts on', () => {
     expect(countMessages(messagesOf('en-US'))).toBe(count);
   });
 
@@ -87,7 +91,11 @@ const sameInManyLanguages = [
 ];
 
 describe('typography', () => {
-  const allTexts = (locale: Locale) => sets.flatMap(({ messagesOf }) => flatten(messagesOf(locale)));
+  /** The messages, and what themes say by themselves. */
+  const allTexts = (locale: Locale) => [
+    ...sets.flatMap(({ messagesOf }) => flatten(messagesOf(locale))),
+    ...Object.entries(themeTables).flatMap(([theme, table]) => flatten(defaultsOf(table, locale), `${theme}.`)),
+  ];
 
   test('French has no ordinary space, and never none, before high punctuation', () => {
     const wrong = allTexts('fr-FR').filter(
@@ -103,8 +111,10 @@ describe('typography', () => {
   test.each(['zh-CN', 'zh-TW', 'zh-HK', 'ja-JP'] as const)(
     '%s has no half-width punctuation after its letters',
     (locale) => {
-      const wrong = allTexts(locale).filter(([, text]) =>
-        /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.!?;:]/u.test(text),
+      const wrong = allTexts(locale).filter(
+        ([key, text]) =>
+          // The commas of a price's features only part them.
+          !key.endsWith('Features') && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,.!?;:]/u.test(text),
       );
       expect(wrong).toEqual([]);
     },
@@ -139,3 +149,31 @@ test('the fixed words of the specification are the Chinese texts', () => {
     '普通用户',
   ]);
 });
+
+test.each([
+  ['ja', '', 'zh-CN', 'ja-JP'],
+  ['fr-FR', 'en', 'zh-CN', 'fr-FR'],
+  ['klingon', 'en', 'zh-CN', 'en-US'],
+  [undefined, 'zh-tw', 'en-US', 'zh-TW'],
+  [undefined, 'de', 'tr', 'en-US'],
+  [7, '', 'nothing', 'zh-CN'],
+] as const)('a site whose table says %s, below /%s, with %s for all, is in %s', (table, prefix, lang, locale) => {
+  expect(localeOfSite({ table, prefix, lang })).toBe(locale);
+});
+
+test.each([
+  [undefined, '', 'fr', 'fr-FR'],
+  [undefined, 'en', 'zh-CN', 'en-US'],
+  [undefined, 'zh-tw', 'zh-CN', 'zh-TW'],
+  [undefined, 'de', 'zh-CN', 'de'],
+  [undefined, 'en-gb', 'zh-CN', 'en-GB'],
+  [undefined, 'pt-BR', 'zh-CN', 'pt-BR'],
+  ['ja', 'de', 'zh-CN', 'ja-JP'],
+  [undefined, 'en-12', 'zh-CN', 'en-US'],
+  [undefined, 'de-latn-at-xyz', 'zh-CN', 'en-US'],
+] as const)(
+  'a site whose table says %s, below /%s, with %s for all, is written in %s',
+  (table, prefix, lang, language) => {
+    expect(languageOfSite({ table, prefix, lang })).toBe(language);
+  },
+);

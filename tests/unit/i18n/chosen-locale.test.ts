@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLocale, chosenLocale, followPageLocales, takeFirstVisit } from '@/lib/i18n/chosen-locale';
+import { parseLocaleQuery } from '@/lib/i18n/locale';
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test.each([
+  ['fr', 'fr-FR'],
+  ['FR', 'fr-FR'],
+  ['zh-tw', 'zh-TW'],
+  ['en-GB', 'en-US'],
+  ['de', 'en-US'],
+  ['french', undefined],
+  ['f', undefined],
+  ['fr_FR', undefined],
+  ['fr-', undefined],
+  ['fr-FRA', undefined],
+  ['zh-Hant-TW', undefined],
+  [' fr', undefined],
+  ['<b', undefined],
+  ['', undefined],
+  [null, undefined],
+])('?locale=%s asks for %s', (value, locale) => {
+  expect(parseLocaleQuery(value)).toBe(locale);
+});
+
+describe('the chosen interface language', () => {
+  test('is kept', () => {
+    expect(chosenLocale()).toBeUndefined();
+    chooseLocale('fr-FR', 'zh-CN');
+    expect(chosenLocale()).toBe('fr-FR');
+  });
+
+  test('is none when it is the page’s own: pages in other languages keep theirs', () => {
+    chooseLocale('fr-FR', 'zh-CN');
+    chooseLocale('zh-CN', 'zh-CN');
+    expect(chosenLocale()).toBeUndefined();
+  });
+
+  test('ends when the visitor goes to a page in another language, who is not led away from there either', () => {
+    chooseLocale('fr-FR', 'zh-CN');
+    followPageLocales();
+    expect(chosenLocale()).toBeUndefined();
+    expect(takeFirstVisit()).toBe(false);
+  });
+
+  test.each(['klingon', 'fr', '<script>'])('is none when the device keeps %s', (value) => {
+    stored.set('locale', value);
+    expect(chosenLocale()).toBeUndefined();
+  });
+
+  test('is none where storage is blocked', () => {
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    chooseLocale('fr-FR', 'zh-CN');
+    followPageLocales();
+    expect(chosenLocale()).toBeUndefined();
+    expect(takeFirstVisit()).toBe(false);
+  });
+});
+
+test('the first visit is there once', () => {
+  expect([takeFirstVisit(), takeFirstVisit()]).toEqual([true, false]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { formatList } from '@/lib/i18n/lists';
+
+test.each([
+  ['en-US', 'Wick, Oil, Glass'],
+  ['zh-CN', 'Wick、Oil、Glass'],
+  ['zh-TW', 'Wick、Oil和Glass'],
+  ['zh-HK', 'Wick、Oil及Glass'],
+  ['fr-FR', 'Wick, Oil, Glass'],
+  ['tr-TR', 'Wick, Oil, Glass'],
+  ['ja-JP', 'Wick、Oil、Glass'],
+] as const)('%s lists words as %s', (locale, text) => {
+  expect(formatList(['Wick', 'Oil', 'Glass'], locale)).toBe(text);
+  expect(formatList(['Wick'], locale)).toBe('Wick');
+  expect(formatList([], locale)).toBe('');
+});
