@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { CommentIcon } from '@/components/icons/icons';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { commentPath } from '@/lib/site/addresses';
+import type { PostCard } from '@/lib/site/model';
+
+/**
+ * How many comments a post of a list has: hidden until that is known. Owners know its classes from earlier blogs of this kind.
+ */
+export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 'target'> }) {
+  const { features } = useFrame();
+  const { COMMON } = useMessages();
+  if (!features.commentCountsFrom || post.target === '_blank') return null;
+  return (
+    <span className={`post-sign comment-count-wrapper-${post.id}`} data-comment-count={commentPath(post.href)} hidden>
+      <CommentIcon />
+      <span className={`comment-count-text-${post.id}`} />
+      <span className="sr-only">{COMMON.COMMENTS}</span>
+    </span>
+  );
+}
+
+/** For the element around a list whose posts say how many comments they have. */
+export function useCommentCounts() {
+  const { commentCountsFrom } = useFrame().features;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!commentCountsFrom || !element) return;
+    void import('./comment-lists').then(({ fillCounts }) => fillCounts(element));
+  }, [commentCountsFrom]);
+  return commentCountsFrom ? { ref: list, 'data-comment-counts': commentCountsFrom } : {};
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { CommentArea } from '@/lib/site/model';
+import { commentLabels } from './comment-labels';
+import { discussionLink } from './discussion-links';
+import { startComments } from './start-comments';
+
+/**
+ * The comments of an article: a place that says what it needs, until a reader comes to it. What runs in it then is not React's,
+ * and goes on running when the page is drawn anew around it.
+ */
+export function Comments({ area }: { area: CommentArea | null }) {
+  const section = useRef<HTMLElement>(null);
+  const { COMMENT, COMMON } = useMessages();
+  const id = area?.page.id;
+
+  useEffect(() => {
+    if (id && section.current) return startComments(section.current);
+  }, [id]);
+
+  if (!area) return null;
+  const links = area.systems.flatMap((system) => discussionLink(system) ?? []);
+  return (
+    <section
+      ref={section}
+      id="comment"
+      className="comment"
+      aria-labelledby="comment-title"
+      tabIndex={-1}
+      data-comments={JSON.stringify(area)}
+      data-labels={JSON.stringify(commentLabels({ COMMENT, COMMON }))}
+      // The framework starts a little before they come into view.
+      data-start-near=""
+      // Not part of the article: search engines take no excerpt from here.
+      data-nosnippet=""
+    >
+      <h2 id="comment-title" className="section-label">
+        {COMMON.COMMENTS}
+      </h2>
+      <div data-comment-place>
+        <p className="comment-waiting needs-js">
+          <span className="comment-spinner" aria-hidden="true" />
+          {COMMON.LOADING}
+          {/* For the keyboard, which passes by what holds no link: reaching it brings the comments into view. */}
+          <a className="comment-load" href="#comment">
+            {COMMENT.LOAD}
+          </a>
+        </p>
+        <div className="comment-failed" data-comment-failed hidden>
+          <p>{COMMENT.FAILED}</p>
+          <button type="button" className="button">
+            {COMMON.RETRY}
+          </button>
+        </div>
+      </div>
+      <noscript>
+        <p className="notice-box">{COMMENT.NO_SCRIPT}</p>
+        {links.map(({ label, href }) => (
+          <p key={href}>
+            <a href={href}>{label}</a>
+          </p>
+        ))}
+      </noscript>
+    </section>
+  );
+}

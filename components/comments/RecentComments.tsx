@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** The latest comments of the site, beside its lists: hidden until they are known. */
+export function RecentComments({ className }: { className?: string }) {
+  const { recentCommentsFrom } = useFrame().features;
+  const { COMMON } = useMessages();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = section.current;
+    if (recentCommentsFrom && element) {
+      void import('./comment-lists').then(({ fillRecent }) => fillRecent(element));
+    }
+  }, [recentCommentsFrom]);
+  if (!recentCommentsFrom) return null;
+  return (
+    <section ref={section} aria-labelledby="side-comments" data-recent-comments={recentCommentsFrom} hidden>
+      <h2 id="side-comments" className="section-label">
+        {COMMON.RECENT_COMMENTS}
+      </h2>
+      <ul className={className} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CommentArea } from '@/lib/site/model';
+import { keepSession } from './systems/giscus-session';
+
+/** The reader sees the article first (specification section 9). */
+const SCROLL_AFTER_MS = 1000;
+
+/**
+ * Leads a reader to the comments whose address has `?giscus` or `?target=comment`, and takes that off the address
+ * (specification section 2). Giscus sends its readers back with a token, which is kept.
+ */
+export function comeToComments(section: HTMLElement, { systems }: CommentArea): () => void {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('giscus');
+  if (token === null && address.searchParams.get('target') !== 'comment') return () => {};
+  if (token && systems.some(({ name }) => name === 'giscus')) keepSession(token);
+  const timer = setTimeout(() => {
+    cleanAddress();
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    section.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });
+    section.focus({ preventScroll: true });
+  }, SCROLL_AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Next keeps the address in the state of the history entry too, and comes back to that. */
+function cleanAddress(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete('giscus');
+  address.searchParams.delete('target');
+  const state: unknown = history.state;
+  const isNext = typeof state === 'object' && state !== null && 'as' in state;
+  const path = address.pathname + address.search + address.hash;
+  history.replaceState(isNext ? { ...state, as: path } : state, '', path);
+}

@@ -1,0 +1,138 @@
+import { GIVE_UP_MS } from '@/components/external/load-external';
+import { log } from '@/lib/log';
+import type { CommentPage, CommentSystem } from '@/lib/site/model';
+import type { CommentLabels } from './comment-labels';
+import type { RunningComments } from './comment-system';
+import { startSystem } from './comment-systems';
+import { type PageState, readPageState } from './page-state';
+
+/** The words of the page, which change with its language. */
+interface Words {
+  labels(): CommentLabels;
+  /** Says that comments could not be loaded, with a button to try again. */
+  failure(): HTMLElement;
+}
+
+type State = 'closed' | 'loading' | 'running' | 'failed';
+
+/** The panel of one comment system: waiting, the comments themselves, or why there are none and a way to try again. */
+export class CommentPanel {
+  readonly element = document.createElement('div');
+  readonly #system: CommentSystem;
+  readonly #page: CommentPage;
+  readonly #words: Words;
+  #state: State = 'closed';
+  #running: RunningComments | undefined;
+  /** Of the latest start: one that comes too late shows nothing. */
+  #ending = new AbortController();
+
+  constructor(system: CommentSystem, page: CommentPage, words: Words) {
+    this.#system = system;
+    this.#page = page;
+    this.#words = words;
+    this.element.id = `comment-panel-${system.name}`;
+  }
+
+  /** Makes it the panel of a tab. */
+  belongsTo(tabId: string): void {
+    this.element.setAttribute('role', 'tabpanel');
+    this.element.setAttribute('aria-labelledby', tabId);
+  }
+
+  /** Starts its system the first time. */
+  open(): void {
+    if (this.#state === 'closed') void this.#start();
+  }
+
+  /** Goes with the page into another language or appearance. */
+  follow({ locale, dark }: PageState, before: PageState): void {
+    if (this.#state === 'closed') return;
+    const isOtherLanguage = locale !== before.locale;
+    if (this.#state === 'failed') {
+      if (isOtherLanguage) this.#fail();
+    } else if (this.#state === 'loading' || (isOtherLanguage && !this.#running?.setLocale)) {
+      void this.#start();
+    } else {
+      if (isOtherLanguage) this.#running?.setLocale?.(locale);
+      if (dark !== before.dark) this.#running?.setDark?.(dark);
+    }
+  }
+
+  stop(): void {
+    this.#ending.abort();
+    this.#running?.stop?.();
+    this.#running = undefined;
+  }
+
+  async #start(): Promise<void> {
+    this.stop();
+    const ending = new AbortController();
+    this.#ending = ending;
+    this.#state = 'loading';
+    const waiting = this.#waiting();
+    const place = document.createElement('div');
+    this.element.replaceChildren(waiting, place);
+    const labels = this.#words.labels();
+    const starting = startSystem(this.#system, {
+      place,
+      page: this.#page,
+      labels,
+      signal: ending.signal,
+      fail: () => {
+        if (ending.signal.aborted) return;
+        this.stop();
+        this.#fail();
+      },
+      ...readPageState(),
+    });
+    // One that answers after all is stopped again.
+    starting.then(
+      (running) => ending.signal.aborted && running.stop?.(),
+      () => undefined,
+    );
+    try {
+      const running = await within(GIVE_UP_MS, starting);
+      if (ending.signal.aborted) return;
+      this.#running = running;
+      this.#state = 'running';
+      waiting.remove();
+    } catch (error) {
+      if (ending.signal.aborted) return;
+      log.warnOnce(`The comments of ${this.#system.name} cannot be shown: ${String(error)}`);
+      ending.abort();
+      this.#fail();
+    }
+  }
+
+  #waiting(): HTMLElement {
+    const waiting = document.createElement('p');
+    waiting.className = 'comment-waiting';
+    waiting.setAttribute('role', 'status');
+    const spinner = document.createElement('span');
+    spinner.className = 'comment-spinner';
+    spinner.ariaHidden = 'true';
+    waiting.append(spinner, this.#words.labels().LOADING);
+    return waiting;
+  }
+
+  #fail(): void {
+    this.#state = 'failed';
+    const failure = this.#words.failure().cloneNode(true) as HTMLElement;
+    failure.hidden = false;
+    failure.setAttribute('role', 'alert');
+    failure.querySelector('button')?.addEventListener('click', () => {
+      void this.#start();
+      // The button is gone: the keyboard goes on from here.
+      this.element.tabIndex = -1;
+      this.element.focus({ preventScroll: true });
+    });
+    this.element.replaceChildren(failure);
+  }
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('It did not answer.')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,122 @@
+import type { CommentArea } from '@/lib/site/model';
+import type { CommentLabels } from './comment-labels';
+import { CommentPanel } from './comment-panel';
+import { commentSystems } from './comment-systems';
+import styles from './comments.module.css';
+import { followPage } from './page-state';
+
+/** The comment systems of an article, each behind a tab. */
+export interface CommentPanels {
+  element: HTMLElement;
+  /** Starts the first system, once it stands in the document. */
+  start(): void;
+  stop(): void;
+  /** Takes the words of the page from the element that the comments stand in. */
+  takeWords(section: HTMLElement): void;
+}
+
+/**
+ * Tabs after the pattern of ARIA whose panels are started when they are opened for the first time: a reader's browser asks only
+ * those servers whose comments they want to see. What has started stays.
+ */
+export function createPanels({ systems, page, hideSingleTab }: CommentArea): CommentPanels {
+  const element = document.createElement('div');
+  let labels: CommentLabels;
+  let section: HTMLElement;
+  let failure: HTMLElement;
+
+  const panels = systems.map(
+    (system) => new CommentPanel(system, page, { labels: () => labels, failure: () => failure }),
+  );
+  const tabs = systems.map(({ name }, index) => createTab(name, panels[index]?.element.id ?? ''));
+  const tabList = document.createElement('div');
+  tabList.className = styles.tabs ?? '';
+  tabList.setAttribute('role', 'tablist');
+  if (systems.length > 1 || !hideSingleTab) {
+    tabList.append(...tabs);
+    element.append(tabList);
+    for (const [index, panel] of panels.entries()) panel.belongsTo(tabs[index]?.id ?? '');
+  }
+  element.append(...panels.map((panel) => panel.element));
+
+  function open(chosen: number): void {
+    for (const [index, tab] of tabs.entries()) {
+      const isChosen = index === chosen;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+      const panel = panels[index];
+      if (panel) panel.element.hidden = !isChosen;
+    }
+    panels[chosen]?.open();
+  }
+
+  tabList.addEventListener('click', ({ target }) => {
+    const index = target instanceof HTMLElement ? tabs.indexOf(target as HTMLButtonElement) : -1;
+    if (index >= 0) open(index);
+  });
+  // Arrows move between the tabs; a tab is opened by Enter or Space, since opening one asks another server.
+  tabList.addEventListener('keydown', (event) => {
+    const at = tabs.indexOf(event.target as HTMLButtonElement);
+    const next = at < 0 ? undefined : tabs.at(neighbour(event.key, at, tabs.length));
+    if (!next || next === tabs[at]) return;
+    event.preventDefault();
+    next.focus();
+  });
+
+  let isStarted = false;
+  const stopFollowing = followPage((now, before) => {
+    readWords();
+    for (const panel of panels) panel.follow(now, before);
+  });
+
+  function readWords(): void {
+    labels = JSON.parse(section.dataset.labels ?? '') as CommentLabels;
+    tabList.setAttribute('aria-label', labels.SYSTEMS);
+  }
+
+  return {
+    element,
+    start() {
+      if (isStarted) return;
+      isStarted = true;
+      open(0);
+    },
+    stop() {
+      stopFollowing();
+      for (const panel of panels) panel.stop();
+    },
+    takeWords(from) {
+      section = from;
+      // React goes on writing the words of this element when it is in the document no more.
+      failure = from.querySelector<HTMLElement>('[data-comment-failed]') ?? failure;
+      readWords();
+    },
+  };
+}
+
+function createTab(name: keyof typeof commentSystems, panelId: string): HTMLButtonElement {
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.id = `comment-tab-${name}`;
+  tab.className = styles.tab ?? '';
+  tab.setAttribute('role', 'tab');
+  tab.setAttribute('aria-controls', panelId);
+  tab.textContent = commentSystems[name].label;
+  return tab;
+}
+
+/** The place of the tab that a key leads to, around the ends; the same one for other keys. */
+function neighbour(key: string, at: number, total: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % total;
+    case 'ArrowLeft':
+      return (at - 1 + total) % total;
+    case 'Home':
+      return 0;
+    case 'End':
+      return total - 1;
+    default:
+      return at;
+  }
+}

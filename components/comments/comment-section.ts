@@ -1,0 +1,80 @@
+import type { CommentArea } from '@/lib/site/model';
+import { comeToComments } from './come-to-comments';
+import { type CommentPanels, createPanels } from './comment-panels';
+
+/** These read no comments (specification section 4). */
+const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
+
+addEventListener('notelight:drawing', parkComments);
+
+/** Comments that run. They outlive the element around them, which is another one once React has drawn the page. */
+let running: { id: string; panels: CommentPanels } | undefined;
+
+/**
+ * Shows an article's comments in their element when it comes into view, and leads those there who came for them. Comments that
+ * run already are taken over as they are, with what was typed into them.
+ */
+export function watchComments(section: HTMLElement): () => void {
+  if (SEARCH_BOTS.test(navigator.userAgent)) {
+    section.hidden = true;
+    return () => {};
+  }
+  const area = JSON.parse(section.dataset.comments ?? '') as CommentArea;
+  const stopComing = comeToComments(section, area);
+  const seen = new IntersectionObserver(([entry]) => {
+    if (!entry?.isIntersecting) return;
+    seen.disconnect();
+    show(section, area);
+  });
+  if (running?.id === area.page.id) show(section, area);
+  else seen.observe(section);
+  return () => {
+    stopComing();
+    seen.disconnect();
+    // A page that is drawn anew takes them over at once; a page that is left does not.
+    setTimeout(() => {
+      if (running?.id !== area.page.id || isShown(running.panels.element)) return;
+      running.panels.stop();
+      running.panels.element.remove();
+      running = undefined;
+    });
+  };
+}
+
+const isShown = (element: HTMLElement): boolean => element.isConnected && element.closest('#comment') !== null;
+
+/** Of browsers since 2025: moves a node without stopping what runs in it. Elsewhere frames that are moved load anew. */
+type Mover = Element & { moveBefore?(node: Node, before: Node | null): void };
+
+/**
+ * Takes running comments out of a page that is about to be drawn anew, and keeps them in the document: a frame that leaves it is
+ * loaded again, and what was typed into it is lost. Those of the new page fetch them from here.
+ */
+function parkComments(): void {
+  const element = running?.panels.element;
+  const body: Mover = document.body;
+  if (!element?.isConnected || !body.moveBefore) return;
+  element.hidden = true;
+  body.moveBefore(element, null);
+}
+
+function show(section: HTMLElement, area: CommentArea): void {
+  const place: Mover | null = section.querySelector('[data-comment-place]');
+  if (!place) return;
+  // The focus was on the link that loads them, which goes.
+  const hadFocus = place.contains(document.activeElement);
+  if (running?.id !== area.page.id) {
+    running?.panels.stop();
+    running?.panels.element.remove();
+    running = { id: area.page.id, panels: createPanels(area) };
+  }
+  const { element } = running.panels;
+  running.panels.takeWords(section);
+  if (element.isConnected && place.isConnected && place.moveBefore) {
+    place.moveBefore(element, null);
+    while (element.previousSibling) element.previousSibling.remove();
+  } else place.replaceChildren(element);
+  element.hidden = false;
+  running.panels.start();
+  if (hadFocus) section.focus({ preventScroll: true });
+}

@@ -1,0 +1,37 @@
+import type { CommentSystem, CommentSystemName } from '@/lib/site/model';
+import type { CommentContext, RunningComments, StartComments } from './comment-system';
+
+interface SystemEntry<K extends CommentSystemName> {
+  /** On its tab. */
+  label: string;
+  load(): Promise<StartComments<K>>;
+}
+
+/** Every comment system by the name of its settings. Each is a chunk of its own. */
+export const commentSystems: { [K in CommentSystemName]: SystemEntry<K> } = {
+  artalk: { label: 'Artalk', load: () => import('./systems/artalk').then((module) => module.startArtalk) },
+  twikoo: { label: 'Twikoo', load: () => import('./systems/twikoo').then((module) => module.startTwikoo) },
+  waline: { label: 'Waline', load: () => import('./systems/waline').then((module) => module.startWaline) },
+  valine: { label: 'Valine', load: () => import('./systems/valine').then((module) => module.startValine) },
+  giscus: { label: 'Giscus', load: () => import('./systems/giscus').then((module) => module.startGiscus) },
+  cusdis: { label: 'Cusdis', load: () => import('./systems/cusdis').then((module) => module.startCusdis) },
+  utterances: {
+    label: 'Utterances',
+    load: () => import('./systems/utterances').then((module) => module.startUtterances),
+  },
+  gitalk: { label: 'Gitalk', load: () => import('./systems/gitalk').then((module) => module.startGitalk) },
+  webmention: {
+    label: 'Webmention',
+    load: () => import('./systems/webmention').then((module) => module.startWebmention),
+  },
+};
+
+/** Loads a comment system and starts it in its place. */
+export async function startSystem<K extends CommentSystemName>(
+  { name, settings }: CommentSystem<K>,
+  context: Omit<CommentContext<K>, 'settings'>,
+): Promise<RunningComments> {
+  const entry: SystemEntry<K> = commentSystems[name];
+  const start = await entry.load();
+  return start({ ...context, settings });
+}

@@ -1,0 +1,41 @@
+type CommentCode = typeof import('./comment-section');
+
+/** The address says that the reader comes for the comments (specification section 2). */
+const WANTED = /[?&](giscus|target=comment)\b/;
+
+let code: CommentCode | undefined;
+
+/**
+ * Loads the code of comments when a reader comes to their element, or at once when the address asks for them. Returns what takes
+ * the comments off it.
+ */
+export function startComments(section: HTMLElement): () => void {
+  if (code) return code.watchComments(section);
+  let left = false;
+  let stop: (() => void) | undefined;
+
+  const load = (): void => {
+    seen.disconnect();
+    delete section.dataset.failed;
+    import('./comment-section').then(
+      (loaded) => {
+        code = loaded;
+        if (!left) stop = loaded.watchComments(section);
+      },
+      () => {
+        section.dataset.failed = '';
+        section.querySelector('button')?.addEventListener('click', load, { once: true });
+      },
+    );
+  };
+  const seen = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) load();
+  });
+  if (WANTED.test(location.search)) load();
+  else seen.observe(section);
+  return () => {
+    left = true;
+    seen.disconnect();
+    stop?.();
+  };
+}

@@ -1,0 +1,1 @@
+import 'artalk/Artalk.css';

@@ -1,0 +1,48 @@
+import type Artalk from 'artalk';
+import type { StartComments } from '@/components/comments/comment-system';
+import { loadGlobal, loadStyleSheet } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import type { CommentSystem } from '@/lib/site/model';
+import styles from './artalk.module.css';
+import { expectAnswer } from './expect-answer';
+
+/** Artalk's names for the languages, with the texts that are a module of their own; it speaks no Turkish. */
+const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> = {
+  'en-US': ['en'],
+  'zh-CN': ['zh-CN'],
+  'zh-HK': ['zh-TW', () => import('artalk/i18n/zh-TW')],
+  'zh-TW': ['zh-TW', () => import('artalk/i18n/zh-TW')],
+  'fr-FR': ['fr', () => import('artalk/i18n/fr')],
+  'tr-TR': ['en'],
+  'ja-JP': ['ja', () => import('artalk/i18n/ja')],
+};
+
+/** https://artalk.js.org */
+export const startArtalk: StartComments<'artalk'> = async ({ place, settings, page, locale, dark }) => {
+  const [name, loadTexts] = languages[locale];
+  const [client] = await Promise.all([
+    loadClient(settings),
+    settings.css ? loadStyleSheet(settings.css) : import('./artalk-styles'),
+    loadTexts?.(),
+    // Servers of another version answer elsewhere.
+    settings.js ? undefined : expectAnswer(`${settings.server}/api/v2/conf`),
+  ]);
+  place.id = 'artalk';
+  place.className = styles.artalk ?? '';
+  const artalk = client.init({
+    el: place,
+    server: settings.server,
+    site: page.siteTitle,
+    pageKey: page.path,
+    pageTitle: page.title,
+    darkMode: dark,
+    locale: name,
+    // By default from a host that the owner has not named; the server may name other ones.
+    emoticons: false,
+  });
+  return { setDark: (now) => artalk.setDarkMode(now), stop: () => artalk.destroy() };
+};
+
+async function loadClient({ js }: CommentSystem<'artalk'>['settings']): Promise<Pick<typeof Artalk, 'init'>> {
+  return js ? loadGlobal(js, 'Artalk') : import('artalk');
+}

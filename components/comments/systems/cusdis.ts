@@ -1,0 +1,57 @@
+import type { StartComments } from '@/components/comments/comment-system';
+import { runScriptIn } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import { field, listenToFrames } from './frame-messages';
+
+interface Cusdis {
+  setTheme(theme: string): void;
+}
+
+/** Names of its files of texts; English is built in. */
+const languages: Record<Locale, string | null> = {
+  'en-US': null,
+  'zh-CN': 'zh-cn',
+  'zh-HK': 'zh-tw',
+  'zh-TW': 'zh-tw',
+  'fr-FR': 'fr',
+  'tr-TR': 'tr',
+  'ja-JP': 'ja',
+};
+
+/** https://cusdis.com, or a server of one's own. Its script makes a frame in `#cusdis_thread`. */
+export const startCusdis: StartComments<'cusdis'> = async (context) => {
+  const { place, settings, page, locale, dark } = context;
+  const host = settings.host.replace(/\/+$/, '');
+  const language = languages[locale];
+  const thread = document.createElement('div');
+  thread.id = 'cusdis_thread';
+  Object.assign(thread.dataset, {
+    host,
+    appId: settings.appId,
+    pageId: page.id,
+    pageUrl: page.url || location.origin + location.pathname,
+    pageTitle: page.title,
+    theme: themeOf(dark),
+  });
+  place.append(thread);
+
+  const drawn = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
+  const texts = settings.langSrc || (language && `${host}/js/widget/lang/${language}.js`);
+  Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
+  // Without its texts it speaks English.
+  if (texts) await runScriptIn(place, texts).catch(() => undefined);
+  // It keeps one frame for as long as it runs, so it runs again for each page.
+  await runScriptIn(place, settings.scriptSrc || `${host}/js/cusdis.es.js`);
+  await drawn;
+  return { setDark: (now) => (window as unknown as { CUSDIS?: Cusdis }).CUSDIS?.setTheme(themeOf(now)) };
+};
+
+const themeOf = (dark: boolean): string => (dark ? 'dark' : 'light');
+
+function isOwnMessage(text: string): boolean {
+  try {
+    return field(JSON.parse(text), 'from') === 'cusdis';
+  } catch {
+    return false;
+  }
+}

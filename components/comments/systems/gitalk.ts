@@ -1,0 +1,38 @@
+import type { StartComments } from '@/components/comments/comment-system';
+import { loadGlobal, loadStyleSheet } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import styles from './gitalk.module.css';
+import { whenDrawn } from './when-drawn';
+
+type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
+
+/** Gitalk's names for the languages; it speaks no Turkish. */
+const languages: Record<Locale, string> = {
+  'en-US': 'en',
+  'zh-CN': 'zh-CN',
+  'zh-HK': 'zh-TW',
+  'zh-TW': 'zh-TW',
+  'fr-FR': 'fr',
+  'tr-TR': 'en',
+  'ja-JP': 'ja',
+};
+
+/** https://gitalk.github.io. Comments are those of an issue at GitHub. */
+export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
+  const [Gitalk] = await Promise.all([loadGlobal<Gitalk>(settings.js, 'Gitalk'), loadStyleSheet(settings.css)]);
+  place.id = 'gitalk-container';
+  place.className = styles.gitalk ?? '';
+  new Gitalk({
+    clientID: settings.clientId,
+    clientSecret: settings.clientSecret,
+    repo: settings.repo,
+    owner: settings.owner,
+    admin: settings.admin,
+    distractionFreeMode: settings.distractionFreeMode,
+    id: page.id,
+    title: page.title,
+    language: languages[locale],
+  }).render(place);
+  await whenDrawn(place, { ready: '.gt-header, .gt-no-init', failed: '.gt-error' });
+  return {};
+};

@@ -1,0 +1,2 @@
+declare module 'twikoo/dist/twikoo.min.js';
+declare module 'twikoo/dist/twikoo.all.min.js';

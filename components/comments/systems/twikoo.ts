@@ -1,0 +1,50 @@
+import type { StartComments } from '@/components/comments/comment-system';
+import { loadGlobal } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import type { CommentSystem } from '@/lib/site/model';
+import { expectAnswer } from './expect-answer';
+import styles from './twikoo.module.css';
+
+/** Twikoo's client, which has no types. */
+interface Twikoo {
+  init(options: { envId: string; el: string; path: string; lang: string }): Promise<unknown>;
+}
+
+/** Twikoo's names for the languages; it speaks neither French nor Turkish. */
+const languages: Record<Locale, string> = {
+  'en-US': 'en',
+  'zh-CN': 'zh-CN',
+  'zh-HK': 'zh-HK',
+  'zh-TW': 'zh-TW',
+  'fr-FR': 'en',
+  'tr-TR': 'en',
+  'ja-JP': 'ja',
+};
+
+/** https://twikoo.js.org */
+export const startTwikoo: StartComments<'twikoo'> = async ({ place, settings, page, locale }) => {
+  const { envId } = settings;
+  const [twikoo] = await Promise.all([
+    loadClient(settings),
+    // An id, and no address, is an environment of Tencent's cloud, which only the client can ask.
+    isAddress(envId) ? expectAnswer(envId, toRequest({ event: 'GET_FUNC_VERSION' })) : undefined,
+  ]);
+  const target = document.createElement('div');
+  target.id = settings.elementId.replace(/^#/, '') || 'twikoo';
+  place.className = styles.twikoo ?? '';
+  place.append(target);
+  await twikoo.init({ envId, el: `#${CSS.escape(target.id)}`, path: page.path, lang: languages[locale] });
+  return {};
+};
+
+const isAddress = (envId: string): boolean => /^https?:\/\//i.test(envId);
+
+/** A call of its interface. */
+function toRequest(call: object): RequestInit {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(call) };
+}
+
+async function loadClient({ cdnUrl, envId }: CommentSystem<'twikoo'>['settings']): Promise<Twikoo> {
+  if (cdnUrl) return loadGlobal<Twikoo>(cdnUrl, 'twikoo');
+  return isAddress(envId) ? import('twikoo/dist/twikoo.min.js') : import('twikoo/dist/twikoo.all.min.js');
+}

@@ -1,0 +1,25 @@
+import type { StartComments } from '@/components/comments/comment-system';
+import { runScriptIn } from '@/components/external/load-external';
+import { field, listenToFrames } from './frame-messages';
+
+const ORIGIN = 'https://utteranc.es';
+
+/** https://utteranc.es. Comments are those of the issue at GitHub that has the title of the document. */
+export const startUtterances: StartComments<'utterances'> = async (context) => {
+  const { place, settings, dark } = context;
+  const drawn = listenToFrames(context, (data, origin) => origin === ORIGIN && field(data, 'type') === 'resize');
+  await runScriptIn(place, `${ORIGIN}/client.js`, {
+    repo: settings.repo,
+    'issue-term': 'title',
+    theme: themeOf(dark),
+    crossorigin: 'anonymous',
+  });
+  const frame = await drawn;
+  return {
+    setDark: (now) => frame.contentWindow?.postMessage({ type: 'set-theme', theme: themeOf(now) }, ORIGIN),
+    // It speaks English only.
+    setLocale: () => {},
+  };
+};
+
+const themeOf = (dark: boolean): string => (dark ? 'github-dark' : 'github-light');

@@ -1,0 +1,44 @@
+import type { StartComments } from '@/components/comments/comment-system';
+import { loadGlobal } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import styles from './valine.module.css';
+import { whenDrawn } from './when-drawn';
+
+type Valine = new (options: Record<string, unknown>) => unknown;
+
+/** Valine's names for the languages; it speaks neither French nor Turkish. */
+const languages: Record<Locale, string> = {
+  'en-US': 'en',
+  'zh-CN': 'zh-CN',
+  'zh-HK': 'zh-TW',
+  'zh-TW': 'zh-TW',
+  'fr-FR': 'en',
+  'tr-TR': 'en',
+  'ja-JP': 'ja',
+};
+
+/** https://valine.js.org. Its comments are kept at LeanCloud, or where `serverUrls` says. */
+export const startValine: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
+  const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine');
+  place.id = 'valine';
+  place.className = styles.valine ?? '';
+  // It loads LeanCloud's own script, and goes on without a word when that cannot be had.
+  const onError = ({ target }: Event): void => {
+    if (target instanceof HTMLScriptElement && target.src.includes('leancloud')) fail();
+  };
+  document.addEventListener('error', onError, { capture: true, signal });
+  new Valine({
+    el: place,
+    appId: settings.appId,
+    appKey: settings.appKey,
+    ...(settings.serverUrls ? { serverURLs: settings.serverUrls } : {}),
+    placeholder: settings.placeholder,
+    path: page.id,
+    lang: languages[locale],
+    visitor: true,
+    // Pictures of people come from a host that the owner has not named.
+    avatar: 'hide',
+  });
+  void whenDrawn(place, { ready: '.vcard', failed: '.vempty > pre' }).catch(fail);
+  return {};
+};

@@ -1,0 +1,1 @@
+import '@waline/client/waline.css';

@@ -1,0 +1,76 @@
+import type { WalineInitOptions, WalineInstance } from '@waline/client/full';
+import type { StartComments } from '@/components/comments/comment-system';
+import { loadStyleSheet } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
+import type { CommentSystem } from '@/lib/site/model';
+import { expectAnswer } from './expect-answer';
+import styles from './waline.module.css';
+
+type Init = (options: WalineInitOptions) => WalineInstance | null;
+
+/** Waline's names for the languages; it speaks no Turkish. */
+const languages: Record<Locale, string> = {
+  'en-US': 'en',
+  'zh-CN': 'zh-CN',
+  'zh-HK': 'zh-TW',
+  'zh-TW': 'zh-TW',
+  'fr-FR': 'fr-FR',
+  'tr-TR': 'en',
+  'ja-JP': 'jp',
+};
+
+/**
+ * The faces of its six reactions in their order. Its own, and its emoji packs and picture search, would be asked of hosts that the
+ * owner has not named.
+ */
+const reactions = ['👍', '😑', '😎', '🤔', '😅', '😴'].map(
+  (face) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><text x="16" y="25" font-size="24" text-anchor="middle">${face}</text></svg>`)}`,
+);
+
+/** https://waline.js.org */
+export const startWaline: StartComments<'waline'> = async ({ place, settings, page, locale }) => {
+  const count = new URLSearchParams({ type: 'count', url: page.path });
+  const [init] = await Promise.all([
+    loadClient(settings),
+    settings.css ? loadStyleSheet(settings.css) : import('./waline-styles'),
+    expectAnswer(`${settings.serverUrl}/api/comment?${count}`),
+  ]);
+  const { path } = page;
+  place.className = styles.waline ?? '';
+  const waline = init({
+    el: place,
+    serverURL: settings.serverUrl,
+    path,
+    lang: languages[locale],
+    dark: 'html.dark',
+    reaction: reactions,
+    // The types know `false` for the element only; the documentation has it for both.
+    ...({ emoji: false, search: false } as object),
+  });
+  scrollToComment(place);
+  return {
+    setLocale: (next) => waline?.update({ lang: languages[next], path }),
+    stop: () => waline?.destroy(),
+  };
+};
+
+async function loadClient({ js }: CommentSystem<'waline'>['settings']): Promise<Init> {
+  const client: { init: Init } = js
+    ? await import(/* turbopackIgnore: true */ /* webpackIgnore: true */ js)
+    : await import('@waline/client/full');
+  return client.init;
+}
+
+/** Its letters link to `#<id of a comment>`, which is there once the list is. */
+function scrollToComment(place: HTMLElement): void {
+  const id = location.hash.slice(1);
+  if (!/^[0-9a-f]+$/i.test(id) || document.getElementById(id)) return;
+  const drawn = new MutationObserver(() => {
+    const comment = document.getElementById(id);
+    if (!comment || !place.contains(comment)) return;
+    drawn.disconnect();
+    comment.scrollIntoView({ block: 'center' });
+  });
+  drawn.observe(place, { childList: true, subtree: true });
+}

@@ -1,0 +1,118 @@
+import type { CommentContext, StartComments } from '@/components/comments/comment-system';
+import styles from '@/components/comments/comments.module.css';
+import { loadJson } from '@/components/external/load-external';
+import { formatCount, formatDay } from '@/lib/i18n/dates';
+import { formatList } from '@/lib/i18n/lists';
+import { formatMessage, pluralForm } from '@/lib/i18n/messages';
+import { countsOf, type Mention, mentionsOf } from './mentions';
+
+const API = 'https://webmention.io/api';
+/** More than the reference asks for has not been seen. */
+const PER_PAGE = '500';
+
+type Context = CommentContext<'webmention'>;
+
+/** https://webmention.io: what other sites have said about the page. */
+export const startWebmention: StartComments<'webmention'> = async (context) => {
+  const { place, settings, page } = context;
+  // Links lead to the address with and without the slash at its end.
+  const host = settings.hostname || location.host;
+  const targets = [`https://${host}${page.path}`, `https://${host}${page.path}/`];
+  const query = new URLSearchParams({ 'per-page': PER_PAGE, token: settings.token });
+  for (const target of targets) query.append('target[]', target);
+  const [list, ...counts] = await Promise.all([
+    loadJson(`${API}/mentions.jf2?${query}`),
+    ...targets.map((target) => loadJson(`${API}/count.json?${new URLSearchParams({ target })}`)),
+  ]);
+  const mentions = mentionsOf(list);
+  const address = page.url || location.origin + location.pathname;
+  place.className = styles.mentions ?? '';
+  place.replaceChildren(
+    introduction(context, address),
+    countLine(context, countsOf(counts)),
+    people(mentions),
+    replies(context, mentions),
+  );
+  return {};
+};
+
+function introduction({ settings, page, labels }: Context, address: string): HTMLElement {
+  const text = document.createElement('p');
+  text.append(labels.WEBMENTION);
+  const { twitterUsername } = settings;
+  if (twitterUsername) {
+    const intent = new URLSearchParams({ text: page.title, url: address, via: twitterUsername.replace(/^@/, '') });
+    text.append(
+      ' ',
+      link(`https://twitter.com/intent/tweet?${intent}`, formatMessage(labels.REPLY_ON, { service: 'Twitter' })),
+      ' · ',
+      link(
+        `https://twitter.com/search?${new URLSearchParams({ q: address })}`,
+        formatMessage(labels.DISCUSSION_ON, { service: 'Twitter' }),
+      ),
+    );
+  }
+  return text;
+}
+
+function countLine({ labels, locale }: Context, counts: ReturnType<typeof countsOf>): HTMLElement {
+  const line = document.createElement('p');
+  line.className = styles.counts ?? '';
+  const written = (forms: Parameters<typeof pluralForm>[0], count: number): string =>
+    formatMessage(pluralForm(forms, count, locale), { count: formatCount(count, locale) });
+  const parts = [
+    written(labels.LIKES, counts.likes),
+    written(labels.REPLIES, counts.replies),
+    written(labels.MENTIONS, counts.mentions),
+  ];
+  line.textContent = formatList(parts, locale);
+  return line;
+}
+
+/** Everybody once, whatever they did. */
+function people(mentions: readonly Mention[]): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = styles.people ?? '';
+  const byAuthor = new Map(mentions.map((mention) => [mention.author.url || mention.author.name, mention]));
+  for (const { author, url } of byAuthor.values()) {
+    if (!author.photo) continue;
+    const anchor = link(author.url || url, '');
+    const picture = new Image(40, 40);
+    picture.loading = 'lazy';
+    picture.src = author.photo;
+    picture.alt = author.name;
+    anchor.append(picture);
+    list.append(item(anchor));
+  }
+  list.hidden = list.childElementCount === 0;
+  return list;
+}
+
+function replies({ locale }: Context, mentions: readonly Mention[]): HTMLElement {
+  const list = document.createElement('ul');
+  list.className = styles.replies ?? '';
+  for (const { author, url, text, isReply, day } of mentions) {
+    if (!isReply || text === '') continue;
+    const by = document.createElement('p');
+    by.append(link(url || author.url, author.name), day && ` · ${formatDay(day, locale)}`);
+    const words = document.createElement('p');
+    words.textContent = text;
+    list.append(item(by, words));
+  }
+  list.hidden = list.childElementCount === 0;
+  return list;
+}
+
+function item(...content: Node[]): HTMLLIElement {
+  const element = document.createElement('li');
+  element.append(...content);
+  return element;
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  anchor.rel = 'nofollow ugc noopener';
+  anchor.append(text);
+  return anchor;
+}

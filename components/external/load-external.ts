@@ -1,0 +1,96 @@
+import { log } from '@/lib/log';
+
+/**
+ * The one way in for code and styles of other hosts. What cannot be had is said once in the console, and the promise is rejected:
+ * who asked goes without it, and nothing else stops.
+ */
+
+/** A server that neither answers nor refuses counts as failed after this long. */
+export const GIVE_UP_MS = 30_000;
+
+/** By address: what is loading or there is not loaded again; what failed may be tried again. */
+const loading = new Map<string, Promise<void>>();
+
+/** What a service reads from its script's own element. */
+type Attributes = Readonly<Record<string, string>>;
+
+/** Runs a classic script. */
+export function loadScript(src: string, attributes: Attributes = {}): Promise<void> {
+  return once(src, () => insert(src, createScript(src, attributes), document.head));
+}
+
+/** Runs a classic script for what it puts on the window. One that leaves nothing there is a failure: hosts answer with pages too. */
+export async function loadGlobal<T>(src: string, name: string, attributes: Attributes = {}): Promise<T> {
+  await loadScript(src, attributes);
+  const brought: T | undefined = Reflect.get(window, name);
+  if (brought) return brought;
+  loading.delete(src);
+  throw failed(src, `it brought no ${name}`);
+}
+
+/** Runs a classic script that draws where its own element stands: again for each place. */
+export function runScriptIn(place: HTMLElement, src: string, attributes: Attributes = {}): Promise<void> {
+  return insert(src, createScript(src, attributes), place);
+}
+
+/** Adds a style sheet. */
+export function loadStyleSheet(href: string): Promise<void> {
+  return once(href, () => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    return insert(href, link, document.head);
+  });
+}
+
+/** JSON from another host. */
+export async function loadJson(address: string, request: RequestInit = {}): Promise<unknown> {
+  try {
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(GIVE_UP_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return await response.json();
+  } catch (error) {
+    throw failed(address, error instanceof Error ? error.message : undefined);
+  }
+}
+
+function createScript(src: string, attributes: Attributes): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+  script.src = src;
+  return script;
+}
+
+function once(address: string, load: () => Promise<void>): Promise<void> {
+  const known = loading.get(address);
+  if (known) return known;
+  const promise = load();
+  promise.catch(() => loading.delete(address));
+  loading.set(address, promise);
+  return promise;
+}
+
+/** Puts an element into the document that loads something; done when that is there. */
+function insert(address: string, element: HTMLElement, parent: HTMLElement): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => giveUp('it did not answer'), GIVE_UP_MS);
+    function giveUp(reason?: string): void {
+      clearTimeout(timer);
+      element.remove();
+      reject(failed(address, reason));
+    }
+    element.addEventListener('load', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    element.addEventListener('error', () => giveUp());
+    parent.append(element);
+  });
+}
+
+function failed(address: string, reason?: string): Error {
+  const message = `${address} could not be loaded${reason ? ` (${reason})` : ''}.`;
+  log.warnOnce(message);
+  return new Error(message);
+}

@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Comments } from '@/components/comments/Comments';
+import { countsOf, mentionsOf } from '@/components/comments/systems/mentions';
+import { MessagesContext } from '@/lib/i18n/messages-context';
+import type { CommentArea, CommentSystem } from '@/lib/site/model';
+import { messages } from '@/locales/en-US';
+import { testConfig } from '../../factories';
+
+function markup(area: CommentArea | null): string {
+  return renderToStaticMarkup(
+    <MessagesContext value={{ locale: 'en-US', messages }}>
+      <Comments area={area} />
+    </MessagesContext>,
+  );
+}
+
+const page = { id: 'id', path: '/article/a', title: 'A', url: '', siteTitle: 'Site' };
+
+describe('the element of comments', () => {
+  test('is not there without a system', () => {
+    expect(markup(null)).toBe('');
+  });
+
+  test('waits to be seen, and asks nobody', () => {
+    const giscus = { name: 'giscus', settings: { ...testConfig().comments.giscus, repo: 'me/blog' } } as CommentSystem;
+    const html = markup({ page, systems: [giscus], hideSingleTab: false });
+    expect(html).toContain('data-start-near=""');
+    expect(html).toContain('Loading...');
+    expect(html).not.toMatch(/<(script|iframe|img|link)\b/);
+    expect(html).toContain('<a href="https://github.com/me/blog/discussions">');
+  });
+
+  test('carries settings as text, whatever they hold', () => {
+    const waline = { name: 'waline', settings: { ...testConfig().comments.waline, serverUrl: '"><script>' } };
+    const html = markup({ page, systems: [waline as CommentSystem], hideSingleTab: false });
+    expect(html).not.toContain('<script');
+  });
+});
+
+describe('mentions of webmention.io', () => {
+  test('are read as far as they can be shown', () => {
+    const [mention, other] = mentionsOf({
+      children: [
+        {
+          author: { name: ' Ada ', url: 'https://ada.example', photo: 'data:text/html,x' },
+          url: 'javascript:alert(1)',
+          published: '2026-05-01T10:00:00Z',
+          content: { text: 'Well said' },
+          'wm-property': 'in-reply-to',
+        },
+        { url: 'https://lin.example/post' },
+      ],
+    });
+    expect(mention).toEqual({
+      author: { name: 'Ada', url: 'https://ada.example', photo: '' },
+      url: '',
+      text: 'Well said',
+      isReply: true,
+      day: '2026-05-01',
+    });
+    expect(other).toMatchObject({ author: { name: 'lin.example' }, text: '', isReply: false, day: '' });
+  });
+
+  test('are refused when the answer is something else', () => {
+    expect(() => mentionsOf('<html>')).toThrow('webmention.io does not answer as expected.');
+  });
+
+  test('are counted over both spellings of the address, reposts among mentions', () => {
+    const counts = countsOf([{ type: { like: 2, mention: 1, repost: 3 } }, { type: { like: 1, reply: 4 } }, null]);
+    expect(counts).toEqual({ likes: 3, replies: 4, mentions: 4 });
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import type { UserConfig } from '@/lib/config/schema';
+import { commentAreaFor, commentListsOf } from '@/lib/routes/comment-area';
+import { commentPath } from '@/lib/site/addresses';
+import type { SiteEntry } from '@/lib/site/site';
+import type { Row } from '@/lib/store/model';
+import { mockRow, testConfig, testSite } from '../../factories';
+
+type CommentSettings = NonNullable<UserConfig['comments']>;
+
+function areaOf(comments: CommentSettings, row: Partial<Row> = {}, basePath = '') {
+  const site = testSite([mockRow({ slug: 'first', title: 'First', ...row })], {
+    basePath,
+    settings: { comments, site: { link: 'https://notes.example' } },
+  });
+  return commentAreaFor(site.posts[0] as SiteEntry, site);
+}
+
+describe('the comments of an article', () => {
+  test('are none as long as no system is set', () => {
+    expect(areaOf({ hideSingleTab: true, giscus: { repoId: 'R' }, twikoo: { countEnable: true } })).toBeNull();
+  });
+
+  test('are none where the row says Hide', () => {
+    expect(areaOf({ waline: { serverUrl: 'https://waline.example' } }, { comment: 'Hide' })).toBeNull();
+  });
+
+  test('stand in a fixed order, each switched on by one setting', () => {
+    const area = areaOf({
+      webmention: { enable: true },
+      gitalk: { clientId: 'c' },
+      utterances: { repo: 'me/blog' },
+      cusdis: { appId: 'a' },
+      giscus: { repo: 'me/blog' },
+      valine: { appId: 'a' },
+      waline: { serverUrl: 'waline.example/' },
+      twikoo: { envId: 'e' },
+      artalk: { server: 'https://artalk.example' },
+    });
+    expect(area?.systems.map(({ name }) => name)).toEqual([
+      'artalk',
+      'twikoo',
+      'waline',
+      'valine',
+      'giscus',
+      'cusdis',
+      'utterances',
+      'gitalk',
+      'webmention',
+    ]);
+    expect(area?.systems[2]).toMatchObject({ settings: { serverUrl: 'https://waline.example' } });
+  });
+
+  test('carry the settings of the systems that are on, and of no other', () => {
+    const area = areaOf({ gitalk: { clientSecret: 'not switched on' }, giscus: { repo: 'me/blog', repoId: 'R_1' } });
+    expect(JSON.stringify(area)).not.toContain('not switched on');
+    expect(area?.systems).toMatchObject([{ name: 'giscus', settings: { repo: 'me/blog', repoId: 'R_1' } }]);
+  });
+
+  test('are known by what earlier blogs gave the systems', () => {
+    const area = areaOf({ giscus: { repo: 'me/blog' } }, {}, '/blog');
+    expect(area?.page).toMatchObject({
+      path: '/blog/article/first',
+      url: 'https://notes.example/blog/article/first/',
+      title: expect.stringMatching(/^First \| ./),
+      id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    });
+  });
+});
+
+test.each([
+  ['/article/a/', '/article/a'],
+  ['/article/a.html', '/article/a.html'],
+  ['/%E4%B8%AD/', '/%E4%B8%AD'],
+  ['/', '/'],
+])('the comments of %s are kept under %s', (href, path) => {
+  expect(commentPath(href)).toBe(path);
+});
+
+describe('lists and the column beside them', () => {
+  test('ask nobody about comments unless it is switched on', () => {
+    const comments = { twikoo: { envId: 'https://twikoo.example' }, waline: { serverUrl: 'https://waline.example' } };
+    expect(commentListsOf(testConfig({ comments }))).toEqual({});
+  });
+
+  test('ask Twikoo for counts where it has an address, and Waline for the latest', () => {
+    const twikoo = { envId: 'https://twikoo.example', countEnable: true };
+    const waline = { serverUrl: 'https://waline.example', recent: true };
+    expect(commentListsOf(testConfig({ comments: { twikoo, waline } }))).toEqual({
+      commentCountsFrom: 'https://twikoo.example',
+      recentCommentsFrom: 'https://waline.example',
+    });
+    expect(commentListsOf(testConfig({ comments: { twikoo: { ...twikoo, envId: 'env-1a2b' } } }))).toEqual({});
+  });
+});
+
+test.each(['not an address', 'javascript:alert(1)', 'ftp://files.example'])(
+  'a comment server cannot be %s: that is reported, and the system stays off',
+  (value) => {
+    const { config, problems } = resolveConfig({
+      file: {},
+      env: {},
+      table: { COMMENT_WALINE_SERVER_URL: value, COMMENT_GISCUS_REPO: 'no repository' },
+      themes: {},
+    });
+    expect(config.comments.waline.serverUrl).toBe('');
+    expect(config.comments.giscus.repo).toBe('');
+    expect(problems.map(({ where }) => where).join()).toMatch(/COMMENT_WALINE_SERVER_URL.*COMMENT_GISCUS_REPO/);
+  },
+);
