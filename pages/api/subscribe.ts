@@ -1,0 +1,24 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { loadWorld } from '@/lib/routes/load-world';
+import { createSubscribe } from '@/lib/routes/subscribe';
+import { visitorOf } from '@/lib/routes/visitor';
+import { themeTables } from '@/themes/settings';
+
+export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
+
+const subscribe = createSubscribe();
+
+/** The newsletter, when the owner has set a list and a key (`MAILCHIMP_LIST_ID`, `MAILCHIMP_API_KEY`). */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const { sites } = await loadWorld(themeTables);
+  const newsletter = sites[0]?.config.newsletter ?? { mailchimpListId: '', mailchimpApiKey: '' };
+  const { method, body } = request;
+  const { status, answer, retryAfter } = await subscribe(
+    { method, body, visitor: visitorOf(request), now: Date.now() },
+    newsletter,
+  );
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  if (status === 405) response.setHeader('allow', 'POST');
+  response.setHeader('cache-control', 'no-store');
+  response.status(status).json(answer);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { formatTime, lineAt, neighbour, readLyrics, songsOf, turnsOf } from '@/components/extras/music/playlist';
+
+describe('the turn of songs', () => {
+  test('is that of the list, and after the last comes the first', () => {
+    const turns = turnsOf(3, 'list', 0);
+    expect(turns).toEqual([0, 1, 2]);
+    expect(neighbour(turns, 2, 1, new Set())).toBe(0);
+    expect(neighbour(turns, 0, -1, new Set())).toBe(2);
+  });
+
+  test('is each song once when shuffled, the one that plays first', () => {
+    const turns = turnsOf(100, 'random', 42);
+    expect(turns[0]).toBe(42);
+    expect([...turns].sort((one, other) => one - other)).toEqual(turnsOf(100, 'list', 0));
+    expect(turns).not.toEqual([42, ...turnsOf(100, 'list', 0).filter((index) => index !== 42)]);
+  });
+
+  test('passes over songs that cannot be played, and ends when none is left', () => {
+    expect(neighbour([0, 1, 2, 3], 0, 1, new Set([1, 2]))).toBe(3);
+    expect(neighbour([0, 1], 0, 1, new Set([1]))).toBe(0);
+    expect(neighbour([0, 1], 0, 1, new Set([0, 1]))).toBeNull();
+    expect(neighbour([0], 0, 1, new Set())).toBe(0);
+  });
+});
+
+describe('lyrics', () => {
+  const lines = readLyrics('[ti:Lamp]\n[00:01.00][00:05.50]Light\n[00:03]Paper\nno time');
+
+  test('are lines in the order of their times', () => {
+    expect(lines).toEqual([
+      { from: 1, text: 'Light' },
+      { from: 3, text: 'Paper' },
+      { from: 5.5, text: 'Light' },
+    ]);
+  });
+
+  test.each([
+    [0, ''],
+    [1, 'Light'],
+    [4, 'Paper'],
+    [60, 'Light'],
+  ])('at %d s say %j', (time, text) => {
+    expect(lineAt(lines, time)).toBe(text);
+  });
+});
+
+describe('the answer of a music service', () => {
+  test('gives songs under either spelling', () => {
+    expect(
+      songsOf([
+        { title: 'A', author: 'B', url: 'https://m.example/a', pic: 'https://m.example/p', lrc: 'https://m.example/l' },
+        { name: 'C', url: 'http://m.example/c' },
+      ]),
+    ).toEqual([
+      {
+        name: 'A',
+        artist: 'B',
+        url: 'https://m.example/a',
+        cover: 'https://m.example/p',
+        lyrics: 'https://m.example/l',
+      },
+      { name: 'C', artist: '', url: 'http://m.example/c', cover: '', lyrics: '' },
+    ]);
+  });
+
+  test.each([[null], ['<html>'], [{}], [[null, 1, 'x', { name: 'No address' }, { name: 'Bad', url: 'javascript:x' }]]])(
+    '%j gives none',
+    (answer) => {
+      expect(songsOf(answer)).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  [0, '0:00'],
+  [75.9, '1:15'],
+  [3600, '60:00'],
+  [Number.NaN, '0:00'],
+  [Number.POSITIVE_INFINITY, '0:00'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(formatTime(seconds)).toBe(text);
+});
