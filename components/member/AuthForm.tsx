@@ -1,31 +1,48 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { splitMessage } from '@/lib/i18n/messages';
 import styles from './member.module.css';
+import { ProviderWidget } from './provider/ProviderWidget';
+import { returnAddress } from './provider/return-address';
 
 /** Services of the demonstration's `Connect With` row. */
 const services = ['Facebook', 'X', 'Google'] as const;
 
 /**
- * The built-in sign-in form: all its parts and no submission anywhere. It says that it is a demonstration; sites with
+ * The sign-in form. Built in it has all its parts and submits nothing anywhere, and says that it is a demonstration; sites with
  * members set a provider's key and get the provider's form instead.
  */
 export function SignInForm() {
+  const { signInProvider } = useFrame();
   return (
-    <MemberMessagesProvider>
-      <SignIn />
-    </MemberMessagesProvider>
+    <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignIn" /> : <SignIn />}</MemberMessagesProvider>
   );
 }
 
-/** The built-in sign-up form; see `SignInForm`. */
+/** The sign-up form; see `SignInForm`. */
 export function SignUpForm() {
+  const { signInProvider } = useFrame();
   return (
-    <MemberMessagesProvider>
-      <SignUp />
-    </MemberMessagesProvider>
+    <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignUp" /> : <SignUp />}</MemberMessagesProvider>
   );
+}
+
+/** The provider's own form. Its steps are told apart by the fragment: file hosts know no other pages below this one. */
+function ProviderForm({ widget }: { widget: 'SignIn' | 'SignUp' }) {
+  const { hrefs } = useFrame();
+  const options = useMemo(() => {
+    const target = typeof location === 'undefined' ? hrefs.home : returnAddress(new URL(location.href), hrefs.home);
+    return {
+      routing: 'hash',
+      signInUrl: hrefs.signIn,
+      signUpUrl: hrefs.signUp,
+      fallbackRedirectUrl: target,
+      signInFallbackRedirectUrl: target,
+      signUpFallbackRedirectUrl: target,
+    };
+  }, [hrefs]);
+  return <ProviderWidget widget={widget} options={options} />;
 }
 
 function SignIn() {

@@ -1,6 +1,9 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
+import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
+import { memberName } from './provider/member-name';
+import { useProvider } from './provider/use-provider';
 
 /** Where a sign-in provider sends visitors back to. */
 export function AuthResult() {
@@ -13,15 +16,34 @@ export function AuthResult() {
 
 function Result() {
   const { hrefs } = useFrame();
-  const { NOT_FOUND } = useMessages();
-  const { RESULT } = useMemberMessages();
+  const { NOT_FOUND, COMMON } = useMessages();
+  const { RESULT, FORM } = useMemberMessages();
+  const provider = useProvider();
+  const user = provider.status === 'ready' ? provider.user : null;
   return (
-    <div className="empty-state">
+    <div className="empty-state" data-start-near="">
       <h1>{RESULT.TITLE}</h1>
-      <p>{RESULT.NONE}</p>
-      <a className="button" href={hrefs.home}>
-        {NOT_FOUND.BACK}
-      </a>
+      <p role="status">
+        {provider.status === 'off' && RESULT.NONE}
+        {provider.status === 'loading' && COMMON.LOADING}
+        {provider.status === 'failed' && FORM.PROVIDER_FAILED}
+        {provider.status === 'ready' &&
+          (user ? formatMessage(RESULT.SIGNED_IN, { name: memberName(user) }) : RESULT.SIGNED_OUT)}
+      </p>
+      {provider.status === 'failed' && (
+        <button type="button" className="button" onClick={provider.retry}>
+          {COMMON.RETRY}
+        </button>
+      )}
+      {user ? (
+        <a className="button" href={hrefs.dashboard}>
+          {COMMON.DASHBOARD}
+        </a>
+      ) : (
+        <a className="button" href={provider.status === 'ready' ? hrefs.signIn : hrefs.home}>
+          {provider.status === 'ready' ? FORM.SIGN_IN : NOT_FOUND.BACK}
+        </a>
+      )}
     </div>
   );
 }

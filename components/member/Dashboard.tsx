@@ -1,12 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { UserIcon } from '@/components/icons/icons';
+import { formatDay } from '@/lib/i18n/dates';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { formatMessage } from '@/lib/i18n/messages';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { type DashboardPanel, dashboardPanels } from '@/lib/routes/screens';
 import styles from './member.module.css';
 import { AffiliatePanel, BalancePanel, MembershipPanel, OrderPanel, ProfilePanel, SummaryPanel } from './panels';
+import { memberName } from './provider/member-name';
+import { type ProviderState, useProvider } from './provider/use-provider';
 
-const panels: Record<DashboardPanel, () => React.ReactNode> = {
+/** Panels are drawn for a visitor of a name. */
+const panels: Record<DashboardPanel, (visitor: { name: string }) => React.ReactNode> = {
   '': SummaryPanel,
   'user-profile': ProfilePanel,
   balance: BalancePanel,
@@ -26,48 +32,92 @@ export function Dashboard({ panel }: { panel: DashboardPanel }) {
 
 function DashboardScreen({ panel }: { panel: DashboardPanel }) {
   const { DASHBOARD } = useMemberMessages();
+  const provider = useProvider();
   const Panel = panels[panel];
+  const name = provider.status === 'ready' && provider.user ? memberName(provider.user) : DASHBOARD.GUEST;
+  useMembersOnly(provider);
   return (
-    <div className="dashboard">
-      <DashboardHeader />
+    <div className="dashboard" data-start-near={provider.status === 'off' ? undefined : ''}>
+      <DashboardHeader provider={provider} name={name} />
       <div className={styles.dashboardBody}>
         <DashboardTabs panel={panel} />
         <div className={styles.dashboardPanel}>
           <p className="notice-box">{DASHBOARD.DEMO}</p>
-          <Panel />
+          <Panel name={name} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Who is signed in. The provider fills it in the browser: nothing private is in the page's HTML. */
-function DashboardHeader() {
-  const { hrefs, clerkPublishableKey } = useFrame();
+/** With a provider the dashboard is for members: others sign in first and come back. */
+function useMembersOnly(provider: ProviderState): void {
+  const { hrefs } = useFrame();
+  const isStranger = provider.status === 'ready' && provider.user === null;
+  // Nobody is sent away who was here as a member and has just signed out.
+  const wasMember = useRef(false);
+  if (provider.status === 'ready' && provider.user) wasMember.current = true;
+  useEffect(() => {
+    if (isStranger && !wasMember.current) {
+      location.replace(`${hrefs.signIn}?redirectTo=${encodeURIComponent(location.href)}`);
+    }
+  }, [isStranger, hrefs]);
+}
+
+/** Who is signed in. The provider tells it in the browser: nothing private is in the page's HTML. */
+function DashboardHeader({ provider, name }: { provider: ProviderState; name: string }) {
+  const { hrefs } = useFrame();
   const { COMMON } = useMessages();
-  const { DASHBOARD } = useMemberMessages();
+  const { DASHBOARD, FORM } = useMemberMessages();
+  const locale = useLocale();
+  const user = provider.status === 'ready' ? provider.user : null;
   return (
-    <header className={styles.dashboardHeader} data-member={clerkPublishableKey ? 'provider' : undefined}>
-      <span className={styles.dashboardAvatar}>
-        <UserIcon />
-      </span>
+    <header className={styles.dashboardHeader}>
+      {user?.imageUrl ? (
+        // The provider's own address of a picture that the member chose there.
+        <img className={styles.dashboardAvatar} src={user.imageUrl} alt="" width={40} height={40} />
+      ) : (
+        <span className={styles.dashboardAvatar}>
+          <UserIcon />
+        </span>
+      )}
       <div>
-        <h1 className={styles.dashboardName}>{DASHBOARD.GUEST}</h1>
+        <h1 className={styles.dashboardName}>{name}</h1>
         <a className={styles.badge} href={hrefs.membership}>
           {DASHBOARD.MEMBER}
         </a>
+        {user && (
+          <p className={styles.dashboardFacts}>
+            {user.username && <span>{user.username}</span>}
+            {user.createdAt && (
+              <span>{formatMessage(DASHBOARD.SINCE, { date: formatDay(user.createdAt.getTime(), locale) })}</span>
+            )}
+          </p>
+        )}
+        {provider.status === 'failed' && (
+          <p className={styles.dashboardFacts} role="alert">
+            {FORM.PROVIDER_FAILED}
+            <button type="button" className="text-button" onClick={provider.retry}>
+              {COMMON.RETRY}
+            </button>
+          </p>
+        )}
       </div>
-      {clerkPublishableKey && (
-        <a className="button-quiet" href={hrefs.home}>
+      {provider.status === 'ready' && user && (
+        <button
+          type="button"
+          className="button-quiet"
+          onClick={() => void provider.clerk.signOut({ redirectUrl: hrefs.home })}
+        >
           {COMMON.SIGN_OUT}
-        </a>
+        </button>
       )}
     </header>
   );
 }
 
 function DashboardTabs({ panel }: { panel: DashboardPanel }) {
-  const { hrefs, clerkPublishableKey } = useFrame();
+  const { hrefs, signInProvider } = useFrame();
   const { DASHBOARD } = useMemberMessages();
   const names: Record<DashboardPanel, string> = {
     '': DASHBOARD.TITLE,
@@ -77,7 +127,7 @@ function DashboardTabs({ panel }: { panel: DashboardPanel }) {
     order: DASHBOARD.ORDER,
     affiliate: DASHBOARD.AFFILIATE,
   };
-  const shown = dashboardPanels.filter((name) => name !== 'user-profile' || clerkPublishableKey);
+  const shown = dashboardPanels.filter((name) => name !== 'user-profile' || signInProvider);
   return (
     <nav className={styles.dashboardTabs} aria-label={DASHBOARD.TABS}>
       <ul>

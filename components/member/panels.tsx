@@ -6,8 +6,12 @@ import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale } from '@/lib/i18n/messages-context';
 import styles from './member.module.css';
+import { ProviderWidget } from './provider/ProviderWidget';
 
 /** The dashboard's panels: sample figures, and no control that would pretend to do something. */
+
+/** Its parts are told apart by the fragment: file hosts know no pages below this one. */
+const HASH_ROUTING = { routing: 'hash' };
 
 /** Points that can be bought; one costs one yuan. */
 const topUps = [1, 10, 50, 100, 300, 500];
@@ -25,12 +29,12 @@ function Figures({ items }: { items: [label: string, value: string][] }) {
   );
 }
 
-export function SummaryPanel() {
+export function SummaryPanel({ name }: { name: string }) {
   const { DASHBOARD } = useMemberMessages();
   const locale = useLocale();
   return (
     <>
-      <h2>{formatMessage(DASHBOARD.WELCOME, { name: DASHBOARD.GUEST })}</h2>
+      <h2>{formatMessage(DASHBOARD.WELCOME, { name })}</h2>
       <label className={styles.dashboardProgress}>
         {DASHBOARD.PROGRESS}
         <progress max={100} value={75}>
@@ -50,12 +54,16 @@ export function SummaryPanel() {
 }
 
 export function ProfilePanel() {
-  const { clerkPublishableKey } = useFrame();
+  const { signInProvider } = useFrame();
   const { DASHBOARD } = useMemberMessages();
   return (
     <>
       <h2>{DASHBOARD.USER_PROFILE}</h2>
-      <div data-member-profile="">{!clerkPublishableKey && <p>{DASHBOARD.NEEDS_PROVIDER}</p>}</div>
+      {signInProvider ? (
+        <ProviderWidget widget="UserProfile" options={HASH_ROUTING} />
+      ) : (
+        <p>{DASHBOARD.NEEDS_PROVIDER}</p>
+      )}
     </>
   );
 }

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useMemberMessages } from '@/lib/i18n/member-messages';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { Clerk, Widget } from './clerk';
+import { useProvider } from './use-provider';
+
+/** Clerk's colours and corners are the site's: custom properties, so that they follow light and dark. */
+const APPEARANCE = {
+  variables: {
+    colorPrimary: 'var(--accent-ink)',
+    colorPrimaryForeground: 'var(--paper)',
+    colorBackground: 'var(--raised)',
+    colorForeground: 'var(--ink)',
+    colorMutedForeground: 'var(--muted)',
+    colorNeutral: 'var(--ink)',
+    colorInput: 'var(--paper)',
+    colorInputForeground: 'var(--ink)',
+    colorDanger: 'var(--danger)',
+    fontFamily: 'inherit',
+  },
+};
+
+/** The profile is as wide as its panel; by itself it has a width of its own, which narrow panels have not. */
+const PROFILE_APPEARANCE = { ...APPEARANCE, elements: { rootBox: { width: '100%' }, cardBox: { width: '100%' } } };
+
+export interface ProviderWidgetProps {
+  widget: Widget;
+  /** Clerk's own options for the widget; the same object as long as they are the same. */
+  options: object;
+}
+
+/** One of the provider's widgets, or what stands in its place until it is there, and when it cannot be had. */
+export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
+  const { COMMON } = useMessages();
+  const { FORM } = useMemberMessages();
+  const provider = useProvider();
+  const clerk = provider.status === 'ready' ? provider.clerk : null;
+  // Clerk throws when it is to draw the profile of nobody; the dashboard leads strangers away.
+  const isDrawn = widget !== 'UserProfile' || (provider.status === 'ready' && provider.user !== null);
+  return (
+    <div data-start-near="">
+      {provider.status === 'loading' && <p role="status">{COMMON.LOADING}</p>}
+      {provider.status === 'failed' && (
+        <div className="notice-box" role="alert">
+          <p>{FORM.PROVIDER_FAILED}</p>
+          <button type="button" className="button" onClick={provider.retry}>
+            {COMMON.RETRY}
+          </button>
+        </div>
+      )}
+      {clerk && isDrawn && <MountedWidget clerk={clerk} widget={widget} options={options} />}
+      <noscript>
+        <p className="notice-box">{FORM.NEEDS_SCRIPT}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The element that Clerk draws a widget into. */
+export function MountedWidget({ clerk, widget, options }: ProviderWidgetProps & { clerk: Clerk }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    const appearance = widget === 'UserProfile' ? PROFILE_APPEARANCE : APPEARANCE;
+    clerk[`mount${widget}`](target, { appearance, ...options });
+    return () => clerk[`unmount${widget}`](target);
+  }, [clerk, widget, options]);
+  return <div ref={element} data-provider-widget={widget} />;
+}

@@ -1,0 +1,28 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import { useMessages } from '@/lib/i18n/messages-context';
+import { MountedWidget } from './ProviderWidget';
+import { useProvider } from './use-provider';
+
+/** The header's place for members: the provider's user button, and outside the dashboard a way there. */
+export function SignedInButtons({ signedOut }: { signedOut: ReactNode }) {
+  const { hrefs, features } = useFrame();
+  const { COMMON } = useMessages();
+  const { asPath } = useRouter();
+  const provider = useProvider();
+  if (provider.status !== 'ready' || !provider.user) return signedOut;
+  const isOutside = !asPath.split(/[?#]/)[0]?.includes('/dashboard');
+  return (
+    <>
+      {features.dashboardButton && isOutside && (
+        <a className="button-quiet dashboard-button" href={hrefs.dashboard}>
+          {COMMON.DASHBOARD}
+        </a>
+      )}
+      <MountedWidget clerk={provider.clerk} widget="UserButton" options={NO_OPTIONS} />
+    </>
+  );
+}
+
+const NO_OPTIONS = {};

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
+import type { Clerk, ClerkUser } from './clerk';
+
+export type ProviderState =
+  /** The site has no sign-in provider. */
+  | { status: 'off' }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; clerk: Clerk; user: ClerkUser | null };
+
+type Loaded = { clerk: Clerk; user: ClerkUser | null } | 'failed' | null;
+
+/** Components of the page that show the provider: when one of them asks again, it asks for all. */
+const shown = new Set<() => void>();
+
+function retryAll(): void {
+  for (const retry of shown) retry();
+}
+
+/** The sign-in provider, loaded when a component that needs it is there, and who is signed in with it. */
+export function useProvider(): ProviderState {
+  const { signInProvider } = useFrame();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    const retry = () => setAttempt((count) => count + 1);
+    shown.add(retry);
+    return () => void shown.delete(retry);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads anew
+  useEffect(() => {
+    if (!signInProvider) return;
+    let left = false;
+    let stop: (() => void) | undefined;
+    setLoaded((before) => (before === 'failed' ? null : before));
+    import('./clerk')
+      .then(({ loadClerk }) => loadClerk(signInProvider))
+      .then(
+        (clerk) => {
+          if (left) return;
+          const tell = () => setLoaded({ clerk, user: clerk.user ?? null });
+          stop = clerk.addListener(tell);
+          tell();
+        },
+        () => {
+          if (!left) setLoaded('failed');
+        },
+      );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, [signInProvider, attempt]);
+
+  if (!signInProvider) return { status: 'off' };
+  if (loaded === null) return { status: 'loading' };
+  return loaded === 'failed' ? { status: 'failed', retry: retryAll } : { status: 'ready', ...loaded };
+}
