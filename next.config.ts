@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
+import { standIns } from './lib/framework/replaced-parts';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
+
+const { version: installedNext } = createRequire(import.meta.url)('next/package.json') as { version: string };
+
+/** Development has parts of its own that ask Next's whole. */
+const isBuild = process.env.NODE_ENV === 'production';
 
 /** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -24,30 +29,10 @@ function bootScript(name: string): string {
   return result.outputFiles[0]?.text.trim() ?? '';
 }
 
-/**
- * Writes the styles of articles to `public/styles/`, named by their content, and returns their address. Next would put them
- * into the style sheet of every page: it takes styles that are not modules only from the app. The browsers are those of
- * `browserslist` in package.json.
- */
-function articleSheet(): string {
-  const result = buildSync({
-    entryPoints: [fileURLToPath(new URL('./styles/article.css', import.meta.url))],
-    minify: true,
-    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    // It may be read before the others, and the first to name the layers orders them.
-    banner: { css: '@layer theme,base,components,utilities;' },
-    write: false,
-    logLevel: 'error',
-  });
-  const css = result.outputFiles[0]?.text.trim() ?? '';
-  const name = `article-${createHash('sha256').update(css).digest('hex').slice(0, 10)}.css`;
-  const folder = fileURLToPath(new URL('./public/styles/', import.meta.url));
-  if (!existsSync(folder + name)) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(folder + name, css);
-  }
-  return `${basePath}/styles/${name}`;
+/** The address of a file that `scripts/public-assets.ts` has written; '' where it has not. */
+function asset(name: string): string {
+  const file = process.env[name];
+  return file ? basePath + file : '';
 }
 
 /** What an export has as files, a server makes on request. The search screen reads its keyword in the browser. */
@@ -60,6 +45,7 @@ async function serverRewrites() {
       { source: '/media/:file', destination: '/api/media/:file' },
       { source: '/_image', destination: '/api/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
+      { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
     afterFiles: [],
     fallback: [],
@@ -83,18 +69,28 @@ const config: NextConfig = {
     NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
     NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
+    NOTELIGHT_SHEETS_SCRIPT: bootScript('style-sheets'),
     NOTELIGHT_SEARCH_SCRIPT: bootScript('redirect-search'),
-    NOTELIGHT_ARTICLE_SHEET: process.env.NODE_ENV === 'development' ? '' : articleSheet(),
+    NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
+    NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
+    NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
   images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   experimental: {
-    // Styles go to the pages that use them. The cost of a request is in bytes of source: a page asks for three or four files.
-    cssChunking: { type: 'graph', requestCost: 3000, weightDistribution: 0.1 },
+    // It tells pages of two routers apart; there is one here.
+    clientRouterFilter: false,
+    // On a disk that is read only, or shared with another server of the same build, pages are kept in memory alone.
+    isrFlushToDisk: process.env.NOTELIGHT_PAGES_IN_MEMORY !== 'true',
+    // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for three or four files.
+    cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.1 },
   },
-  turbopack: { root: fileURLToPath(new URL('.', import.meta.url)) },
+  turbopack: {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    resolveAlias: isBuild ? standIns(installedNext, { isServer }) : {},
+  },
   ...(isServer ? { rewrites: serverRewrites } : { output: 'export' as const }),
 };
 
