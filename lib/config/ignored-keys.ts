@@ -35,6 +35,8 @@ const ignoredKeys = new Set([
   'ANIMATE_CSS_URL',
   'MUSIC_PLAYER_CDN_URL',
   'MUSIC_PLAYER_METING_CDN_URL',
+  // The frame of Giscus is made without its script.
+  'COMMENT_GISCUS_CROSSORIGIN',
   // The content store takes the place of these.
   'REDIS_URL',
   'ENABLE_CACHE',

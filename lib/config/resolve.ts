@@ -66,7 +66,7 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
   }
 
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
-  problems.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes));
+  problems.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes), ...otherFolder(config));
   return { config, problems: distinct(problems), themeSettings };
 
   function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
@@ -86,7 +86,7 @@ interface Layer {
   label: string;
 }
 
-type Decidable = Convertible & Pick<Setting, 'schema' | 'expects' | 'exposure'> & { fallback: () => string };
+type Decidable = Convertible & Pick<Setting, 'schema' | 'expects' | 'exposure' | 'repair'> & { fallback: () => string };
 
 function tableLayers(setting: Setting, table: ConfigSources['table']): Layer[] {
   if (setting.table === false) return [];
@@ -126,6 +126,12 @@ function firstFitting(setting: Decidable, layers: Layer[], problems: Problem[]):
       found = { layer, value };
       break;
     }
+    const repaired = typeof value === 'string' ? setting.repair?.(value) : undefined;
+    if (repaired !== undefined && setting.schema.safeParse(repaired).success) {
+      problems.push(repairedValue(setting, layer, repaired));
+      found = { layer, value: repaired };
+      break;
+    }
     wrong.push(layer);
   }
   const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
@@ -139,6 +145,15 @@ function wrongValue(setting: Decidable, { label, place, value }: Layer, instead:
     what: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; ${instead} is used.`,
     where: `${label} = ${shown(setting, value)}`,
     fix: `Set ${label} to ${setting.expects}.`,
+  };
+}
+
+function repairedValue(setting: Decidable, { label, place, value }: Layer, repaired: string): Problem {
+  return {
+    level: 'warning',
+    what: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; it is taken for ${shown(setting, repaired)}.`,
+    where: `${label} = ${shown(setting, value)}`,
+    fix: `Set ${label} to ${shown(setting, repaired)}.`,
   };
 }
 
@@ -191,8 +206,26 @@ function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Proble
   ];
 }
 
+/** Complete addresses are made of `LINK`, the links of pages of `SUB_PATH`: they must name one place. */
+function otherFolder({ site: { link, subPath } }: Config): Problem[] {
+  const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
+  if (folder === '' || folder === encodeURI(subPath)) return [];
+  return [
+    {
+      level: 'warning',
+      what: `LINK names the folder ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}: feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.`,
+      where: `LINK = ${showValue(link)}`,
+      fix: `Set SUB_PATH to ${folder} if the site is served from there; if not, set LINK to ${new URL(link).origin}.`,
+    },
+  ];
+}
+
+/** Keys for servers are called so by Clerk and by others: one that an owner took for the public key is not shown either. */
+const SECRET_KEY = /^\s*sk[_-]/;
+
 function shown(setting: Pick<Setting, 'exposure'>, value: unknown): string {
-  return setting.exposure === 'secret' ? 'a value that is not shown' : showValue(value);
+  const isSecret = setting.exposure === 'secret' || (typeof value === 'string' && SECRET_KEY.test(value));
+  return isSecret ? 'a value that is not shown' : showValue(value);
 }
 
 function distinct(problems: Problem[]): Problem[] {

@@ -1,3 +1,4 @@
+import { integrations, otherContacts } from './integrations';
 import { defaultOf, type Setting, settings } from './settings';
 import type { ThemeSetting, ThemeSettingsTable } from './theme-settings';
 import { isLocalized } from './theme-values';
@@ -20,26 +21,13 @@ A value that does not fit is named in the sync report, and the next place decide
 below are not read from Notion, because they are needed before the table is, or are nothing that a page should hold.
 `;
 
-/** Groups that are read and checked, so that a NotionNext table syncs without complaints, and that nothing acts on yet. */
-const ACCEPTED_ONLY = new Set([
-  'fonts',
-  'comments',
-  'music',
-  'contextMenu',
-  'effects',
-  'analytics',
-  'chat',
-  'ads',
-  'newsletter',
-]);
-const ACCEPTED_NOTE = 'Accepted and checked; this version does not act on them.\n\n';
-
 /** The text of `docs/settings.md`, with the settings of the given themes at its end. */
 export function renderSettingsReference(themes: Readonly<Record<string, ThemeSettingsTable>> = {}): string {
   const groups = new Set(settings.map(({ path }) => path[0]));
   return [
     INTRODUCTION,
     ...[...groups].map((group = '') => renderGroup(group)),
+    renderContacts(),
     ...Object.entries(themes).map(([name, table]) => renderTheme(name, table)),
   ].join('\n');
 }
@@ -53,7 +41,26 @@ function renderGroup(group: string): string {
     renderValue(defaultOf(setting)),
     `${setting.doc}${needsShape(setting) ? ` Takes ${setting.expects}.` : ''}`,
   ]);
-  return `## ${group}\n\n${ACCEPTED_ONLY.has(group) ? ACCEPTED_NOTE : ''}${renderTable(['setting', 'key', 'environment', 'default', 'meaning'], rows)}`;
+  return `## ${group}\n\n${renderTable(['setting', 'key', 'environment', 'default', 'meaning'], rows)}`;
+}
+
+const CONTACTS = `## What is contacted
+
+A site contacts nobody: everything that its pages need comes from the site itself. These settings change that, each for
+itself, and all are off. The first key switches a service on. Scripts of others are loaded when a visitor first moves,
+touches or types, style sheets once the page is there, comments when a reader comes to them. What cannot be loaded is said once in the browser's console; the page
+goes on without it. \`DISABLE_PLUGIN\` switches all of them off but comments, fonts, icons and the owner's scripts and styles.
+
+Embeds in articles (videos, maps, posts of other sites) ask the reader first and are named in the documentation of blocks.
+`;
+
+function renderContacts(): string {
+  const rows = [...Object.values(integrations), ...otherContacts].map(({ title, keys, hosts }) => [
+    title,
+    keys.map((key) => `\`${key}\``).join(' '),
+    hosts,
+  ]);
+  return `${CONTACTS}\n${renderTable(['integration', 'keys', 'what is contacted'], rows)}`;
 }
 
 /** Texts, numbers without bounds and switches are told by their default. */

@@ -9,7 +9,7 @@ export type Localized<T> = Record<Locale, T>;
  */
 export interface ThemeSetting {
   key: string;
-  /** `list` is a list of objects or texts, written as JSON in the table. */
+  /** `number` is a count. `list` is a list of objects or texts, written as JSON in the table. */
   kind: 'text' | 'number' | 'boolean' | 'list';
   /** Either one value or, with `localized`, one for each language. */
   default: unknown;

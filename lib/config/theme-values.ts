@@ -5,9 +5,13 @@ import type { ThemeSetting } from './theme-settings';
 /** Shape and wording of each kind of theme setting. */
 export const themeShapes: Record<ThemeSetting['kind'], { schema: z.ZodType; expects: string }> = {
   text: { schema: z.string(), expects: 'a text' },
-  number: { schema: z.number(), expects: 'a number' },
+  // Themes count with them; a negative one would cut a list from its end.
+  number: { schema: z.int().min(0), expects: 'a whole number from 0 upwards' },
   boolean: { schema: z.boolean(), expects: 'true or false' },
-  list: { schema: z.array(z.unknown()), expects: 'a list in JSON' },
+  list: {
+    schema: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
+    expects: 'a list in JSON, of objects or texts',
+  },
 };
 
 /** Every name in it is a language: a value for each of some languages. */

@@ -42,6 +42,15 @@ export function absoluteUrl(href: string, link: string): string {
   return `${base.origin}${repeated ? '' : folder}${href}`;
 }
 
+/**
+ * The address that comments are kept under: earlier blogs of this kind had no slash at its end.
+ *
+ * @example commentPath('/en/article/a/') // => '/en/article/a'
+ */
+export function commentPath(href: string): string {
+  return href.replace(/\/+$/, '') || '/';
+}
+
 /** True for addresses of other hosts. */
 export function isExternal(address: string): boolean {
   return /^https?:\/\//i.test(address);

@@ -1,8 +1,9 @@
 import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
-import { toShortId } from '@/lib/site/addresses';
+import { toHref, toShortId } from '@/lib/site/addresses';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
+import { formerPaths } from '@/lib/site/former-addresses';
 import { customMenu, pageMenu } from '@/lib/site/menu';
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
@@ -13,11 +14,15 @@ import { addressOf } from '@/lib/site/slugs';
 import { fillTerms, listedTerms, makeTerms } from '@/lib/site/terms';
 import type { Visibility } from '@/lib/site/visibility';
 import { publicationOf, visibilityOf } from '@/lib/site/visibility';
+import type { AddressHistory } from '@/lib/store/addresses';
 import type { Row, Snapshot } from '@/lib/store/model';
 
 export interface BuildOptions {
   config: Config;
+  /** Of the interface. */
   locale: Locale;
+  /** Tag of the language that the workspace is written in. @default the interface's */
+  language?: string;
   /** Language prefix of this workspace; '' for the first. */
   prefix: string;
   /** Prefixes of all workspaces. */
@@ -27,6 +32,8 @@ export interface BuildOptions {
   /** Milliseconds since 1970. */
   now: number;
   mediaHref: MediaHref;
+  /** Addresses that rows of this workspace had, by id. @default none */
+  addresses?: Readonly<Record<string, AddressHistory>>;
 }
 
 /** The name of a site whose database and settings have none. */
@@ -72,14 +79,23 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   const reachable = [...entries, ...subPages].filter((entry) => entry.path !== '');
   const byPath = new Map(reachable.map((entry) => [entry.path, entry]));
   const byId = new Map([...entries, ...subPages].map((entry) => [toShortId(entry.id) ?? entry.id, entry]));
-  const hrefById = (id: string) => byId.get(toShortId(id) ?? id)?.href ?? null;
+  // The database itself is the site: links and breadcrumbs that lead to it lead home.
+  const ownId = toShortId(snapshot.pageId);
+  const hrefById = (id: string) => {
+    const shortId = toShortId(id) ?? id;
+    return shortId === ownId ? toHref([], { basePath, prefix }) : (byId.get(shortId)?.href ?? null);
+  };
   const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
   const active = snapshot.rows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
+  const custom = config.site.customMenu
+    ? customMenu(active, { basePath, prefix, byPath, hrefById, config, prefixes: options.prefixes })
+    : undefined;
 
   return {
     prefix,
     basePath,
     locale: options.locale,
+    language: options.language ?? options.locale,
     pageId: snapshot.pageId,
     config,
     syncedAt: snapshot.syncedAt,
@@ -91,16 +107,16 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     categories: listedTerms(terms.category, { byCount: false }),
     tags: listedTerms(terms.tag, { byCount: config.posts.tagSortByCount }),
     terms,
-    menu: config.site.customMenu
-      ? customMenu(active, { basePath, prefix, byPath, hrefById, config, prefixes: options.prefixes })
-      : pageMenu(pages),
+    menu: custom?.menu ?? pageMenu(pages),
+    menuRows: custom?.menuRows ?? new Map(),
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
     latest: [...posts].sort(byLastEdit),
-    problems,
+    problems: [...problems, ...(custom?.problems ?? [])],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
+    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId }),
     byTranslation: firstByKey(entries),
     hrefById,
     withheld: new Set(

@@ -8,7 +8,7 @@ import type { RowAddress } from '@/lib/site/slugs';
 import { translationKeyOf } from '@/lib/site/translations';
 import type { Visibility } from '@/lib/site/visibility';
 import { kindOf } from '@/lib/site/visibility';
-import { dayAt } from '@/lib/site/zoned-time';
+import { dayAt, zonedTime } from '@/lib/site/zoned-time';
 import type { Row, SubPage } from '@/lib/store/model';
 
 interface EntryParts {
@@ -25,7 +25,20 @@ interface EntryParts {
 export function publishDateOf(row: Row): number {
   const day = row.date ? Date.parse(`${row.date.start}T00:00:00Z`) : Number.NaN;
   if (!Number.isNaN(day)) return day;
-  return Number.isFinite(row.createdTime) ? row.createdTime : 0;
+  return validTime(row.createdTime);
+}
+
+/** One record with a broken time must not cost the site: it counts as written in 1970. */
+function validTime(time: number): number {
+  return Number.isNaN(new Date(time).getTime()) ? 0 : time;
+}
+
+/** When it changed for the world outside: a post that is dated ahead, or was edited before its day, did so on its day. */
+export function modifiedTime({
+  publishDate,
+  lastEditedTime,
+}: Pick<SiteEntry, 'publishDate' | 'lastEditedTime'>): number {
+  return Math.max(publishDate, lastEditedTime);
 }
 
 /** A row that has an address. */
@@ -50,22 +63,27 @@ export function makeEntry(parts: EntryParts): SiteEntry {
     fullWidth: row.fullWidth,
     smallText: row.smallText,
     publishDate: publishDateOf(row),
-    lastEditedTime: row.lastEditedTime,
+    lastEditedTime: validTime(row.lastEditedTime),
     position: -1,
     translationKey: address.kind === 'path' ? translationKeyOf(row, kind, address.ownSlug) : '',
   };
 }
 
-/** A page below a row. It is found by its id, which links inside articles name. */
+/**
+ * A page below a row. It is found by its id, which links inside articles name. Below a locked row its title, icon and cover are
+ * content like any other: until it is opened it goes by the title of its row.
+ */
 export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: BuildOptions): SiteEntry {
   const path = toShortId(subPage.id) ?? subPage.id;
   const href = toHref([path], options);
-  const cover = subPage.pageCover && toPicture(subPage.pageCover, options.mediaHref);
+  const { title, pageIcon, pageCover } = parent.locked
+    ? { title: parent.title, pageIcon: null, pageCover: null }
+    : subPage;
   return {
     ...parent,
     kind: 'subPage',
     id: subPage.id,
-    title: subPage.title,
+    title,
     path,
     href,
     // Reached from its row, and named by no list: but search engines may keep it when they may keep the row.
@@ -74,7 +92,7 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
     card: {
       ...parent.card,
       id: subPage.id,
-      title: subPage.title,
+      title,
       href,
       target: '_self',
       slug: path,
@@ -82,16 +100,16 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
       category: null,
       tags: [],
       pinned: false,
-      pageIcon: toPageIcon(subPage.pageIcon, options.mediaHref),
-      pageCoverThumbnail: cover,
+      pageIcon: toPageIcon(pageIcon, options.mediaHref),
+      pageCoverThumbnail: pageCover && toPicture(pageCover, options.mediaHref),
       ...daysOf({ createdTime: subPage.createdTime, lastEditedTime: subPage.lastEditedTime, date: null }, options),
     },
-    cover: subPage.pageCover,
+    cover: pageCover,
     article: subPage.article,
     fullWidth: subPage.fullWidth,
     smallText: subPage.smallText,
-    publishDate: subPage.createdTime,
-    lastEditedTime: subPage.lastEditedTime,
+    publishDate: validTime(subPage.createdTime),
+    lastEditedTime: validTime(subPage.lastEditedTime),
     position: -1,
     translationKey: '',
   };
@@ -126,13 +144,14 @@ type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEdite
 
 /** A date column holds a calendar day; an instant is told in the site's zone. */
 function daysOf(row: Dated, { config, locale }: BuildOptions): Days {
+  const [created, edited] = [validTime(row.createdTime), validTime(row.lastEditedTime)];
   const written = row.date && !Number.isNaN(Date.parse(`${row.date.start}T00:00:00Z`)) ? row.date.start : null;
-  const date = written ?? dayAt(row.createdTime, config.site.timeZone);
+  const date = written ?? dayAt(created, config.site.timeZone);
   return {
     date,
     publishDay: formatDay(date, locale),
-    lastEditedDate: new Date(row.lastEditedTime).toISOString(),
-    lastEditedDay: formatDay(dayAt(row.lastEditedTime, config.site.timeZone), locale),
+    lastEditedDate: zonedTime(edited, config.site.timeZone),
+    lastEditedDay: formatDay(dayAt(edited, config.site.timeZone), locale),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Problem } from '@/lib/errors';
 import { isExternal, toHref, toShortId } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -8,14 +9,44 @@ type LinkContext = Pick<Site, 'basePath' | 'prefix' | 'byPath' | 'hrefById' | 'c
   prefixes: readonly string[];
 };
 
+type MenuLink = Omit<MenuItem, 'subMenus'>;
+
+/** A menu with the row that each of its entries comes from, for messages to the owner. */
+export interface CustomMenu {
+  menu: MenuItem[];
+  menuRows: ReadonlyMap<MenuLink, Row>;
+  problems: Problem[];
+}
+
 /** The menu of the Menu rows with their SubMenu rows. A SubMenu before any Menu has no parent and is left out. */
-export function customMenu(rows: readonly Row[], context: LinkContext): MenuItem[] {
+export function customMenu(rows: readonly Row[], context: LinkContext): CustomMenu {
   const menu: MenuItem[] = [];
+  const menuRows = new Map<MenuLink, Row>();
+  const problems: Problem[] = [];
   for (const row of rows) {
-    if (row.type === 'Menu') menu.push({ ...menuLink(row, context), subMenus: [] });
-    else if (row.type === 'SubMenu') menu.at(-1)?.subMenus.push(menuLink(row, context));
+    if (row.type === 'Menu') {
+      const item = { ...menuLink(row, context), subMenus: [] };
+      menuRows.set(item, row);
+      menu.push(item);
+    } else if (row.type === 'SubMenu') {
+      const parent = menu.at(-1);
+      const item = menuLink(row, context);
+      if (!parent) problems.push(orphan(row));
+      parent?.subMenus.push(item);
+      menuRows.set(item, row);
+    }
   }
-  return menu;
+  return { menu, menuRows, problems };
+}
+
+function orphan(row: Row): Problem {
+  return {
+    level: 'warning',
+    what: 'The SubMenu row stands before every Menu row, so no menu entry holds it. It is left out.',
+    where: row.title,
+    url: row.url,
+    fix: 'Move it below the Menu row that it belongs to.',
+  };
 }
 
 /** The entries that listed pages get while the custom menu is off. */
@@ -29,7 +60,7 @@ export function pageMenu(pages: readonly SiteEntry[]): MenuItem[] {
   }));
 }
 
-function menuLink(row: Row, context: LinkContext): Omit<MenuItem, 'subMenus'> {
+function menuLink(row: Row, context: LinkContext): MenuLink {
   return { name: row.title, ...linkOf(row.slug, context), icon: row.icon };
 }
 

@@ -1,3 +1,4 @@
+import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { OutlineItem } from '@/lib/store/model';
 
@@ -20,7 +21,7 @@ export interface Picture {
 export type PageIcon = { emoji: string } | { picture: Picture };
 
 /** A link with a name: navigation, previous and next, latest posts. */
-export interface PostLink {
+export interface PostTitle {
   id: string;
   title: string;
   href: string;
@@ -30,6 +31,10 @@ export interface PostLink {
   date: string;
   /** The day in the page's language. */
   publishDay: string;
+}
+
+/** A link to a post with its cover. */
+export interface PostLink extends PostTitle {
   pageCoverThumbnail: Picture | null;
 }
 
@@ -58,7 +63,7 @@ export interface PostCard extends PostLink {
   category: Omit<CategoryOption, 'count'> | null;
   tags: PostTag[];
   pageIcon: PageIcon | null;
-  /** ISO time of the last edit, and its day in the page's language. */
+  /** ISO time of the last edit in the site's zone, so that it begins with the day there; and that day in the page's language. */
   lastEditedDate: string;
   lastEditedDay: string;
   /** A password is needed to read it. */
@@ -70,6 +75,8 @@ export interface PostCard extends PostLink {
 /** The content blocks of an article, as HTML. */
 export interface ArticleBody {
   html: string;
+  /** Of a page below a locked row: its own title, which is sealed with the rest. */
+  title?: string;
   /** Empty below three entries (specification section 2). */
   outline: OutlineItem[];
   wordCount: number;
@@ -107,8 +114,51 @@ export interface PostDetail extends PostCard {
   /** Set instead of `blockMap` when a password is needed. */
   lock: SealedArticle | null;
   cover: Picture | null;
-  /** Days since the last edit when the expiry notice is on and due, else null. */
-  expiredDays: number | null;
+  /** The notice that the article is old, when it is on and due, else null. */
+  expiry: ExpiryNotice | null;
+}
+
+export interface ExpiryNotice {
+  /** Since the last edit; a day that has begun counts. */
+  days: number;
+  /** The owner's words, `{days}` in them for the days; '' for those of the language. */
+  title: string;
+  message: string;
+}
+
+type CommentSettings = Omit<Config['comments'], 'hideSingleTab'>;
+
+/** The comment systems, by the names of their settings. */
+export type CommentSystemName = keyof CommentSettings;
+
+/** A comment system that is on, with its settings: all of them are for the browser. */
+export type CommentSystem<K extends CommentSystemName = CommentSystemName> = {
+  [N in K]: { name: N; settings: CommentSettings[N] };
+}[K];
+
+/**
+ * What comment systems know an article by. Earlier blogs of this kind gave them the same, so that comments are found again that
+ * were written there.
+ */
+export interface CommentPage {
+  /** Dashed id of its Notion page. */
+  id: string;
+  /** Its address without host and without slash at the end. */
+  path: string;
+  /** Of the document. */
+  title: string;
+  /** Its address with host; '' when no base address is configured. */
+  url: string;
+  siteTitle: string;
+}
+
+/** What the comments below an article are made of. */
+export interface CommentArea {
+  page: CommentPage;
+  /** At least one, in the order of the tabs. */
+  systems: CommentSystem[];
+  /** A single system has no tab. */
+  hideSingleTab: boolean;
 }
 
 /** A way back up from an article: home, category, the article above a sub-page. */
@@ -119,6 +169,8 @@ export interface Breadcrumb {
 
 export interface MenuItem {
   name: string;
+  /** The screen that an entry of the site's own leads to: it is named in the language that its visitor reads. */
+  screen?: 'archive' | 'search' | 'category' | 'tag';
   href: string;
   target: '_self' | '_blank';
   /** Font Awesome class list, or empty; in a `Frame` the path that `menuIconPath` draws for it. */
@@ -140,7 +192,10 @@ export interface Pagination {
 }
 
 export interface LanguageLink {
+  /** Of the interface there. */
   locale: Locale;
+  /** Tag of the language that the page there is written in. */
+  language: string;
   /** The language's own name. */
   label: string;
   /** The same page in that language, or that language's home. */
@@ -148,6 +203,8 @@ export interface LanguageLink {
   current: boolean;
   /** There is no translation: `href` leads to that language's home. */
   home: boolean;
+  /** Of a site in one language: the page stays, and only the words of its interface change. */
+  wordsOnly?: boolean;
 }
 
 export interface SiteInfo {

@@ -11,7 +11,10 @@ import type { MediaFile, Row, SubPage } from '@/lib/store/model';
  * chosen field by field in `lib/routes`.
  */
 export interface Site extends AddressContext {
+  /** Of the interface. */
   locale: Locale;
+  /** Tag of the language that the site is written in: `lang`, `hreflang`. */
+  language: string;
   /** Dashed id of the page or database that the site is made from. */
   pageId: string;
   config: Config;
@@ -34,6 +37,8 @@ export interface Site extends AddressContext {
   terms: Record<Term['kind'], TermIndex>;
   /** Menu rows; with the custom menu off the listed pages, which the default entries follow. */
   menu: MenuItem[];
+  /** The rows that entries of the menu come from. */
+  menuRows: ReadonlyMap<Omit<MenuItem, 'subMenus'>, Row>;
   /** The announcement, when a published one has an article. */
   notice: Row | null;
   /** Listed posts by last edit, newest first. */
@@ -45,9 +50,11 @@ export interface Site extends AddressContext {
   byPath: ReadonlyMap<string, SiteEntry>;
   /** Reachable entries by 32 hex digits. */
   byId: ReadonlyMap<string, SiteEntry>;
+  /** Reachable entries by paths that were theirs and are nobody's now. */
+  formerPaths: ReadonlyMap<string, SiteEntry>;
   /** Listed entries by what their translations share with them. */
   byTranslation: ReadonlyMap<string, SiteEntry>;
-  /** Address of the row or sub-page with an id in either spelling; null when readers may not know of it. */
+  /** Address of the row, sub-page or database with an id in either spelling; null when readers may not know of it. */
   hrefById(id: string): string | null;
   /** Rows, by 32 hex digits, that no list may name: those of databases inside articles follow the same rule. */
   withheld: ReadonlySet<string>;

@@ -15,6 +15,9 @@ const encoder = new TextEncoder();
  */
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\]+/gu;
 
+/** Endings of the site's own files, as `next.config.ts` leads them: a page with one would be taken for a file by a server. */
+const FILE_ENDING = /\.(?=(?:xml|json|txt|md|bin)$)/i;
+
 /** First segments that belong to the site itself; language prefixes are added to them. */
 export const reservedSegments: readonly string[] = [
   'archive',
@@ -40,6 +43,10 @@ export const reservedSegments: readonly string[] = [
   'robots.txt',
   'llms.txt',
   'favicon.ico',
+  'favicon.png',
+  'favicon.svg',
+  'avatar.svg',
+  'bg_image.jpg',
 ];
 
 /** Where a row is found. */
@@ -62,12 +69,18 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
 
   const ownSlug = clean.path || row.id;
   const prefix = isPost ? urlPrefixOf(row, config, publishDate, ownSlug) : '';
-  const path = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
-  const first = path.split('/', 1)[0] ?? '';
+  const whole = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
+  const path = whole.replace(FILE_ENDING, '-');
+  const first = whole.split('/', 1)[0] ?? '';
   if (reservedSegments.includes(first) || (first !== '' && prefixes.includes(first))) {
     return refused(row, `The address "/${path}" begins with "${first}", which the site itself uses.`);
   }
-  return { kind: 'path', path, ownSlug: clean.path, problems: clean.changed ? [changedSlug(row, path)] : [] };
+  return {
+    kind: 'path',
+    path,
+    ownSlug: clean.path,
+    problems: clean.changed || path !== whole ? [changedSlug(row, path)] : [],
+  };
 }
 
 /**

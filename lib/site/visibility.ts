@@ -21,18 +21,18 @@ export interface Visibility {
 /** What a row is for the site; `none` is never a page. */
 export type RowKind = 'post' | 'page' | 'other' | 'none';
 
-const kindsByType: Record<string, RowKind> = {
-  Post: 'post',
-  Page: 'page',
-  Notice: 'none',
-  Menu: 'none',
-  SubMenu: 'none',
-  Config: 'none',
-};
+const kindsByType = new Map<string, RowKind>([
+  ['Post', 'post'],
+  ['Page', 'page'],
+  ['Notice', 'none'],
+  ['Menu', 'none'],
+  ['SubMenu', 'none'],
+  ['Config', 'none'],
+]);
 
 /** A type of the owner's own is reachable by its slug but stands in no list. */
 export function kindOf(row: Row): RowKind {
-  return kindsByType[row.type] ?? 'other';
+  return kindsByType.get(row.type) ?? 'other';
 }
 
 /** The one rule of who sees a row: by type, status, schedule and lock. Every list, feed and count follows from it. */
@@ -51,7 +51,7 @@ export function visibilityOf(row: Row, config: Config, now: number): Visibility 
  * Before its time a row does not exist; after its end it is unlisted, so that links to it keep working.
  */
 export function publicationOf(row: Row, config: Config, now: number): Omit<Visibility, 'locked'> {
-  const inside = statesByStatus[row.status] ?? 'hidden';
+  const inside = statesByStatus.get(row.status) ?? 'hidden';
   if (inside === 'hidden' || !config.posts.schedulePublish || !row.date) return { state: inside, nextChangeAt: null };
   const { start, end } = scheduleOf(row.date, config.site.timeZone);
   if (start !== null && now < start) return { state: 'hidden', nextChangeAt: start };
@@ -59,7 +59,10 @@ export function publicationOf(row: Row, config: Config, now: number): Omit<Visib
   return { state: inside, nextChangeAt: inside === 'listed' ? end : null };
 }
 
-const statesByStatus: Record<string, VisibilityState> = { Published: 'listed', Invisible: 'unlisted' };
+const statesByStatus = new Map<string, VisibilityState>([
+  ['Published', 'listed'],
+  ['Invisible', 'unlisted'],
+]);
 
 const stateLimits: Record<RowKind, VisibilityState> = {
   post: 'listed',

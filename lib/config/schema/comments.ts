@@ -1,7 +1,39 @@
 import { z } from 'zod';
-import { flag, setting, text, words } from './setting';
+import { type AboutSetting, flag, setting, text, words } from './setting';
 
-/** Comment systems. Each is on when its first setting is; libraries are loaded only then. */
+/** What a library's address means when it is left out. */
+const BUNDLED = 'Empty: the version that comes with Notelight, from your own site.';
+
+/** The address of a comment server; owners may leave out `https://`. */
+function serverAddress(about: AboutSetting) {
+  return setting(
+    z
+      .string()
+      .regex(/^(?:(?:(?:https?:)?\/\/)?[^\s/:@]+(?::\d+)?(?:\/\S*)?)?$/i)
+      .transform((value) => {
+        const address = value.replace(/\/+$/, '');
+        return address === '' || /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+      })
+      .default(''),
+    { expects: 'the address of a server', ...about },
+  );
+}
+
+/** `owner/repository` at GitHub. */
+function repository(about: AboutSetting) {
+  return setting(
+    z
+      .string()
+      .regex(/^(?:[\w.-]+\/[\w.-]+)?$/)
+      .default(''),
+    { expects: 'a repository as `owner/repository`', ...about },
+  );
+}
+
+/**
+ * Comment systems. Each is on when its first setting is; its library is loaded when a reader comes to the comments. All of them
+ * run in the reader's browser, so their settings are public.
+ */
 export const comments = z
   .strictObject({
     hideSingleTab: flag(false, {
@@ -10,15 +42,15 @@ export const comments = z
     }),
     artalk: z
       .strictObject({
-        server: text('', { key: 'COMMENT_ARTALK_SERVER', doc: 'Switches Artalk on: address of its server.' }),
-        js: text('https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.js', {
+        server: serverAddress({
+          key: 'COMMENT_ARTALK_SERVER',
+          doc: 'Switches Artalk on: address of its server.',
+        }),
+        js: text('', {
           key: 'COMMENT_ARTALK_JS',
-          doc: 'Its script.',
+          doc: `Its script, for a server of another version. ${BUNDLED}`,
         }),
-        css: text('https://cdnjs.cloudflare.com/ajax/libs/artalk/2.5.5/Artalk.css', {
-          key: 'COMMENT_ARTALK_CSS',
-          doc: 'Its style sheet.',
-        }),
+        css: text('', { key: 'COMMENT_ARTALK_CSS', doc: `Its style sheet. ${BUNDLED}` }),
       })
       .prefault({}),
     twikoo: z
@@ -28,20 +60,23 @@ export const comments = z
           env: ['NEXT_PUBLIC_COMMENT_ENV_ID'],
           doc: 'Switches Twikoo on: its environment id or address.',
         }),
-        cdnUrl: text('https://cdn.jsdelivr.net/npm/twikoo@1.6.44/dist/twikoo.min.js', {
+        cdnUrl: text('', {
           key: 'COMMENT_TWIKOO_CDN_URL',
-          doc: 'Its script.',
+          doc: `Its script, for a server of another version. ${BUNDLED}`,
         }),
-        elementId: text('#twikoo', { key: 'COMMENT_TWIKOO_ELEMENT_ID', doc: 'The element that it draws into.' }),
+        elementId: text('#twikoo', {
+          key: 'COMMENT_TWIKOO_ELEMENT_ID',
+          doc: 'The id of the element that it draws into.',
+        }),
         countEnable: flag(false, {
           key: 'COMMENT_TWIKOO_COUNT_ENABLE',
-          doc: 'Lists show how many comments there are.',
+          doc: 'Lists show how many comments there are, in themes that show it. Needs a server with an address.',
         }),
       })
       .prefault({}),
     waline: z
       .strictObject({
-        serverUrl: text('', {
+        serverUrl: serverAddress({
           key: 'COMMENT_WALINE_SERVER_URL',
           env: ['NEXT_PUBLIC_WALINE_SERVER_URL'],
           doc: 'Switches Waline on: address of its server.',
@@ -51,14 +86,8 @@ export const comments = z
           env: ['NEXT_PUBLIC_WALINE_RECENT'],
           doc: 'Recent comments beside the content, in themes that show them.',
         }),
-        js: text('https://unpkg.com/@waline/client@v3/dist/waline.js', {
-          key: 'COMMENT_WALINE_JS',
-          doc: 'Its module.',
-        }),
-        css: text('https://unpkg.com/@waline/client@v3/dist/waline.css', {
-          key: 'COMMENT_WALINE_CSS',
-          doc: 'Its style sheet.',
-        }),
+        js: text('', { key: 'COMMENT_WALINE_JS', doc: `Its module. ${BUNDLED}` }),
+        css: text('', { key: 'COMMENT_WALINE_CSS', doc: `Its style sheet. ${BUNDLED}` }),
       })
       .prefault({}),
     valine: z
@@ -86,13 +115,13 @@ export const comments = z
         cdn: text('https://unpkg.com/valine@1.5.1/dist/Valine.min.js', {
           key: 'COMMENT_VALINE_CDN',
           env: ['NEXT_PUBLIC_VALINE_CDN'],
-          doc: 'Its script.',
+          doc: 'Its script. Its licence (GPL) forbids that Notelight brings it along.',
         }),
       })
       .prefault({}),
     giscus: z
       .strictObject({
-        repo: text('', { key: 'COMMENT_GISCUS_REPO', doc: 'Switches Giscus on: `owner/repository`.' }),
+        repo: repository({ key: 'COMMENT_GISCUS_REPO', doc: 'Switches Giscus on.' }),
         repoId: text('', { key: 'COMMENT_GISCUS_REPO_ID', doc: 'Id of the repository.' }),
         category: text('', { key: 'COMMENT_GISCUS_CATEGORY', doc: 'Category of the discussions.' }),
         categoryId: text('', { key: 'COMMENT_GISCUS_CATEGORY_ID', doc: 'Id of that category.' }),
@@ -115,7 +144,6 @@ export const comments = z
           key: 'COMMENT_GISCUS_LOADING',
           doc: 'When its frame is loaded.',
         }),
-        crossorigin: text('anonymous', { key: 'COMMENT_GISCUS_CROSSORIGIN', doc: 'How its script is asked for.' }),
       })
       .prefault({}),
     cusdis: z
@@ -134,11 +162,11 @@ export const comments = z
       .prefault({}),
     utterances: z
       .strictObject({
-        repo: text('', {
+        repo: repository({
           // The misspelt name is the one in owners' tables.
           key: 'COMMENT_UTTERRANCES_REPO',
           aliases: ['COMMENT_UTTERANCES_REPO'],
-          doc: 'Switches Utterances on: `owner/repository`.',
+          doc: 'Switches Utterances on.',
         }),
       })
       .prefault({}),
@@ -161,7 +189,7 @@ export const comments = z
         }),
         js: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.min.js', {
           key: 'COMMENT_GITALK_JS_CDN_URL',
-          doc: 'Its script.',
+          doc: 'Its script. It is as old as the libraries in it, so Notelight does not bring it along.',
         }),
         css: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.css', {
           key: 'COMMENT_GITALK_CSS_CDN_URL',

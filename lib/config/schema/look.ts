@@ -41,11 +41,14 @@ export const images = z
 
 export const fonts = z
   .strictObject({
-    style: text('font-sans font-light', {
+    style: text('', {
       key: 'FONT_STYLE',
-      doc: 'Classes of the theme root: `font-sans` or `font-serif`, and a weight.',
+      doc: 'How articles are set: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: as the theme has it.',
     }),
-    urls: addresses({ key: 'FONT_URL', doc: 'Style sheets of web fonts. Empty: nothing is loaded from elsewhere.' }),
+    urls: addresses({
+      key: 'FONT_URL',
+      doc: 'Style sheets of web fonts; they never hold up the page. Empty: nothing is loaded from elsewhere.',
+    }),
     sans: words([], { key: 'FONT_SANS', table: false, doc: 'Families without serifs. Empty: those of the theme.' }),
     serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Families with serifs. Empty: those of the theme.' }),
     awesomeUrl: text('', {
@@ -66,7 +69,7 @@ export const code = z
     collapseMinLines: integer(20, { key: 'CODE_COLLAPSE_MIN_LINES', doc: 'Lines from which code is long.' }),
     mermaidUrl: text('', {
       key: 'MERMAID_CDN',
-      doc: 'The mermaid library, for diagrams. Empty: nothing is loaded from elsewhere.',
+      doc: 'Address of the mermaid library, as NotionNext has it. Accepted; not asked: the site has the library itself.',
     }),
   })
   .prefault({});
@@ -88,9 +91,15 @@ export const effects = z
     flutteringRibbon: flag(false, { key: 'FLUTTERINGRIBBON', doc: 'A moving ribbon.' }),
     ribbon: flag(false, { key: 'RIBBON', doc: 'A still ribbon.' }),
     starrySky: flag(false, { key: 'STARRY_SKY', doc: 'Stars, in dark mode.' }),
-    pet: flag(false, { key: 'WIDGET_PET', doc: 'A pet in the corner, in themes that have one.' }),
-    petLink: text('', { key: 'WIDGET_PET_LINK', doc: 'Model of the pet.' }),
-    petSwitchTheme: flag(true, { key: 'WIDGET_PET_SWITCH_THEME', doc: 'Clicking the pet changes the theme.' }),
+    pet: flag(false, { key: 'WIDGET_PET', doc: 'A Live2D pet in the corner, on wide screens.' }),
+    petLink: text('https://cdn.jsdelivr.net/npm/live2d-widget-model-wanko@1.0.5/assets/wanko.model.json', {
+      key: 'WIDGET_PET_LINK',
+      doc: 'Model of the pet.',
+    }),
+    petSwitchTheme: flag(true, {
+      key: 'WIDGET_PET_SWITCH_THEME',
+      doc: 'Clicking the pet changes the theme, where visitors may change it.',
+    }),
   })
   .prefault({});
 

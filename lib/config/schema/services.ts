@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, integer, text } from './setting';
+import { publishableHost } from '@/lib/config/publishable-key';
+import { flag, integer, setting, text } from './setting';
 
 export const analytics = z
   .strictObject({
@@ -54,15 +55,21 @@ export const chat = z
       .strictObject({
         botId: text('', { key: 'COZE_BOT_ID', doc: 'Switches Coze on: its bot.' }),
         title: text('', { key: 'COZE_TITLE', doc: 'Heading of its window.' }),
-        srcUrl: text('', { key: 'COZE_SRC_URL', doc: 'Its script.' }),
+        srcUrl: text('https://lf-cdn.coze.cn/obj/unpkg/flow-platform/chat-app-sdk/1.1.0-beta.3/libs/cn/index.js', {
+          key: 'COZE_SRC_URL',
+          doc: 'Its script.',
+        }),
       })
       .prefault({}),
     facebook: z
       .strictObject({
-        appId: text('', { key: 'FACEBOOK_APP_ID', doc: 'Facebook application, for Messenger and sharing.' }),
-        pageId: text('', { key: 'FACEBOOK_PAGE_ID', doc: 'Facebook page of the chat.' }),
+        appId: text('', {
+          key: 'FACEBOOK_APP_ID',
+          doc: 'Facebook application. Sharing by Messenger needs it on computers; telephones do without.',
+        }),
+        pageId: text('', { key: 'FACEBOOK_PAGE_ID', doc: 'Facebook page that a link in the corner writes to.' }),
         page: text('', { key: 'FACEBOOK_PAGE', doc: 'Address of the Facebook page, named as publisher.' }),
-        pageTitle: text('', { key: 'FACEBOOK_PAGE_TITLE', doc: 'Name of that page.' }),
+        pageTitle: text('', { key: 'FACEBOOK_PAGE_TITLE', doc: 'Text of that link.' }),
       })
       .prefault({}),
     gitterRoom: text('', { key: 'COMMENT_GITTER_ROOM', doc: 'Gitter room.' }),
@@ -77,10 +84,10 @@ export const ads = z
       .strictObject({
         id: text('', { key: 'ADSENSE_GOOGLE_ID', doc: 'Switches Google AdSense on: `ca-pub-…`.' }),
         test: flag(false, { key: 'ADSENSE_GOOGLE_TEST', doc: 'Test ads.' }),
-        slotInArticle: text('', { key: 'ADSENSE_GOOGLE_SLOT_IN_ARTICLE', doc: 'Slot inside articles.' }),
-        slotFlow: text('', { key: 'ADSENSE_GOOGLE_SLOT_FLOW', doc: 'Slot inside lists.' }),
-        slotNative: text('', { key: 'ADSENSE_GOOGLE_SLOT_NATIVE', doc: 'Native slot.' }),
-        slotAuto: text('', { key: 'ADSENSE_GOOGLE_SLOT_AUTO', doc: 'Automatic slot.' }),
+        slotInArticle: text('', { key: 'ADSENSE_GOOGLE_SLOT_IN_ARTICLE', doc: 'Slot in the middle of articles.' }),
+        slotFlow: text('', { key: 'ADSENSE_GOOGLE_SLOT_FLOW', doc: 'Slot below lists of posts.' }),
+        slotNative: text('', { key: 'ADSENSE_GOOGLE_SLOT_NATIVE', doc: 'Slot below articles.' }),
+        slotAuto: text('', { key: 'ADSENSE_GOOGLE_SLOT_AUTO', doc: 'Slot at the end of every page.' }),
       })
       .prefault({}),
     wwads: z
@@ -93,7 +100,10 @@ export const ads = z
         }),
       })
       .prefault({}),
-    hilltopMetaId: text('', { key: 'HILLTOP_ADS_META_ID', doc: 'HilltopAds: verification.' }),
+    hilltopMetaId: text('', {
+      key: 'HILLTOP_ADS_META_ID',
+      doc: 'HilltopAds: code of its verification, for the head of pages.',
+    }),
     techGrow: z
       .strictObject({
         blogId: text('', {
@@ -104,12 +114,30 @@ export const ads = z
         qrcode: text('', { key: 'TECH_GROW_QRCODE', doc: 'Picture of its QR code.' }),
         keyword: text('', { key: 'TECH_GROW_KEYWORD', doc: 'Word that is sent to it.' }),
         buttonText: text('', { key: 'TECH_GROW_BTN_TEXT', doc: 'Text of the button.' }),
-        validityDuration: integer(1, { key: 'TECH_GROW_VALIDITY_DURATION', doc: 'How long a code is valid.' }),
-        whiteList: text('', { key: 'TECH_GROW_WHITE_LIST', doc: 'Paths that are never gated.' }),
-        yellowList: text('', { key: 'TECH_GROW_YELLOW_LIST', doc: 'Paths that are always gated.' }),
-        jsUrl: text('', { key: 'TECH_GROW_JS_URL', doc: 'Its script.' }),
-        cssUrl: text('', { key: 'TECH_GROW_CSS_URL', doc: 'Its style sheet.' }),
-        captchaUrl: text('', { key: 'TECH_GROW_CAPTCHA_URL', doc: 'Where codes come from.' }),
+        validityDuration: integer(1, {
+          key: 'TECH_GROW_VALIDITY_DURATION',
+          doc: 'How long a code opens the site, in hours.',
+        }),
+        whiteList: text('', {
+          key: 'TECH_GROW_WHITE_LIST',
+          doc: 'Last parts of paths that are never gated, separated by commas.',
+        }),
+        yellowList: text('', {
+          key: 'TECH_GROW_YELLOW_LIST',
+          doc: 'Last parts of the only paths that are gated. Empty: all articles.',
+        }),
+        jsUrl: text('https://qiniu.techgrow.cn/readmore/dist/readmore.js', {
+          key: 'TECH_GROW_JS_URL',
+          doc: 'Its script.',
+        }),
+        cssUrl: text('https://qiniu.techgrow.cn/readmore/dist/hexo.css', {
+          key: 'TECH_GROW_CSS_URL',
+          doc: 'Its style sheet.',
+        }),
+        captchaUrl: text('https://open.techgrow.cn/#/readmore/captcha/generate?blogId=', {
+          key: 'TECH_GROW_CAPTCHA_URL',
+          doc: 'Where codes come from; the id of the blog is appended.',
+        }),
         baseUrl: text('', { key: 'TECH_GROW_BASE_URL', doc: 'Its server.' }),
       })
       .prefault({}),
@@ -191,8 +219,16 @@ export const ai = z
           env: ['NEXT_PUBLIC_TIANLI_GPT_KEY'],
           doc: 'Switches the TianliGPT box on: its key, which the browser is given.',
         }),
-        css: text('', { key: 'TianliGPT_CSS', env: ['NEXT_PUBLIC_TIANLI_GPT_CSS'], doc: 'Its style sheet.' }),
-        js: text('', { key: 'TianliGPT_JS', env: ['NEXT_PUBLIC_TIANLI_GPT_JS'], doc: 'Its script.' }),
+        css: text('https://ai.tianli0.top/static/public/tianli_gpt.min.css', {
+          key: 'TianliGPT_CSS',
+          env: ['NEXT_PUBLIC_TIANLI_GPT_CSS'],
+          doc: 'Its style sheet.',
+        }),
+        js: text('https://ai.tianli0.top/static/public/tianli_gpt.min.js', {
+          key: 'TianliGPT_JS',
+          env: ['NEXT_PUBLIC_TIANLI_GPT_JS'],
+          doc: 'Its script.',
+        }),
       })
       .prefault({}),
   })
@@ -200,17 +236,37 @@ export const ai = z
 
 export const members = z
   .strictObject({
-    clerkPublishableKey: text('', {
-      key: 'CLERK_PUBLISHABLE_KEY',
-      table: false,
-      doc: 'Switches sign-in by Clerk on. Empty: the member pages are a demo.',
-    }),
+    clerkPublishableKey: setting(
+      z
+        .string()
+        .refine((value) => value === '' || publishableHost(value) !== null)
+        .default(''),
+      {
+        key: 'CLERK_PUBLISHABLE_KEY',
+        table: false,
+        doc: 'Switches sign-in by Clerk on: `pk_test_…` or `pk_live_…` from Clerk’s dashboard. Empty: the member pages are a demo.',
+        expects: 'a publishable key of Clerk, which starts with pk_test_ or pk_live_',
+      },
+    ),
+    clerkProxyUrl: setting(
+      z
+        .string()
+        .regex(/^(?:(?:https?:\/|\/)\/?[^\s?#]*)?$/)
+        .transform((value) => value.replace(/\/+$/, ''))
+        .default(''),
+      {
+        key: 'CLERK_PROXY_URL',
+        table: false,
+        doc: 'Where your own proxy to Clerk stands, as an address or a path of this site. Empty: browsers ask Clerk itself.',
+        expects: 'an address that starts with http:// or https://, or a path that starts with /',
+      },
+    ),
     clerkSecretKey: text('', {
       key: 'CLERK_SECRET_KEY',
       env: ['CLERK_SECRET_KEY'],
       table: false,
       exposure: 'secret',
-      doc: 'Its key for the server.',
+      doc: 'Its key for servers. Not needed: all that members see is loaded by their browsers.',
     }),
     dashboardButton: flag(true, {
       key: 'ENABLE_DASHBOARD_BUTTON',
@@ -227,7 +283,7 @@ export const newsletter = z
       key: 'MAILCHIMP_LIST_ID',
       env: ['MAILCHIMP_LIST_ID'],
       table: false,
-      doc: 'Mailchimp list that newsletter forms subscribe to.',
+      doc: 'Mailchimp list that a form at the end of the page subscribes to. Only where a server runs (`npm run build:server`), and only together with the key.',
     }),
     mailchimpApiKey: text('', {
       key: 'MAILCHIMP_API_KEY',

@@ -23,6 +23,8 @@ export interface AboutSetting {
   separator?: RegExp;
   /** Finds the value that a text means, where its type does not tell. */
   read?: (text: string) => unknown;
+  /** What a value that does not fit was meant to be; it is used, and said. */
+  repair?: (value: string) => string;
   /** What a value must be, for messages; derived from the shape if not given. */
   expects?: string;
 }
@@ -60,10 +62,21 @@ export function address(fallback: string, about: AboutSetting) {
     z
       .string()
       .regex(/^(https?:\/\/\S+)?$/)
+      .refine((value) => value === '' || URL.canParse(value))
       .transform((value) => value.replace(/\/+$/, ''))
       .default(fallback),
     { expects: 'an address that starts with http:// or https://', ...about },
   );
+}
+
+const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]*\))?$/i;
+
+/** A colour that goes into a style sheet as it is. */
+export function color(fallback: string, about: AboutSetting) {
+  return setting(z.string().trim().regex(COLOR).default(fallback), {
+    expects: 'a colour as CSS writes it, such as #eeeeee',
+    ...about,
+  });
 }
 
 export function flag(fallback: boolean, about: AboutSetting) {

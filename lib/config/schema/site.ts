@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { locales, matchLocale } from '@/lib/i18n/locale';
-import { address, addresses, flag, integer, setting, text, words } from './setting';
+import { address, addresses, color, flag, integer, setting, text, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
 
@@ -15,6 +15,7 @@ export const site = z
     bio: text('', { key: 'BIO', doc: 'A line about the author.' }),
     link: address('', {
       key: 'LINK',
+      repair: withScheme,
       doc: 'Public address of the site without the sub-path, e.g. `https://example.com`. Feeds, sitemap and canonical addresses need it.',
     }),
     keywords: text('', {
@@ -107,10 +108,13 @@ export const site = z
         beiAnGongan: text('', { key: 'BEI_AN_GONGAN', doc: 'Number of the police registration.' }),
       })
       .prefault({}),
-    backgroundLight: text('#eeeeee', { key: 'BACKGROUND_LIGHT', doc: 'Colour behind light pages.' }),
-    backgroundDark: text('#000000', {
+    backgroundLight: color('', {
+      key: 'BACKGROUND_LIGHT',
+      doc: 'The paper of light pages, and of the browser’s bars around them; empty for that of the design.',
+    }),
+    backgroundDark: color('', {
       key: 'BACKGROUND_DARK',
-      doc: 'Colour behind dark pages, also that of the browser around them.',
+      doc: 'The paper of dark pages, and of the browser’s bars around them; empty for that of the design.',
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
     globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that is run on every page.' }),
@@ -141,6 +145,11 @@ function isTimeZone(zone: string): boolean {
     // The only way to ask for a single zone; `supportedValuesOf` leaves aliases such as UTC out.
     return false;
   }
+}
+
+/** Owners copy addresses as browsers show them, without scheme. */
+function withScheme(text: string): string {
+  return /^(?:\/\/)?[^\s/:]+\.[^\s/:.]+(?::\d+)?(?:\/\S*)?$/.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
 }
 
 function firstName(list: string): string {

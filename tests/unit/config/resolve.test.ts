@@ -271,8 +271,51 @@ describe('themes', () => {
     expect(themeSettings('starter', 'en-US', ['home']).brands).toEqual([]);
     expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
       [
-        "STARTER_BRANDS in the Notion table must be a list in JSON but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used.",
+        "STARTER_BRANDS in the Notion table must be a list in JSON, of objects or texts but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used.",
       ]
     `);
+  });
+});
+
+describe('the address of the site', () => {
+  const linkOf = (link: string, subPath = '') => {
+    const { config, problems } = resolve({ env: { NEXT_PUBLIC_LINK: link, SUB_PATH: subPath } });
+    return { link: config.site.link, problems };
+  };
+
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['//example.com/', 'https://example.com'],
+    ['blog.example.com:8080', 'https://blog.example.com:8080'],
+  ])('without a scheme, %j, gets one, and the owner is told', (text, link) => {
+    const result = linkOf(text);
+    expect(result.link).toBe(link);
+    expect(result.problems).toHaveLength(1);
+    expect(result.problems[0]).toMatchObject({ level: 'warning', where: `NEXT_PUBLIC_LINK = "${text}"` });
+    expect(result.problems[0]?.what).toContain('NEXT_PUBLIC_LINK in the environment');
+  });
+
+  test.each(['my site', 'https://', 'ftp://example.com', 'https://exa%mple', 'localhost'])(
+    'that cannot be one, %j, is refused by name',
+    (text) => {
+      const { link, problems } = linkOf(text);
+      expect([link, problems.length]).toEqual(['', 1]);
+      expect(problems[0]?.what).toContain(`NEXT_PUBLIC_LINK in the environment must be`);
+    },
+  );
+
+  test('with a path that the site is not served from is told with both keys', () => {
+    expect(linkOf('https://example.com/blog/').problems).toMatchInlineSnapshot(`
+      [
+        {
+          "fix": "Set SUB_PATH to /blog if the site is served from there; if not, set LINK to https://example.com.",
+          "level": "warning",
+          "what": "LINK names the folder "/blog", but SUB_PATH is "": feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.",
+          "where": "LINK = "https://example.com/blog"",
+        },
+      ]
+    `);
+    expect(linkOf('https://example.com/blog', '/blog').problems).toEqual([]);
+    expect(linkOf('https://example.com', '/blog').problems).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ describe('blog.config.ts', () => {
     ).toMatchInlineSnapshot(`
       "blog.config.ts cannot be used:
       - themes.starter.heroTitel1: there is no such setting; did you mean themes.starter.heroTitle1?
-      - themes.starter.blogCount: expected a number, received "3"
+      - themes.starter.blogCount: expected a whole number from 0 upwards, received "3"
       - themes.starter.STARTER_HERO_TITLE_1: there is no such setting; did you mean themes.starter.heroTitle1?
       - themes.startr: there is no such theme; did you mean starter?"
     `);

@@ -228,6 +228,13 @@ describe('directives become blocks', () => {
     expect(blocks.map(({ format }) => format?.block_color)).toEqual(['blue_background', 'blue_background']);
   });
 
+  test('a table with long texts has columns as wide as they need, one with short texts the usual ones', () => {
+    expect(only('| A | B |\n|---|---|\n| x | short |').format).not.toHaveProperty('table_block_column_format');
+    const { format } = only(`| A | B |\n|---|---|\n| x | ${'long text '.repeat(8)} |`);
+    const [first = '', second = ''] = (format?.table_block_column_order ?? []) as string[];
+    expect(format?.table_block_column_format).toEqual({ [first]: { width: 80 }, [second]: { width: 320 } });
+  });
+
   test('a table can have a header column', () => {
     expect(only(':::table{rowHeader}\n| | A |\n|---|---|\n| x | 1 |\n:::').format).toMatchObject({
       table_block_column_header: true,

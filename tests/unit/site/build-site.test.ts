@@ -115,6 +115,7 @@ describe('reach', () => {
     expect(hrefs).toEqual(['/article/listed/', '/article/invisible/', null, '/about/', '/project/', null, null]);
     expect(site.hrefById(rows[0]?.id ?? '')).toBe('/article/listed/');
     expect(site.hrefById('no id')).toBeNull();
+    expect(site.hrefById(site.pageId)).toBe('/');
   });
 
   test('says when the clock next changes it', () => {
@@ -235,6 +236,9 @@ describe('menu', () => {
         subMenus: [{ name: 'Start', href: '/article/start/', target: '_self', icon: 'fas fa-x' }],
       },
       { name: 'Pricing', href: '/#pricing', target: '_self', icon: 'fas fa-x', subMenus: [] },
+    ]);
+    expect(site.problems).toEqual([
+      expect.objectContaining({ where: 'orphan', url: expect.stringMatching(/^https:/) }),
     ]);
   });
 

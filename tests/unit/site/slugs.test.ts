@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
 import type { Row } from '@/lib/store/model';
@@ -97,6 +98,12 @@ describe('address of a post', () => {
 });
 
 describe('address of a page', () => {
+  test('is none of the files that stand at the root of the site', () => {
+    const files = readdirSync('public', { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { name } of files) expect(addressed({ type: 'Page', slug: name }), name).toMatchObject({ kind: 'none' });
+  });
+
   test('is its slug without the URL prefix of posts', () => {
     expect(addressed({ type: 'Page', slug: 'about' })).toMatchObject({ kind: 'path', path: 'about' });
   });
@@ -112,6 +119,18 @@ describe('address of a page', () => {
 });
 
 describe('reserved addresses', () => {
+  test.each(['notes.md', 'data.JSON', 'a/feed.xml', 'x.txt', 'x.bin'])(
+    'the file ending of %s is taken apart',
+    (slug) => {
+      const path = slug.replace('.', '-');
+      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path, problems: [{ level: 'warning' }] });
+    },
+  );
+
+  test.each(['v1.2', 'notes.md/more', 'page.html', 'md'])('%s is no file of the site', (slug) => {
+    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, problems: [] });
+  });
+
   test.each(['archive', 'search/me', '404', 'sign-in', '_next', 'media', 'en', 'en/about', 'sitemap.xml'])(
     'a page cannot be at /%s',
     (slug) => {

@@ -21,6 +21,8 @@ Page    Draft     hidden   hidden hidden   hidden
 Project Published unlisted hidden unlisted unlisted
 Project Invisible unlisted hidden unlisted unlisted
 Project Draft     hidden   hidden hidden   hidden
+constructor Published unlisted hidden unlisted unlisted
+Post    toString  hidden   hidden hidden   hidden
 Notice  Published hidden   hidden hidden   hidden
 Notice  Invisible hidden   hidden hidden   hidden
 Notice  Draft     hidden   hidden hidden   hidden

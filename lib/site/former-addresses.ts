@@ -1,0 +1,50 @@
+import { toShortId } from '@/lib/site/addresses';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
+
+/** Addresses kept for one row; who changes a slug more often is trying things out. */
+const MAX_FORMER = 20;
+
+/**
+ * The address book with what the sites have now: a row whose address is another than when it was last seen has left the old one.
+ * That a slug, a date, a category or the prefix of posts changed is all one. The same object when nothing is new.
+ */
+export function rememberAddresses(book: AddressBook, sites: readonly Site[], now: number): AddressBook {
+  let changed = false;
+  const next = { ...book };
+  for (const site of sites) {
+    const histories = { ...book[site.prefix] };
+    for (const entry of site.byPath.values()) {
+      // A page below a row is found by its id, which stays.
+      if (entry.kind === 'subPage' || histories[entry.id]?.path === entry.path) continue;
+      histories[entry.id] = moved(histories[entry.id], entry.path, now);
+      changed = true;
+    }
+    next[site.prefix] = histories;
+  }
+  return changed ? next : book;
+}
+
+function moved(history: AddressHistory | undefined, path: string, now: number): AddressHistory {
+  if (!history) return { path, former: [] };
+  const former = [...history.former, { path: history.path, until: now }].filter((address) => address.path !== path);
+  return { path, former: former.slice(-MAX_FORMER) };
+}
+
+/**
+ * The entries by the addresses that they had. Where a page is now, nothing is former; where several were, the last one counts.
+ * Only what readers may reach is led to.
+ */
+export function formerPaths(
+  histories: Readonly<Record<string, AddressHistory>>,
+  { byPath, byId }: Pick<Site, 'byPath' | 'byId'>,
+): Map<string, SiteEntry> {
+  const found = Object.entries(histories).flatMap(([id, { former, path }]) => {
+    const entry = byId.get(toShortId(id) ?? id);
+    if (!entry || entry.path === '') return [];
+    // The last address seen is former too while the book is older than the site.
+    return [...former, { path, until: Number.POSITIVE_INFINITY }].map((address) => ({ ...address, entry }));
+  });
+  found.sort((one, other) => one.until - other.until);
+  return new Map(found.filter(({ path }) => !byPath.has(path)).map(({ path, entry }) => [path, entry]));
+}

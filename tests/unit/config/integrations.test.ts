@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type IntegrationName, integrations, integrationsOf } from '@/lib/config/integrations';
+import type { UserConfig } from '@/lib/config/schema';
+import { configSchema } from '@/lib/config/schema';
+import { settings } from '@/lib/config/settings';
+import type { Extras } from '@/lib/routes/extras-shape';
+
+/** Every integration switched on, with addresses that tell where they come from. */
+const everything: UserConfig = {
+  analytics: {
+    vercel: true,
+    busuanzi: true,
+    baiduId: 'id',
+    cnzzId: 'id',
+    googleId: 'id',
+    la51Id: 'id',
+    clarityId: 'id',
+    matomo: { hostUrl: 'matomo.owner.example', siteId: '1' },
+    ackee: { tracker: 'https://ackee.owner.example/t.js', dataServer: 'https://ackee.owner.example', domainId: 'id' },
+    umami: { id: 'id' },
+  },
+  chat: {
+    chatbaseId: 'id',
+    webWhiz: { enabled: true, chatBotId: 'id' },
+    dify: { enabled: true, baseUrl: 'https://dify.owner.example/', token: 'token' },
+    coze: { botId: 'id' },
+    facebook: { pageId: 'id' },
+    gitterRoom: 'a/b',
+    daoVoiceId: 'id',
+    tidioId: 'id',
+  },
+  ads: {
+    adsense: { id: 'ca-pub-1', slotAuto: '1' },
+    wwads: { id: '1', blockDetect: true },
+    techGrow: { blogId: 'id' },
+  },
+  ai: { tianliGpt: { key: 'key' } },
+  effects: { pet: true },
+};
+
+const config = configSchema.parse(everything);
+const names = Object.keys(integrations) as IntegrationName[];
+
+test('nothing is on unless the owner says so', () => {
+  expect(integrationsOf(configSchema.parse({}))).toEqual({});
+});
+
+test('each is switched on by its first key, and each key is a setting', () => {
+  expect(Object.keys(integrationsOf(config)).sort()).toEqual([...names].sort());
+  const known = new Set(settings.map(({ key }) => key));
+  for (const name of names) expect(integrations[name].keys.filter((key) => !known.has(key))).toEqual([]);
+});
+
+test.each([
+  ['Matomo', { analytics: { matomo: { hostUrl: 'javascript:alert(1)', siteId: '1' } } }],
+  ['Umami', { analytics: { umami: { host: 'javascript:alert(1)', id: '1' } } }],
+  ['Dify', { chat: { dify: { enabled: true, baseUrl: 'data:text/javascript,x', token: 't' } } }],
+  ['Coze', { chat: { coze: { botId: '1', srcUrl: '//' } } }],
+  ['TechGrow', { ads: { techGrow: { blogId: '1', jsUrl: 'alert(1)' } } }],
+] satisfies [string, UserConfig][])('%s is not started with an address that is none', (_name, wrong) => {
+  const on = integrationsOf(configSchema.parse(wrong));
+  expect(JSON.stringify(on)).not.toMatch(/javascript|data:|alert/);
+});
+
+/** Elements as far as integrations use them. */
+class FakeElement extends EventTarget {
+  attributes: Record<string, string> = {};
+  style = {};
+  dataset: Record<string, string> = {};
+  children: FakeElement[] = [];
+  src = '';
+  href = '';
+  isConnected = false;
+  setAttribute(name: string, value: string): void {
+    this.attributes[name] = value;
+  }
+  querySelectorAll(): FakeElement[] {
+    return [];
+  }
+  append(...children: FakeElement[]): void {
+    this.children.push(...children);
+    for (const child of children) child.isConnected = true;
+  }
+  after(element: FakeElement): void {
+    element.isConnected = true;
+  }
+  replaceChildren(...children: FakeElement[]): void {
+    this.children = children;
+  }
+  remove(): void {
+    this.isConnected = false;
+  }
+}
+
+describe('what is contacted', () => {
+  let asked: string[];
+
+  beforeEach(() => {
+    vi.resetModules();
+    asked = [];
+    const place = new FakeElement();
+    const head = new FakeElement();
+    head.append = (element: FakeElement) => {
+      asked.push(element.src || element.href);
+      queueMicrotask(() => element.dispatchEvent(new Event('load')));
+    };
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('loadlive2d', () => undefined);
+    vi.stubGlobal('addEventListener', () => undefined);
+    vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('document', {
+      documentElement: { lang: 'en' },
+      createElement: () => new FakeElement(),
+      querySelector: () => place,
+      querySelectorAll: () => [],
+      head,
+      body: place,
+    });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
+    const { startIntegrations } = await import('@/components/extras/integrations/start-integrations');
+    const on = integrationsOf(config);
+    const extras: Extras = { locale: 'en-US', basePath: '', integrations: { [name]: on[name] } };
+    startIntegrations(extras);
+    if (name === 'messenger') return;
+    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    const named = [...integrations[name].hosts.matchAll(/`([^`/]+)`/g)].map(([, host = '']) => host);
+    for (const address of asked.filter((one) => !one.startsWith('/'))) {
+      const { hostname } = new URL(address);
+      const isNamed = named.some((host) =>
+        host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname,
+      );
+      expect([hostname, isNamed || JSON.stringify(on[name]).includes(hostname)]).toEqual([hostname, true]);
+    }
+  });
+});
