@@ -4,11 +4,25 @@ import { useEffect } from 'react';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
-// Built, they are a file of their own: `articleSheet` in next.config.ts.
-if (process.env.NODE_ENV === 'development') void import('@/styles/article.css');
+// Built, they are files of their own: `scripts/public-assets.ts`.
+if (process.env.NODE_ENV === 'development') {
+  void import('@/styles/article/text.css');
+  void import('@/styles/article/figures.css');
+  void import('@/styles/article/code.css');
+  void import('@/styles/article/layout.css');
+  void import('@/styles/article/mentions.css');
+  void import('@/styles/article/cards.css');
+  void import('@/styles/article/databases.css');
+  void import('@/styles/article/lock.css');
+  void import('@/styles/article/comments.css');
+}
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {
-  useSoftNavigation({ keepTheme: pageProps.themes?.length > 0, searchHref: pageProps.frame?.hrefs.search });
+  const { frame, themes } = pageProps;
+  useSoftNavigation({
+    keepTheme: themes?.length > 0 || frame?.extras?.keepsTheme === true,
+    searchHref: frame?.hrefs.search,
+  });
   useEffect(() => window.notelight?.alive(), []);
   return <Component {...pageProps} />;
 }

@@ -3,7 +3,8 @@ import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } fr
 import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
-import { ARTICLE_SHEET, needsArticleSheet } from '@/themes/adoption';
+import { paperColors } from '@/styles/paper-colors';
+import { sheetsOf } from '@/themes/page-sheets';
 
 /**
  * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
@@ -14,11 +15,8 @@ const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIG
 
 /** The faces that every Latin page begins with; the address is that of `styles/fonts.css`. */
 const FACES = [
-  new URL('../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2', import.meta.url),
-  new URL(
-    '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    import.meta.url,
-  ),
+  new URL('../styles/faces/newsreader-latin.woff2', import.meta.url),
+  new URL('../styles/faces/instrument-sans-latin.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
 
 /** Chinese and Japanese are set in the reader's own faces. */
@@ -53,6 +51,10 @@ class DeferredHead extends Head {
   }
   override getPreNextScripts() {
     return super.getPreNextScripts();
+  }
+  /** Next's preloads of style sheets that stand in the same head say nothing new. */
+  override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
+    return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
   }
   /**
    * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
@@ -135,14 +137,21 @@ function htmlAttributes(
   const forbidsCopy = page !== undefined && !mayCopy(page);
   const classes = [page?.frame.appearance === 'dark' && 'dark', forbidsCopy && 'forbid-copy'].filter(Boolean);
   return {
-    lang: page?.frame.locale ?? 'en-US',
+    lang: page?.frame.language ?? 'en-US',
     'data-appearance': page?.frame.appearance ?? 'auto',
     'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
     ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
     ...(page?.screen.kind === 'notFound' ? { 'data-searches': searchList(page) } : {}),
+    ...(page?.frame.extras?.sheets ? { 'data-style-sheets': page.frame.extras.sheets.join(' ') } : {}),
   };
+}
+
+/** When the browser's own bars have the colour of a scheme, for visitors without script; the boot script decides anew. */
+function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto' = 'auto'): string {
+  if (appearance === 'auto') return `(prefers-color-scheme: ${scheme})`;
+  return appearance === scheme ? 'all' : 'not all';
 }
 
 const mayCopy = ({ frame }: PageProps): boolean => frame.features.canCopy;
@@ -158,7 +167,7 @@ const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
 /** As `components/boot/redirect-language.ts` reads it: this page's language first. */
 function languageList({ frame }: PageProps): string {
   const ownFirst = [...frame.languages].sort((a, b) => Number(b.current) - Number(a.current));
-  return ownFirst.map(({ locale, href }) => `${locale}=${href}`).join(' ');
+  return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
 }
 
 /** As `components/boot/redirect-search.ts` reads it; the 404 page of a whole site knows its other languages. */
@@ -172,12 +181,22 @@ export default class SiteDocument extends Document {
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
+          {(['light', 'dark'] as const).map((scheme) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              data-scheme={scheme}
+              media={barMedia(scheme, page?.frame.appearance)}
+              content={page?.frame.extras?.paper?.[scheme] ?? paperColors[scheme]}
+            />
+          ))}
           {page &&
             beginsInLatin(page.frame.locale) &&
             FACES.map((href) => (
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
-          {page && ARTICLE_SHEET && needsArticleSheet(page) && <link rel="stylesheet" href={ARTICLE_SHEET} />}
+          {page && sheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+          {page?.frame.extras?.style && <link rel="stylesheet" href={page.frame.extras.style} data-owner-style="" />}
           {page && leadsToLanguage(page) && <Inline code={process.env.NOTELIGHT_LANGUAGE_SCRIPT} />}
           {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_SEARCH_SCRIPT} />}
           <Inline code={process.env.NOTELIGHT_APPEARANCE_SCRIPT} />
@@ -187,7 +206,9 @@ export default class SiteDocument extends Document {
           <DeferredScripts />
           {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_MISSING_SCRIPT} />}
           {page && !mayCopy(page) && <Inline code={process.env.NOTELIGHT_COPY_SCRIPT} />}
+          {page?.frame.extras?.sheets && <Inline code={process.env.NOTELIGHT_SHEETS_SCRIPT} />}
           <Inline code={process.env.NOTELIGHT_BOOT_SCRIPT} />
+          {page?.frame.extras?.script && <script defer src={page.frame.extras.script} />}
         </body>
       </Html>
     );

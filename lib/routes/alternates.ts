@@ -1,5 +1,5 @@
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
-import { articleAt, href, match, segmentsOf, siteOf } from '@/lib/routes/routes';
+import { articleAt, href, match, segmentsOf, siteOf, termOf } from '@/lib/routes/routes';
 import type { Site } from '@/lib/site/site';
 import { translationIn } from '@/lib/site/translations';
 
@@ -8,22 +8,29 @@ export interface Alternate {
   site: Site;
   /** Null when that language has no such page. */
   href: string | null;
+  /** The list there holds nothing: visitors may be led to it, search engines not. */
+  isEmpty: boolean;
 }
 
 /** A route in each of the sites, its own among them, in their order. */
 export function alternatesOf(route: Route, sites: readonly Site[]): Alternate[] {
   const own = siteOf(route, sites);
-  return sites.map((site) => ({ site, href: site === own ? href(route, site) : hrefIn(route, own, site, sites) }));
+  return sites.map((site) => {
+    const there = site === own ? route : routeIn(route, own, site, sites);
+    if (!there) return { site, href: null, isEmpty: false };
+    return { site, href: href(there, site), isEmpty: termOf(there, site)?.posts.length === 0 };
+  });
 }
 
-function hrefIn(route: Route, own: Site, other: Site, sites: readonly Site[]): string | null {
+function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): Route | null {
   if (route.name === 'article') {
     const entry = articleAt(route.path, own);
-    return (entry && translationIn(entry, own, other)?.href) ?? null;
+    const translation = entry && translationIn(entry, own, other);
+    return translation ? { name: 'article', path: translation.path, prefix: other.prefix } : null;
   }
   const target: RouteTarget = route;
   const there = match(segmentsOf({ ...target, prefix: other.prefix }), sites);
   // A later page of a list holds other posts there: only first pages correspond. Unlike pages must not be matched.
   const firstPage = !('page' in route) || route.page === 1;
-  return there && there.name === route.name && firstPage ? href(there, other) : null;
+  return there && there.name === route.name && firstPage ? there : null;
 }

@@ -1,5 +1,5 @@
-import { formatMonth } from '@/lib/i18n/dates';
-import { toPostLink } from '@/lib/routes/post-link';
+import { formatMonth, formatMonthName } from '@/lib/i18n/dates';
+import { toPostTitle } from '@/lib/routes/post-link';
 import { ARCHIVE_PER_PAGE, href } from '@/lib/routes/routes';
 import type { Screens } from '@/lib/routes/screens';
 import { byPublishDate } from '@/lib/site/order';
@@ -12,8 +12,11 @@ export function archiveScreen(site: Site, page: number): Screens['archive'] {
   const groups: Screens['archive']['groups'] = [];
   for (const entry of pageOf(newestFirst, page, ARCHIVE_PER_PAGE)) {
     const month = entry.card.date.slice(0, 'YYYY-MM'.length);
-    if (groups.at(-1)?.month !== month) groups.push({ month, label: formatMonth(month, site.locale), posts: [] });
-    groups.at(-1)?.posts.push(toPostLink(entry));
+    if (groups.at(-1)?.month !== month) {
+      const [label, name] = [formatMonth(month, site.locale), formatMonthName(month, site.locale)];
+      groups.push({ month, label, name, posts: [] });
+    }
+    groups.at(-1)?.posts.push(toPostTitle(entry));
   }
   const list = { page, totalItems: site.posts.length, perPage: ARCHIVE_PER_PAGE };
   return { groups, pagination: paginate(list, (number) => href({ name: 'archive', page: number }, site)) };

@@ -1,6 +1,7 @@
 import type { Problem } from '@/lib/errors';
 import { match } from '@/lib/routes/routes';
 import { isExternal } from '@/lib/site/addresses';
+import { linkOf } from '@/lib/site/menu';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
@@ -10,12 +11,43 @@ export function deadMenuLinks(site: Site, sites: readonly Site[]): Problem[] {
   return site.menu
     .flatMap((item): Omit<MenuItem, 'subMenus'>[] => [item, ...item.subMenus])
     .filter(({ href }) => isDead(href, site, sites))
-    .map(({ name, href }) => ({
+    .map((item) => ({
       level: 'warning',
-      what: `The menu leads to "${decodeOnce(href)}", where there is no page.`,
-      where: name,
+      what: `The menu leads to "${decodeOnce(item.href)}", where there is no page.`,
+      where: item.name,
+      url: site.menuRows.get(item)?.url,
       fix: 'Correct the slug of the menu row, or publish the page.',
     }));
+}
+
+/**
+ * Buttons and links of a theme's own settings that lead to a page which the site does not have: the landing's lead to pages that every
+ * site may have, and a new workspace has not. One message for each address.
+ *
+ * @param settings values by the keys of the Notion table
+ */
+export function deadThemeLinks(
+  site: Site,
+  sites: readonly Site[],
+  settings: Readonly<Record<string, unknown>>,
+): Problem[] {
+  const switchedOff = Object.keys(settings)
+    .filter((key) => key.endsWith('_ENABLE') && settings[key] === false)
+    .map((key) => key.slice(0, -'ENABLE'.length));
+  const keysByHref = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(settings)) {
+    if (!key.endsWith('_URL') || typeof value !== 'string' || value.trim() === '') continue;
+    const isDrawn =
+      settings[key.replace(/_URL$/, '_TEXT')] !== '' && !switchedOff.some((start) => key.startsWith(start));
+    const { href } = linkOf(value, { ...site, prefixes: sites.map(({ prefix }) => prefix) });
+    if (isDrawn && isDead(href, site, sites)) keysByHref.set(href, [...(keysByHref.get(href) ?? []), key]);
+  }
+  return [...keysByHref].map(([href, keys]) => ({
+    level: 'warning',
+    what: `The theme leads to "${decodeOnce(href)}", where there is no page.`,
+    where: keys.join(', '),
+    fix: 'Publish a page with that slug, or set these keys to another address.',
+  }));
 }
 
 function isDead(href: string, { basePath }: Site, sites: readonly Site[]): boolean {

@@ -7,18 +7,38 @@ import type { Messages } from '@/locales/en-US';
 /** The four entries that every site can have, each by its flag. */
 export function defaultMenu(site: Site, messages: Messages): MenuItem[] {
   const { archive, search, category, tag } = site.config.menu;
-  const entries: { shown: boolean; name: string; icon: string; route: RouteTarget }[] = [
-    { shown: archive, name: messages.NAV.ARCHIVE, icon: 'fas fa-archive', route: { name: 'archive', page: 1 } },
+  const entries: (Pick<MenuItem, 'screen' | 'name' | 'icon'> & { shown: boolean; route: RouteTarget })[] = [
+    {
+      shown: archive,
+      screen: 'archive',
+      name: messages.NAV.ARCHIVE,
+      icon: 'fas fa-archive',
+      route: { name: 'archive', page: 1 },
+    },
     {
       shown: search,
+      screen: 'search',
       name: messages.NAV.SEARCH,
       icon: 'fas fa-search',
       route: { name: 'search', keyword: '', page: 1 },
     },
-    { shown: category, name: messages.COMMON.CATEGORY, icon: 'fas fa-folder', route: { name: 'categories' } },
-    { shown: tag, name: messages.COMMON.TAGS, icon: 'fas fa-tag', route: { name: 'tags' } },
+    {
+      shown: category,
+      screen: 'category',
+      name: messages.COMMON.CATEGORY,
+      icon: 'fas fa-folder',
+      route: { name: 'categories' },
+    },
+    { shown: tag, screen: 'tag', name: messages.COMMON.TAGS, icon: 'fas fa-tag', route: { name: 'tags' } },
   ];
   return entries
     .filter((entry) => entry.shown)
-    .map(({ name, icon, route }) => ({ name, href: href(route, site), target: '_self', icon, subMenus: [] }));
+    .map(({ screen, name, icon, route }) => ({
+      screen,
+      name,
+      href: href(route, site),
+      target: '_self',
+      icon,
+      subMenus: [],
+    }));
 }

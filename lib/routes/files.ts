@@ -1,6 +1,8 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { extraFiles } from '@/lib/routes/extras';
 import { loadWorld, searchIndexPath, type ThemeTables } from '@/lib/routes/load-world';
+import { twinRedirectFor } from '@/lib/routes/redirects';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import type { World } from '@/lib/routes/world';
 import type { Site } from '@/lib/site/site';
@@ -21,6 +23,7 @@ async function loadMade(themeTables: ThemeTables): Promise<Made> {
       searchIndexPath,
       themeSettingsPath,
       searchIndex: (site: Site) => searchIndex(site, world),
+      extraFiles: (site: Site) => extraFiles(site, world),
     };
     entry = { sources, files: siteFiles(sources) };
     made.set(world, entry);
@@ -47,6 +50,11 @@ export async function loadSiteFile(themeTables: ThemeTables, path: string): Prom
   if (file) return file;
   const site = sources.sites.find(({ prefix }) => path.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
   return site && (await filesOfSearch(site, sources)).get(path);
+}
+
+/** Where a file that is not there any more is now, for good; null when nothing is known of it. */
+export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
+  return twinRedirectFor(path, (await loadMade(themeTables)).sources.sites);
 }
 
 const searchFilesOf = new WeakMap<Site, Promise<Map<string, SiteFile>>>();

@@ -1,11 +1,16 @@
+import { publishableHost } from '@/lib/config/publishable-key';
+import type { Config } from '@/lib/config/schema';
+import { locales } from '@/lib/i18n/locale';
 import { alternatesOf } from '@/lib/routes/alternates';
 import { toArticleHtml } from '@/lib/routes/article-body';
+import { commentListsOf } from '@/lib/routes/comment-area';
 import { defaultMenu } from '@/lib/routes/default-menu';
-import { toCategoryOption, toPostLink, toTagOption } from '@/lib/routes/post-link';
+import { extrasOfFrame } from '@/lib/routes/extras';
+import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/post-link';
 import { feedHref } from '@/lib/routes/redirects';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { href, siteOf } from '@/lib/routes/routes';
-import type { ContactName, Frame } from '@/lib/routes/screens';
+import type { ContactName, Frame, SignInProvider } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { menuIconPath } from '@/lib/site/menu-icons';
@@ -14,7 +19,7 @@ import type { Site } from '@/lib/site/site';
 import { dayAt } from '@/lib/site/zoned-time';
 
 /** Categories and tags that a frame names: more of them would outweigh the page. */
-const MAX_TERMS = 30;
+const MAX_TERMS = 16;
 
 /** What surrounds the screen of a route. */
 export async function frameFor(route: Route, world: World): Promise<Frame> {
@@ -22,6 +27,7 @@ export async function frameFor(route: Route, world: World): Promise<Frame> {
   const { config } = site;
   const { site: settings, posts } = config;
   const messages = world.messages(site.locale);
+  const extras = extrasOfFrame(site, world);
   return {
     site: {
       ...site.info,
@@ -32,40 +38,56 @@ export async function frameFor(route: Route, world: World): Promise<Frame> {
       version: settings.version || world.version,
     },
     locale: site.locale,
+    language: site.language,
     prefix: site.prefix,
     hrefs: hrefsOf(site),
     searchIndexHref: world.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),
     languages: languagesOf(route, world),
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
-    categories: site.categories.slice(0, MAX_TERMS).map(toCategoryOption),
+    // The screen itself names all of them.
+    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_TERMS).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
       .slice(0, MAX_TERMS)
       .map(toTagOption),
     tagTotal: site.tags.length,
-    latestPosts: site.latest.slice(0, posts.latestCount).map(toPostLink),
+    latestPosts: site.latest.slice(0, posts.latestCount).map(toPostTitle),
     postTotal: site.posts.length,
     notice: await noticeOf(site, world),
     contact: contactOf(site),
     greetingWords: [...settings.greetingWords],
     legal: legalOf(site),
     features: {
-      themeSwitch: settings.themeSwitch,
+      themeSwitch: settings.themeSwitch && !settings.disablePlugin,
       rss: settings.enableRss,
-      canCopy: settings.canCopy,
+      canCopy: settings.canCopy || settings.disablePlugin,
       progressBar: settings.progressBar,
       languageRedirect: settings.redirectLang && world.sites.length > 1,
       sidebarReverse: settings.sidebarReverse,
       shareServices: posts.shareBar ? [...posts.shareServices] : [],
-      // Owners write the placeholder as NotionNext has it; texts of the interface have `{days}`.
-      expirationMessage: posts.expirationMessage.replaceAll('%%DAYS%%', '{days}'),
+      ...commentListsOf(config),
+      ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
       copyrightNotice: true,
+      dashboardButton: config.members.dashboardButton,
     },
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,
+    ...(extras && { extras }),
     clerkPublishableKey: config.members.clerkPublishableKey,
+    signInProvider: signInProviderOf(config),
   };
+}
+
+/** The fifth major version of Clerk's browser program: the last that brings its own widgets, and that this site is tested with. */
+const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
+
+/** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
+function signInProviderOf({
+  members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl },
+}: Config): SignInProvider | null {
+  const host = publishableHost(key);
+  return host === null ? null : { key, proxyUrl, script: `${proxyUrl || `https://${host}`}${CLERK_PROGRAM}` };
 }
 
 const fixedRoutes: Record<Exclude<keyof Frame['hrefs'], 'feed'>, RouteTarget> = {
@@ -96,10 +118,24 @@ function hrefsOf(site: Site): Frame['hrefs'] {
   };
 }
 
+/** The page in each language of the site; of a site in one language, the page with its interface in each. */
 function languagesOf(route: Route, world: World): LanguageLink[] {
+  const [only, other] = world.sites;
+  if (only && !other) {
+    return locales.map((locale) => ({
+      locale,
+      language: locale,
+      label: world.messages(locale).LOCALE,
+      href: `${href(route, only)}?locale=${locale}`,
+      current: locale === only.locale,
+      home: false,
+      wordsOnly: true,
+    }));
+  }
   return alternatesOf(route, world.sites).map(({ site, href: there }) => ({
     locale: site.locale,
-    label: world.messages(site.locale).LOCALE,
+    language: site.language,
+    label: nameOf(site, world),
     href: there ?? href({ name: 'home' }, site),
     current: site.prefix === route.prefix,
     home: there === null,
@@ -164,4 +200,10 @@ function yearsOf({ config }: Site, now: number): string {
   const { since, timeZone } = config.site;
   const current = Number(dayAt(now, timeZone).slice(0, 4));
   return since < current ? `${since}–${current}` : String(current);
+}
+
+/** A language by its own name, e.g. `Deutsch`. */
+function nameOf({ language, locale }: Site, world: World): string {
+  if (language === locale) return world.messages(locale).LOCALE;
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

@@ -1,14 +1,17 @@
 import { formatMessage } from '@/lib/i18n/messages';
+import { twinHref } from '@/lib/outputs/markdown/twin';
+import { cleanLine } from '@/lib/outputs/text';
 import { alternatesOf } from '@/lib/routes/alternates';
 import { feedHref } from '@/lib/routes/redirects';
 import type { Route } from '@/lib/routes/route-table';
 import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
+import { coverToShare } from '@/lib/routes/share-image';
 import { structuredDataFor } from '@/lib/routes/structured-data';
 import type { World } from '@/lib/routes/world';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
-import { toPicture } from '@/lib/site/pictures';
-import type { Site, SiteEntry } from '@/lib/site/site';
+import { modifiedTime } from '@/lib/site/entries';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** What the head of a route's page is made of. */
 export function headFor(route: Route, world: World): HeadData {
@@ -17,25 +20,37 @@ export function headFor(route: Route, world: World): HeadData {
   const { config, info } = site;
   const noindex = isNoindex(route, site, entry);
   const canonical = absoluteUrl(href(route, site), config.site.link);
-  const description = entry?.card.summary || info.description;
-  const image = imageOf(site, world, entry);
+  const description = cleanLine(entry?.card.summary || info.description);
+  const { image, imageSize } = imageOf(site, world, entry);
   return {
-    title: titleOf(route, site, world, entry),
+    title: cleanLine(titleOf(route, site, world, entry)),
     description,
     keywords:
       entry && entry.card.tags.length > 0 ? entry.card.tags.map((tag) => tag.name).join(', ') : config.site.keywords,
     canonical,
     image,
+    imageSize,
     type: entry ? 'article' : 'website',
+    siteName: info.title,
     noindex,
+    author: entry ? config.site.author || info.title : '',
+    publisher: entry ? config.chat.facebook.page : '',
     ...(entry ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, world),
-    feeds: feedsOf(site),
+    feeds: feedsOf(site, termOf(route, site)),
+    links: [...markdownLink(entry, site), ...webmentionLinks(site)],
     favicon: toAssetHref(config.site.favicon, site.basePath),
     structured: noindex ? [] : structuredDataFor(route, { site, entry, canonical, description, image }),
     meta: metaOf(site),
   };
 }
+
+/** The title of an article's document, which some comment systems know it by. */
+export function articleTitle(entry: SiteEntry, site: Site): string {
+  return joinTitle([entry.title, site.info.title]);
+}
+
+const joinTitle = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' | ');
 
 /** The reference's titles: readers' bookmarks and search results keep them. */
 function titleOf(route: Route, site: Site, world: World, entry: SiteEntry | undefined): string {
@@ -59,14 +74,15 @@ function titleOf(route: Route, site: Site, world: World, entry: SiteEntry | unde
     dashboard: [messages.COMMON.DASHBOARD, title],
     authResult: [messages.COMMON.SIGN_IN, title],
   };
-  return parts[route.name].filter((part) => part !== '').join(' | ');
+  return joinTitle(parts[route.name]);
 }
 
 /** Unlisted entries, member pages, results of a search and empty lists are not for search engines. */
 function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): boolean {
   switch (route.name) {
     case 'article':
-      return !entry?.listed;
+      // A page below a locked one is known to nobody who has not opened it.
+      return !entry?.listed || (entry.locked && entry.subPage !== null);
     case 'category':
     case 'tag':
       return postsOf(route, site).length === 0;
@@ -83,19 +99,18 @@ function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): bool
   }
 }
 
-/** The card made for sharing, the cover, the cover of the site: absolute, or '' without a base address. */
-function imageOf(site: Site, world: World, entry: SiteEntry | undefined): string {
-  const card = entry && world.socialCard?.(site, entry);
-  const cover = entry?.cover ? toPicture(entry.cover, site.mediaHref).src : site.info.pageCover?.src;
-  const src = card || cover;
-  return src ? absoluteUrl(src, site.config.site.link) : '';
+/** The cover, else the card made for sharing, else the cover of the site: absolute, or '' without a base address. */
+function imageOf(site: Site, world: World, entry: SiteEntry | undefined): Pick<HeadData, 'image' | 'imageSize'> {
+  const picture = coverToShare(site, entry) ?? world.socialCard?.(site, entry) ?? coverToShare(site);
+  const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
+  return { image, imageSize: image ? (picture?.size ?? null) : null };
 }
 
 function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified' | 'section' | 'tags'> {
-  const { category, tags, lastEditedDate } = entry.card;
+  const { category, tags } = entry.card;
   return {
     published: new Date(entry.publishDate).toISOString(),
-    modified: lastEditedDate,
+    modified: new Date(modifiedTime(entry)).toISOString(),
     ...(category ? { section: category.name } : {}),
     tags: tags.map((tag) => tag.name),
   };
@@ -103,27 +118,54 @@ function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified'
 
 /** The page in all languages that have it. Named on each of them alike, or search engines ignore it. */
 function hreflangOf(route: Route, world: World): HeadData['alternates'] {
-  const absolute = alternatesOf(route, world.sites).flatMap(({ site, href: there }) => {
-    const address = there && absoluteUrl(there, site.config.site.link);
-    return address ? [{ hreflang: site.locale as string, href: address }] : [];
+  const absolute = alternatesOf(route, world.sites).flatMap(({ site, href: there, isEmpty }) => {
+    const address = there && !isEmpty && absoluteUrl(there, site.config.site.link);
+    return address ? [{ hreflang: site.language, href: address }] : [];
   });
   const [first] = absolute;
   if (!first || absolute.length < 2) return [];
   return [...absolute, { hreflang: 'x-default', href: first.href }];
 }
 
-function feedsOf(site: Site): HeadData['feeds'] {
+/** Those of the category or tag that a page shows stand first: readers that take one take the first. */
+function feedsOf(site: Site, term: Term | undefined): HeadData['feeds'] {
   if (!site.config.site.enableRss) return [];
   const { title } = site.info;
+  const ofSite = feedLinks(title, site);
+  return term && term.posts.length > 0 ? [...feedLinks(`${term.name} | ${title}`, site, term), ...ofSite] : ofSite;
+}
+
+function feedLinks(title: string, site: Site, term?: Term): HeadData['feeds'] {
   return [
-    { title: `${title} (RSS)`, type: 'application/rss+xml', href: feedHref(site) },
-    { title: `${title} (Atom)`, type: 'application/atom+xml', href: feedHref(site, 'atom.xml') },
-    { title: `${title} (JSON)`, type: 'application/feed+json', href: feedHref(site, 'feed.json') },
+    { title: `${title} (RSS)`, type: 'application/rss+xml', href: feedHref(site, 'feed.xml', term) },
+    { title: `${title} (Atom)`, type: 'application/atom+xml', href: feedHref(site, 'atom.xml', term) },
+    { title: `${title} (JSON)`, type: 'application/feed+json', href: feedHref(site, 'feed.json', term) },
+  ];
+}
+
+function markdownLink(entry: SiteEntry | undefined, site: Site): HeadData['links'] {
+  const href = entry && twinHref(entry, site);
+  return href ? [{ rel: 'alternate', type: 'text/markdown', href }] : [];
+}
+
+/** Where webmention.io takes mentions of this site, and the profile that proves whose it is. */
+function webmentionLinks({ config }: Site): HeadData['links'] {
+  const { enable, hostname, auth } = config.comments.webmention;
+  if (!enable) return [];
+  const account = `https://webmention.io/${encodeURIComponent(hostname)}`;
+  return [
+    ...(hostname === ''
+      ? []
+      : [
+          { rel: 'webmention', href: `${account}/webmention` },
+          { rel: 'pingback', href: `${account}/xmlrpc` },
+        ]),
+    ...(auth === '' ? [] : [{ rel: 'me', href: auth }]),
   ];
 }
 
 function metaOf({ config }: Site): HeadData['meta'] {
-  const { site, seo } = config;
+  const { site, seo, ads } = config;
   const named: Record<string, string> = {
     author: site.author,
     'google-site-verification': seo.googleSiteVerification,
@@ -132,6 +174,8 @@ function metaOf({ config }: Site): HeadData['meta'] {
     'geo.country': seo.geoCountry,
     'twitter:site': seo.twitterSite,
     'twitter:creator': seo.twitterCreator,
+    // Its verification looks for a name that is the code itself.
+    ...(ads.hilltopMetaId && { [ads.hilltopMetaId]: ads.hilltopMetaId }),
   };
   return Object.entries(named).flatMap(([name, content]) => (content === '' ? [] : [{ name, content }]));
 }

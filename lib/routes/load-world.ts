@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/ai-summary';
+import { type SealedPage, withoutSealedTitles } from '@/lib/article/sealed-titles';
 import { loadConfig } from '@/lib/config/load';
-import type { Config } from '@/lib/config/schema';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
-import { type Locale, matchLocale } from '@/lib/i18n/locale';
+import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { inlineMedia } from '@/lib/lock/inline-media';
 import { createSealer } from '@/lib/lock/seal';
 import { screenKinds } from '@/lib/routes/screens';
+import { cardFor } from '@/lib/routes/share-image';
 import type { World } from '@/lib/routes/world';
 import { buildSite } from '@/lib/site/build-site';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { mediaType } from '@/lib/store/media-type';
-import type { Snapshot } from '@/lib/store/model';
+
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
 import manifest from '@/package.json';
 
 export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 
-/** Set by the build from the settings; see `next.config.ts`. */
-const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+/** Pages have it from the build (`next.config.ts`). What is written beside them, in no build, reads the settings itself. */
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
 const mediaBase = `${basePath}/media/`;
 
 /** Days are counted in a world (expiry notices, copyright year): it is made again often enough for them. */
@@ -55,29 +56,25 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
   return content.snapshots.map((snapshot) => {
     const { config } = loadConfig({ table: snapshot.settings, themes: themeTables });
+    const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
     return buildSite(snapshot, {
       config,
-      locale: siteLocale(snapshot, config),
+      locale: localeOfSite(said),
+      language: languageOfSite(said),
       prefix: snapshot.prefix,
       prefixes,
       basePath,
       now,
       mediaHref: (file) => mediaBase + file,
+      addresses: content.addresses[snapshot.prefix],
     });
   });
-}
-
-/** The table's own `LANG` first; a prefix names its language better than the site-wide default does. */
-function siteLocale(snapshot: Snapshot, config: Config): Locale {
-  const table = typeof snapshot.settings.LANG === 'string' ? matchLocale(snapshot.settings.LANG) : undefined;
-  return (
-    table ?? (snapshot.prefix ? matchLocale(snapshot.prefix) : undefined) ?? matchLocale(config.site.lang) ?? 'zh-CN'
-  );
 }
 
 function createWorld(content: Content, source: ContentStore, themeTables: ThemeTables, now: number): World {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
+  const readArticle = articleReader(content, source);
   const settingsOf = new Map(
     sites.map((site, index) => [
       site.prefix,
@@ -89,20 +86,44 @@ function createWorld(content: Content, source: ContentStore, themeTables: ThemeT
     version: manifest.version,
     now,
     messages: serverMessages,
-    readArticle: (key) => source.readArticle(key),
+    readArticle,
     seal: async (body, password) => seal(await withInlineMedia(body, source), password),
     themeSettings: (site, kind) =>
       settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['frame', kind]) ?? {},
-    allThemeSettings: (site, theme) =>
-      settingsOf.get(site.prefix)?.(theme, site.locale, ['frame', ...screenKinds]) ?? {},
+    allThemeSettings: (site, theme, locale) =>
+      settingsOf.get(site.prefix)?.(theme, locale, ['frame', ...screenKinds]) ?? {},
     themes: Object.keys(themeTables),
-    aiSummary: (entry) => aiSummary(entry, source),
+    aiSummary: (entry) => aiSummary(entry, source, readArticle),
+    socialCard: cardFor,
     searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
   };
 }
 
+/** Articles as readers may get them: what is sealed is named in none but those that are sealed with it. */
+function articleReader({ snapshots }: Content, source: ContentStore): World['readArticle'] {
+  const rows = snapshots.flatMap((snapshot) => snapshot.rows);
+  const subPages = snapshots.flatMap((snapshot) => snapshot.subPages);
+  const lockedRows = new Map(rows.filter(({ password }) => password !== '').map((row) => [row.id, row]));
+  const sealed = subPages.flatMap(({ id, title, rowId }): SealedPage[] => {
+    const row = lockedRows.get(rowId);
+    return row ? [{ id, title, rowId, rowTitle: row.title }] : [];
+  });
+  const rowOf = new Map([
+    ...rows.map((row) => [row.article, row.id] as const),
+    ...subPages.map((page) => [page.article, page.rowId] as const),
+  ]);
+  return async (key) => {
+    const article = await source.readArticle(key);
+    return article && withoutSealedTitles(article, rowOf.get(key), sealed);
+  };
+}
+
 /** The service is an owner's own choice: nothing is read or asked without its address. */
-async function aiSummary({ id, title, article: key }: SiteEntry, source: ContentStore): Promise<string> {
+async function aiSummary(
+  { id, title, article: key }: SiteEntry,
+  source: ContentStore,
+  readArticle: World['readArticle'],
+): Promise<string> {
   const { ai } = loadConfig().config;
   if (!ai.summaryApi || !key) return '';
   summaryOf ??= createSummaries({
@@ -112,7 +133,7 @@ async function aiSummary({ id, title, article: key }: SiteEntry, source: Content
     wordLimit: ai.summaryWordLimit,
     folder: source.paths.summaries,
   });
-  const article = await source.readArticle(key);
+  const article = await readArticle(key);
   return article ? summaryOf({ id, title, text: article.text }) : '';
 }
 

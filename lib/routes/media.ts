@@ -37,7 +37,8 @@ async function collect(world: World): Promise<ReadonlySet<string>> {
     for (const entry of new Set([...site.posts, ...site.pages, ...site.unlisted, ...site.subPages])) {
       add(entry.cover);
       const icon = (entry.subPage ?? entry.row).pageIcon;
-      if (icon && 'media' in icon) add(icon.media);
+      const isSealed = entry.subPage !== null && entry.locked;
+      if (icon && 'media' in icon && !isSealed) add(icon.media);
       if (entry.article && !entry.locked) articles.add(entry.article);
     }
     if (site.notice?.article) articles.add(site.notice.article);

@@ -15,14 +15,14 @@ export async function pageProps(path: readonly string[], world: World): Promise<
 /** All that a route's page is drawn from. */
 export async function propsOf(route: Route, world: World): Promise<PageProps> {
   const site = siteOf(route, world.sites);
-  const { theme, themeSwitch } = site.config.site;
+  const { theme } = site.config.site;
   const [screen, frame] = await Promise.all([screenFor(route, world), frameFor(route, world)]);
   return {
     screen,
     frame,
     head: headFor(route, world),
     theme: { name: theme, settings: world.themeSettings(site, screen.kind) },
-    themes: themeSwitch ? [...world.themes] : [],
+    themes: frame.features.themeSwitch ? [...world.themes] : [],
   };
 }
 

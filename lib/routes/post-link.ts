@@ -1,11 +1,15 @@
-import type { CategoryOption, PostCard, PostLink, TagOption } from '@/lib/site/model';
+import type { CategoryOption, PostCard, PostLink, PostTitle, TagOption } from '@/lib/site/model';
 import type { SiteEntry, Term } from '@/lib/site/site';
 
 /** Model in, exactly the fields that pages may carry out. */
 
-export function toPostLink({ card }: SiteEntry): PostLink {
-  const { id, title, href, target, date, publishDay, pageCoverThumbnail } = card;
-  return { id, title, href, target, date, publishDay, pageCoverThumbnail };
+export function toPostTitle({ card }: SiteEntry): PostTitle {
+  const { id, title, href, target, date, publishDay } = card;
+  return { id, title, href, target, date, publishDay };
+}
+
+export function toPostLink(entry: SiteEntry): PostLink {
+  return { ...toPostTitle(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
 }
 
 export function toPostCard({ card }: SiteEntry): PostCard {

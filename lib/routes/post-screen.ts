@@ -1,9 +1,10 @@
 import { toArticleBody } from '@/lib/routes/article-body';
+import { commentAreaFor } from '@/lib/routes/comment-area';
 import { toPostCard, toPostLink } from '@/lib/routes/post-link';
 import type { Screens } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 import { toHref } from '@/lib/site/addresses';
-import type { Breadcrumb, PostDetail } from '@/lib/site/model';
+import type { Breadcrumb, ExpiryNotice, PostDetail } from '@/lib/site/model';
 import { toPicture } from '@/lib/site/pictures';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -19,6 +20,7 @@ export async function postScreen(entry: SiteEntry, site: Site, world: World): Pr
     previous: previous && toPostLink(previous),
     next: next && toPostLink(next),
     recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
+    comments: commentAreaFor(entry, site),
   };
 }
 
@@ -34,7 +36,7 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
 }
 
 async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise<PostDetail> {
-  const { row, locked } = entry;
+  const { row, locked, subPage } = entry;
   const article = entry.article === undefined ? null : await world.readArticle(entry.article);
   const body = toArticleBody(article, site);
   return {
@@ -48,14 +50,16 @@ async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise
     copyright: row.copyright,
     blockMap: locked ? null : body,
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
-    lock: locked ? await world.seal(body, row.password) : null,
+    lock: locked ? await world.seal(subPage ? { ...body, title: subPage.title } : body, row.password) : null,
     cover: entry.cover && toPicture(entry.cover, site.mediaHref),
-    expiredDays: expiredDaysOf(entry, site, world.now),
+    expiry: expiryOf(entry, site, world.now),
   };
 }
 
-function expiredDaysOf(entry: SiteEntry, site: Site, now: number): number | null {
-  const { expirationEnabled, expirationDays } = site.config.posts;
-  const days = Math.floor((now - entry.lastEditedTime) / DAY_MS);
-  return expirationEnabled && entry.kind === 'post' && days >= expirationDays ? days : null;
+function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
+  const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;
+  const days = Math.ceil((now - entry.lastEditedTime) / DAY_MS);
+  if (!expirationEnabled || entry.kind !== 'post' || days < expirationDays) return null;
+  // Owners write the placeholder as NotionNext has it; texts of the interface have `{days}`.
+  return { days, title: expirationTitle, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
 }

@@ -8,7 +8,7 @@ import { decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 
 /** Entries on one page of the archive: a title and a day each, so that the page stays under 60 kB of HTML. */
-export const ARCHIVE_PER_PAGE = 80;
+export const ARCHIVE_PER_PAGE = 50;
 
 /** The site whose prefix a path begins with, and the path within it. The first site has no prefix. */
 export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {

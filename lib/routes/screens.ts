@@ -1,7 +1,9 @@
 import type { Locale } from '@/lib/i18n/locale';
+import type { FrameExtras } from '@/lib/routes/extras-shape';
 import type {
   Breadcrumb,
   CategoryOption,
+  CommentArea,
   LanguageLink,
   MenuItem,
   PageIcon,
@@ -10,6 +12,7 @@ import type {
   PostCard,
   PostDetail,
   PostLink,
+  PostTitle,
   SiteInfo,
   TagOption,
 } from '@/lib/site/model';
@@ -33,8 +36,8 @@ export type DashboardPanel = (typeof dashboardPanels)[number];
 export interface Screens {
   /** `/` */
   home: { posts: PostCard[]; pagination: Pagination };
-  /** `/archive`, newest first, grouped by `YYYY-MM`. */
-  archive: { groups: { month: string; label: string; posts: PostLink[] }[]; pagination: Pagination };
+  /** `/archive`, newest first, grouped by `YYYY-MM`; `label` is the month with its year, `name` without. */
+  archive: { groups: { month: string; label: string; name: string; posts: PostTitle[] }[]; pagination: Pagination };
   /** `/page/n`, `/category/x`, `/tag/x` and their pages. */
   postList: { filter: ListFilter | null; posts: PostCard[]; pagination: Pagination };
   /** `/category` */
@@ -50,6 +53,8 @@ export interface Screens {
     previous: PostLink | null;
     next: PostLink | null;
     recommended: PostLink[];
+    /** Null: nobody comments here. */
+    comments: CommentArea | null;
   };
   notFound: {
     /** Where a visitor is sent who asked for a page that another site has, or null. */
@@ -110,7 +115,10 @@ export interface Frame {
     link: string;
     version: string;
   };
+  /** Of the interface. */
   locale: Locale;
+  /** Tag of the language that the site is written in: `locale`, or one that the interface does not speak. */
+  language: string;
   /** '' for the first workspace, else e.g. `en`. */
   prefix: string;
   /** Where the fixed routes of this language are. */
@@ -129,7 +137,7 @@ export interface Frame {
   /** The most used ones. */
   tags: TagOption[];
   tagTotal: number;
-  latestPosts: PostLink[];
+  latestPosts: PostTitle[];
   postTotal: number;
   notice: { title: string; html: string } | null;
   /** Only those that are set; `email` is base64 so that harvesters pass it by. */
@@ -145,14 +153,35 @@ export interface Frame {
     languageRedirect: boolean;
     sidebarReverse: boolean;
     shareServices: string[];
-    expirationMessage: string;
+    /** Sharing by Messenger needs it; absent when it is not set. */
+    facebookAppId?: string;
+    /** Twikoo's server, which knows how many comments the posts of a list have; absent when lists do not say it. */
+    commentCountsFrom?: string;
+    /** Waline's server, which knows the latest comments; absent when they are not shown. */
+    recentCommentsFrom?: string;
     copyrightNotice: boolean;
+    /** Members see a way to the dashboard in the header. */
+    dashboardButton: boolean;
   };
   appearance: 'light' | 'dark' | 'auto';
   /** Hours from and to which `auto` is dark; null when only the system decides. */
   darkHours: [number, number] | null;
+  /** Player, menu, effects, services of others and the owner's own code: absent unless something is switched on. */
+  extras?: FrameExtras;
   /** Set when members sign in through a provider. */
   clerkPublishableKey: string;
+  /** The same with what the browser needs to load it; null when member pages are a demonstration. */
+  signInProvider: SignInProvider | null;
+}
+
+/** Clerk as the owner has set it. */
+export interface SignInProvider {
+  /** The publishable key. */
+  key: string;
+  /** Address of Clerk's browser program. */
+  script: string;
+  /** Address of the owner's own proxy to Clerk, or ''. */
+  proxyUrl: string;
 }
 
 /** What the head of a page is made of. */
@@ -162,15 +191,24 @@ export interface HeadData {
   keywords: string;
   /** Absolute; '' when no base address is configured. */
   canonical: string;
+  /** Absolute; '' without a base address. */
   image: string;
+  /** Pixels of the image; null where they are not known. */
+  imageSize: { width: number; height: number } | null;
   type: 'website' | 'article';
+  siteName: string;
   noindex: boolean;
   published?: string;
   modified?: string;
   section?: string;
   tags?: string[];
+  /** Who wrote an article, and the page of the publisher on Facebook; '' when not set. */
+  author: string;
+  publisher: string;
   alternates: { hreflang: string; href: string }[];
   feeds: { title: string; type: string; href: string }[];
+  /** What else belongs to the page: its text as Markdown, where mentions of it are taken. */
+  links: { rel: string; href: string; type?: string }[];
   favicon: string;
   /** JSON-LD objects. */
   structured: object[];

@@ -1,7 +1,9 @@
+import { cleanLine } from '@/lib/outputs/text';
 import { breadcrumbsOf } from '@/lib/routes/post-screen';
 import type { Route } from '@/lib/routes/route-table';
 import { href } from '@/lib/routes/routes';
 import { absoluteUrl } from '@/lib/site/addresses';
+import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 interface Facts {
@@ -29,7 +31,7 @@ function website({ site, canonical, description }: Facts): object {
     name: site.info.title,
     description,
     url: canonical,
-    inLanguage: site.locale,
+    inLanguage: site.language,
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${search}?s={search_term_string}` },
@@ -44,20 +46,25 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    headline: entry.title,
+    headline: cleanLine(entry.title),
     description,
     url: canonical,
     mainEntityOfPage: canonical,
-    inLanguage: site.locale,
+    inLanguage: site.language,
     datePublished: new Date(entry.publishDate).toISOString(),
-    dateModified: card.lastEditedDate,
+    dateModified: new Date(modifiedTime(entry)).toISOString(),
     author: { '@type': 'Person', name: author || site.info.title },
-    publisher: { '@type': 'Organization', name: site.info.title },
+    publisher: { '@type': 'Organization', name: site.info.title, ...logoOf(site) },
     isAccessibleForFree: !entry.locked,
     ...(image ? { image: [image] } : {}),
     ...(card.tags.length > 0 ? { keywords: card.tags.map((tag) => tag.name).join(', ') } : {}),
     ...(card.category ? { articleSection: card.category.name } : {}),
   };
+}
+
+function logoOf({ info: { icon }, config }: Site): object {
+  const logo = icon && 'picture' in icon ? absoluteUrl(icon.picture.src, config.site.link) : '';
+  return logo === '' ? {} : { logo: { '@type': 'ImageObject', url: logo } };
 }
 
 function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): object {
@@ -68,7 +75,7 @@ function breadcrumbList(entry: SiteEntry, { site, canonical }: Facts): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [...crumbs, { name: entry.title, item: canonical }].map((crumb, index) => ({
+    itemListElement: [...crumbs, { name: cleanLine(entry.title), item: canonical }].map((crumb, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       ...crumb,

@@ -1,4 +1,9 @@
-/** Where the settings of a theme lie for visitors who switch to it, without base path. */
-export function themeSettingsPath(theme: string, prefix: string): string {
-  return `/data/themes/${theme}${prefix ? `.${prefix}` : ''}.json`;
+import type { Locale } from '@/lib/i18n/locale';
+
+/**
+ * Where the settings of a theme lie for visitors who switch to it, or to another language of the interface, without base path.
+ * `prefix` is the site's: owners may set a theme differently in each of their databases.
+ */
+export function themeSettingsPath(theme: string, prefix: string, locale: Locale): string {
+  return `/data/themes/${theme}${prefix ? `.${prefix}` : ''}.${locale}.json`;
 }

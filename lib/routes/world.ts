@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale';
 import type { ScreenKind, ThemeSettings } from '@/lib/routes/screens';
+import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
@@ -21,14 +22,14 @@ export interface World {
   seal(body: ArticleBody, password: string): Promise<SealedArticle>;
   /** The settings of the site's theme for a screen, those of its frame included. */
   themeSettings(site: Site, kind: ScreenKind): ThemeSettings;
-  /** All settings of any theme in the language of a site, for visitors who switch. */
-  allThemeSettings(site: Site, theme: string): ThemeSettings;
+  /** All settings of any theme in any language of the interface, for visitors who switch. */
+  allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
   /** Names of the installed themes. */
   themes: readonly string[];
   /** Where the search index of a site is. */
   searchIndexHref(site: Site): string;
   /** A summary written by a service, '' when there is none. */
   aiSummary?(entry: SiteEntry): Promise<string>;
-  /** Complete address of the picture made for sharing an entry, or null. */
-  socialCard?(site: Site, entry: SiteEntry): string | null;
+  /** Where the picture made for sharing an entry is, or that of the site where no entry is given; null without one. */
+  socialCard?(site: Site, entry?: SiteEntry): ShareImage | null;
 }

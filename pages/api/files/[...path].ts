@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { loadSiteFile } from '@/lib/routes/files';
+import { fileMovedTo, loadSiteFile } from '@/lib/routes/files';
 import { themeTables } from '@/themes/settings';
 
 /** Readers of feeds and sitemaps come often; an hour-old copy is what they would get from an export too. */
@@ -10,9 +10,12 @@ const CACHES = { lasting: 'public, max-age=31536000, immutable', fresh: 'public,
 /** Feeds, sitemap, robots and data files: `next.config.ts` leads their addresses here. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const { path } = request.query;
-  const file = await loadSiteFile(themeTables, `/${Array.isArray(path) ? path.join('/') : path}`);
+  const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
+  const file = await loadSiteFile(themeTables, `/${asked}`);
   if (!file) {
-    response.status(404).end();
+    const href = await fileMovedTo(themeTables, asked.split('/'));
+    if (href) response.redirect(308, href);
+    else response.status(404).end();
     return;
   }
   const content = await file.render();

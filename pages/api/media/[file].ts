@@ -3,19 +3,29 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
+import { loadCard } from '@/lib/routes/social-cards';
 import { mediaType } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 
 /** Names are content hashes: what lies under one never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The site's own media, from the content store: new pictures are there without a restart. */
+/**
+ * The site's own media, from the content store: new pictures are there without a restart. Pictures for social networks are drawn
+ * when they are first asked for.
+ */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   const name = String(request.query.file ?? '');
-  const file = contentStore().paths.mediaFile(path.basename(name));
-  const info = (await isPublicMedia(name, themeTables)) ? await stat(file).catch(() => undefined) : undefined;
+  const card = await loadCard(name, themeTables).catch((error: unknown) => {
+    log.warnOnce(`The picture ${name} for social networks could not be drawn: ${String(error)}`);
+    return null;
+  });
+  const file = card ?? contentStore().paths.mediaFile(path.basename(name));
+  const isPublic = card !== null || (await isPublicMedia(name, themeTables));
+  const info = isPublic ? await stat(file).catch(() => undefined) : undefined;
   if (!info?.isFile()) {
     response.status(404).end();
     return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadMenuLinks } from '@/lib/routes/dead-links';
+import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { mockRow, testSite } from '../../factories';
 
 test('menu entries that lead nowhere are told, all others are not', () => {
@@ -24,10 +24,35 @@ test('menu entries that lead nowhere are told, all others are not', () => {
   const prefixes = ['', 'en'];
   const zh = testSite([...rows, ...menu], { prefixes, basePath: '/blog' });
   const en = testSite([], { prefix: 'en', prefixes, basePath: '/blog' });
-  expect(deadMenuLinks(zh, [zh, en]).map((problem) => problem.where)).toEqual([
-    '/en/about',
-    'draft',
-    '/category/None',
-    '/x.html',
+  const dead = ['/en/about', 'draft', '/category/None', '/x.html'];
+  expect(deadMenuLinks(zh, [zh, en]).map(({ where, url }) => [where, url])).toEqual(
+    dead.map((title) => [title, menu.find((row) => row.title === title)?.url]),
+  );
+});
+
+test('buttons of the theme that lead nowhere are told by their keys, those that are not drawn are not', () => {
+  const site = testSite([mockRow({ type: 'Page', slug: 'about' })], {
+    basePath: '/blog',
+    prefix: 'en',
+    prefixes: ['', 'en'],
+  });
+  const problems = deadThemeLinks(site, [testSite([], { basePath: '/blog', prefixes: ['', 'en'] }), site], {
+    T_HERO_BUTTON_1_URL: '/quick-start',
+    T_CTA_BUTTON_URL: '/quick-start/',
+    T_HERO_BUTTON_2_URL: '/about',
+    T_NAV_BUTTON_URL: '/none',
+    T_NAV_BUTTON_TEXT: '',
+    T_PRICING_ENABLE: false,
+    T_PRICING_1_BUTTON_URL: '/contact',
+    T_TERMS_URL: '',
+    T_FORM_URL: 'https://example.com/x',
+    T_CONTACT_URL: '/#contact',
+    T_IMAGE: '/none.webp',
+  });
+  expect(problems).toEqual([
+    expect.objectContaining({
+      what: 'The theme leads to "/blog/en/quick-start/", where there is no page.',
+      where: 'T_HERO_BUTTON_1_URL, T_CTA_BUTTON_URL',
+    }),
   ]);
 });

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { HeadTags } from '@/components/head/HeadTags';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps, ScreenKind, Screens } from '@/lib/routes/screens';
@@ -89,11 +91,22 @@ describe('a post', () => {
     expect(await postAt('/about', world)).toMatchObject({ previous: null, next: null, recommended: [] });
   });
 
-  test('says that it is old when it is and the notice is on', async () => {
-    const rows = [mockRow({ slug: 'old', lastEditedTime: NOW - 100 * 86_400_000 })];
-    const on = testSite(rows, { settings: { posts: { expirationEnabled: true } } });
-    expect((await postAt('/article/old', worldOf(on))).post.expiredDays).toBe(100);
-    expect((await postAt('/article/old', worldOf(testSite(rows)))).post.expiredDays).toBeNull();
+  test('says that it is old when it is and the notice is on; a day that has begun counts', async () => {
+    const day = 86_400_000;
+    const expiryOf = async (age: number, posts: object) => {
+      const rows = [mockRow({ slug: 'old', lastEditedTime: NOW - age * day })];
+      return (await postAt('/article/old', worldOf(testSite(rows, { settings: { posts } })))).post.expiry;
+    };
+    expect(await expiryOf(100, {})).toBeNull();
+    expect(await expiryOf(100, { expirationEnabled: true })).toEqual({ days: 100, title: '', message: '' });
+    expect(await expiryOf(89.1, { expirationEnabled: true })).toMatchObject({ days: 90 });
+    expect(await expiryOf(88.9, { expirationEnabled: true })).toBeNull();
+    const words = { expirationTitle: 'Old', expirationMessage: '%%DAYS%% days old' };
+    expect(await expiryOf(100, { expirationEnabled: true, ...words })).toEqual({
+      days: 100,
+      title: 'Old',
+      message: '{days} days old',
+    });
   });
 });
 
@@ -216,9 +229,14 @@ describe('lists', () => {
       ['2024-01', 'January 2024', 7],
     ]);
     expect(pagination.totalPages).toBe(1);
-    expect(Object.keys(groups[0]?.posts[0] ?? {}).sort()).toEqual(
-      ['date', 'href', 'id', 'pageCoverThumbnail', 'publishDay', 'target', 'title'].sort(),
-    );
+    expect(Object.keys(groups[0]?.posts[0] ?? {}).sort()).toEqual([
+      'date',
+      'href',
+      'id',
+      'publishDay',
+      'target',
+      'title',
+    ]);
   });
 
   test('indexes name what has posts', async () => {
@@ -240,15 +258,14 @@ describe('the frame', () => {
       },
       contact: { email: 'me@example.com', github: 'https://github.com/me' },
       menu: { search: false },
-      posts: { expirationMessage: '%%DAYS%% days old' },
     },
   });
   const world = worldOf(site, { notice: mockArticle({ html: '<p>Hear ye</p>' }) });
 
   test('names at most thirty categories and the thirty most used tags', async () => {
     const { frame } = await propsAt('/', world);
-    expect(frame.categories).toHaveLength(30);
-    expect(frame.tags).toHaveLength(30);
+    expect(frame.categories).toHaveLength(16);
+    expect(frame.tags).toHaveLength(16);
     expect(frame.tags[0]).toMatchObject({ name: 'all', count: 40 });
     expect(frame.tagTotal).toBe(41);
     expect(frame.latestPosts).toHaveLength(4);
@@ -270,7 +287,6 @@ describe('the frame', () => {
     });
     expect(frame.site).toMatchObject({ years: '2020–2026', link: 'https://example.com/', version: '1.0.0' });
     expect(frame.legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
-    expect(frame.features.expirationMessage).toBe('{days} days old');
     expect(frame.hrefs).toMatchObject({ home: '/', search: '/search/', membership: '/dashboard/membership/' });
   });
 
@@ -285,6 +301,15 @@ describe('the frame', () => {
 });
 
 describe('languages', () => {
+  test('of a site in one language are those of its interface, on the same page', async () => {
+    const world = worldOf(testSite([mockRow({ slug: 'a' })], { basePath: '/blog' }));
+    const { languages } = (await propsAt('/article/a', world)).frame;
+    expect(languages).toHaveLength(7);
+    expect(languages.every(({ wordsOnly, home }) => wordsOnly && !home)).toBe(true);
+    expect(languages.filter(({ current }) => current)).toHaveLength(1);
+    expect(languages.find(({ locale }) => locale === 'fr-FR')?.href).toBe('/blog/article/a/?locale=fr-FR');
+  });
+
   const settings = { site: { link: 'https://example.com' } };
   const prefixes = ['', 'en'];
   const zh = testSite(
@@ -317,6 +342,66 @@ describe('languages', () => {
     expect((await propsAt('/article/ni-hao', world)).head.alternates).toEqual(expected);
     expect((await propsAt('/en/article/hello', world)).head.alternates).toEqual(expected);
     expect((await propsAt('/article/zh-only', world)).head.alternates).toEqual([]);
+  });
+
+  test('name each other in return on every page, whatever one of them lacks', async () => {
+    const all = { prefixes: ['', 'en', 'ja'], settings };
+    const shared = ['one', 'two', 'three'].map((slug) => mockRow({ slug, tags: ['x'], category: 'c' }));
+    const sites = [
+      testSite(
+        [
+          ...shared,
+          mockRow({ slug: 'key', ext: { translationKey: 'one' } }),
+          mockRow({ slug: 'hidden', status: 'Invisible' }),
+          mockRow({ slug: 'locked', password: 'p', tags: ['C#'] }),
+          mockRow({ type: 'Page', slug: 'two' }),
+        ],
+        { ...all, locale: 'zh-CN', snapshot: { tags: [{ name: 'bare', color: 'red' }] } },
+      ),
+      testSite(
+        [
+          mockRow({ slug: 'one', tags: ['bare', 'C', 'C#'] }),
+          mockRow({ slug: 'hidden' }),
+          mockRow({ slug: 'locked' }),
+          mockRow({ slug: 'deux', ext: { translationKey: 'two' } }),
+          mockRow({ slug: 'three', status: 'Draft' }),
+        ],
+        { ...all, prefix: 'en', snapshot: { categories: [{ name: 'c', color: 'red' }] } },
+      ),
+      testSite([mockRow({ type: 'Page', slug: 'two', password: 'p' })], { ...all, prefix: 'ja', locale: 'ja-JP' }),
+    ];
+    const three = testWorld(sites);
+    const heads = await Promise.all(
+      sites.flatMap((site) => allRoutes(site).map(async (route) => (await propsOf(route, three)).head)),
+    );
+    const byAddress = new Map(heads.map((head) => [head.canonical, head]));
+    const named = heads.filter(({ alternates }) => alternates.length > 0);
+    expect(named.length).toBeGreaterThan(15);
+    for (const { canonical, noindex, alternates } of named) {
+      expect(noindex).toBe(false);
+      expect(alternates.map(({ href }) => href)).toContain(canonical);
+      expect(alternates.at(-1)).toEqual({ hreflang: 'x-default', href: alternates[0]?.href });
+      expect(new Set(alternates.map(({ hreflang }) => hreflang)).size).toBe(alternates.length);
+      for (const { href } of alternates) expect(byAddress.get(href)?.alternates, href).toEqual(alternates);
+    }
+  });
+
+  test('that the interface does not speak are named as what they are', async () => {
+    const all = { prefixes: ['', 'de', 'en-GB'], settings };
+    const sites = [
+      testSite([mockRow({ slug: 'one' })], { ...all }),
+      testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'de', language: 'de' }),
+      testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'en-GB', language: 'en-GB' }),
+    ];
+    const { frame, head } = await propsAt('/de/article/one', testWorld(sites));
+    expect(frame).toMatchObject({ locale: 'en-US', language: 'de' });
+    expect(frame.languages.map(({ language, label, current }) => [language, label, current])).toEqual([
+      ['en-US', 'English', false],
+      ['de', 'Deutsch', true],
+      ['en-GB', 'British English', false],
+    ]);
+    expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(['en-US', 'de', 'en-GB', 'x-default']);
+    expect(head.structured[0]).toMatchObject({ inLanguage: 'de' });
   });
 
   test('each have their own page for what is not found', async () => {
@@ -398,6 +483,86 @@ describe('the head', () => {
   test('of an id address names the slug as canonical', async () => {
     const id = site.posts[0]?.id.replaceAll('-', '');
     expect((await propsAt(`/${id}`, world)).head.canonical).toBe('https://example.com/article/post/');
+  });
+
+  /** As the page writes it, with the script element that holds JSON-LD taken apart again. */
+  function drawnHead(head: PageProps['head']): { html: string; structured: Record<string, unknown>[] } {
+    const html = renderToStaticMarkup(HeadTags({ head, language: 'en-US' }));
+    const [, json = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    return { html, structured: JSON.parse(json) };
+  }
+
+  test('keeps titles of any kind inside their elements', async () => {
+    const title = 'a ]]> b </script><script>x()</script> "q" \u0000\u0007\u202eevil\u2028two';
+    const row = mockRow({ slug: 'bad', title, summary: title, tags: [title], category: title });
+    const hard = testSite([row], { settings: { site: { link: 'https://example.com', title } } });
+    const { head } = await propsAt('/article/bad', worldOf(hard));
+    const clean = 'a ]]> b </script><script>x()</script> "q" evil two';
+    expect(head.title).toBe(`${clean} | ${clean}`);
+    const { html, structured } = drawnHead(head);
+    expect(structured[0]).toMatchObject({ '@type': 'BlogPosting', headline: clean, description: clean });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+  });
+
+  test('of the home page says how the site is searched', async () => {
+    const { structured } = drawnHead((await propsAt('/', world)).head);
+    expect(structured).toMatchObject([
+      {
+        '@type': 'WebSite',
+        url: 'https://example.com/',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { urlTemplate: 'https://example.com/search/?s={search_term_string}' },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ]);
+  });
+
+  test('of a list names the feeds of its category or tag before those of the site', async () => {
+    const hrefs = async (path: string) => (await propsAt(path, world)).head.feeds.map(({ href }) => href);
+    const all = ['/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json'];
+    expect(await hrefs('/tag/a')).toEqual([
+      '/rss/tag/a/feed.xml',
+      '/rss/tag/a/atom.xml',
+      '/rss/tag/a/feed.json',
+      ...all,
+    ]);
+    expect((await hrefs('/category/News'))[0]).toBe('/rss/category/News/feed.xml');
+    expect(await hrefs('/')).toEqual(all);
+    const silent = worldOf(testSite([], { settings: { site: { enableRss: false } } }));
+    expect((await propsAt('/', silent)).head.feeds).toEqual([]);
+  });
+
+  test('names where mentions are taken when that is switched on', async () => {
+    const webmention = { enable: true, hostname: 'example.com', auth: 'https://github.com/ann' };
+    const open = worldOf(testSite([], { settings: { comments: { webmention } } }));
+    expect((await propsAt('/', open)).head.links).toEqual([
+      { rel: 'webmention', href: 'https://webmention.io/example.com/webmention' },
+      { rel: 'pingback', href: 'https://webmention.io/example.com/xmlrpc' },
+      { rel: 'me', href: 'https://github.com/ann' },
+    ]);
+    expect((await propsAt('/', world)).head.links).toEqual([]);
+  });
+
+  test('of a post that was edited before its day says that it changed on its day', async () => {
+    const row = mockRow({
+      slug: 'early',
+      date: { start: '2024-03-05' },
+      lastEditedTime: Date.parse('2024-03-01T08:00:00Z'),
+    });
+    const early = worldOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const { head } = await propsAt('/article/early', early);
+    expect(head.modified).toBe('2024-03-05T00:00:00.000Z');
+    expect(head.structured).toMatchObject([{ dateModified: '2024-03-05T00:00:00.000Z' }, {}]);
+  });
+
+  test('of a post without date or times is dated all the same', async () => {
+    const row = mockRow({ slug: 'undated', date: null, createdTime: Number.NaN, lastEditedTime: Number.NaN });
+    const undated = worldOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const { head } = await propsAt('/article/undated', undated);
+    expect([head.published, head.modified]).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
   });
 
   test('without a base address has no absolute ones', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idRedirects, redirectFor } from '@/lib/routes/redirects';
+import { listedRedirects, redirectFor } from '@/lib/routes/redirects';
 import { routeTable, screenKindOf } from '@/lib/routes/route-table';
 import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf } from '@/lib/routes/routes';
 import { screenKinds } from '@/lib/routes/screens';
@@ -23,7 +23,7 @@ const snapshot = {
   subPages: [subPage],
   categories: [{ name: 'News', color: 'blue' }, empty],
 };
-const settings = { members: { clerkPublishableKey: 'pk_test_x' } };
+const settings = { members: { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' } };
 const zh = testSite(rows, { locale: 'zh-CN', prefixes, snapshot, settings });
 const en = testSite(rows, { prefix: 'en', prefixes, snapshot, settings, basePath: '/blog' });
 const sites = [zh, en];
@@ -178,7 +178,7 @@ describe('redirects', () => {
 
   test('by id are off unless asked for', () => {
     expect(redirectFor([id], sites)).toBeNull();
-    expect(idRedirects(zh)).toEqual([]);
+    expect(listedRedirects(zh)).toEqual([]);
   });
 
   test('by id lead to the slug in either spelling, wherever the id stands last', () => {
@@ -187,8 +187,8 @@ describe('redirects', () => {
     expect(redirectFor(['x', rows[0]?.id ?? ''], [site])).toBe('/article/post-1/');
     expect(redirectFor([subPageId], [site])).toBeNull();
     expect(redirectFor(['article', 'post-1'], [site])).toBeNull();
-    expect(idRedirects(site)).toContainEqual({ from: `/${id}/`, to: '/article/post-1/' });
-    expect(idRedirects(site).map(({ from }) => from)).not.toContain(`/${invisible}/`);
+    expect(listedRedirects(site)).toContainEqual({ from: `/${id}/`, to: '/article/post-1/' });
+    expect(listedRedirects(site).map(({ from }) => from)).not.toContain(`/${invisible}/`);
   });
 
   test('take .html away, or leave it where addresses end so', () => {
