@@ -1,5 +1,8 @@
 import { useRouter } from 'next/router';
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useExtras } from '@/components/extras/use-extras';
+import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { type Locale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
 import { isLive, watchAdopted, withDrawnArticle } from './adoption';
@@ -21,6 +24,7 @@ export function ThemedPage(page: PageProps) {
   const { shown, site, wake } = useShown(page);
   const { DrawnPage = null, ...view } = shown;
   useAdoption(site, shown, wake);
+  useExtras(view.page.frame.extras, DrawnPage ? view.locale : undefined);
   const Drawn = DrawnPage ?? onServer?.DrawnPage;
   // Hydration keeps what stands in an element whose HTML is set from outside.
   if (!Drawn) {
@@ -45,6 +49,8 @@ function useShown(page: PageProps): {
   const { asPath } = useRouter();
   const [shown, setShown] = useState(() => firstView(page));
   const site = useRef<HTMLDivElement>(null);
+  const now = useRef(shown);
+  now.current = shown;
   // React makes a new props object each time the app is drawn; the screen in it stays the same for one page.
   const first = useRef<PageProps['screen'] | null>(page.screen);
   const latest = useRef(0);
@@ -58,7 +64,11 @@ function useShown(page: PageProps): {
     first.current = null;
     const { DrawnPage, prepareView } = await import('./drawing');
     const view = await prepareView(next, wanted);
-    if (turn === latest.current) setShown((now) => (isSame(now, view) ? now : { ...view, DrawnPage }));
+    if (turn !== latest.current || isSame(now.current, view)) return;
+    // What runs in the page and must not stop steps aside: comments.
+    dispatchEvent(new Event('notelight:drawing'));
+    // With its effects before the next event: a letter typed between the drawing and them would go to nobody.
+    flushSync(() => setShown({ ...view, DrawnPage }));
   }, []);
 
   useEffect(() => {
@@ -69,10 +79,12 @@ function useShown(page: PageProps): {
   }, [page, asPath, show]);
 
   useEffect(() => {
-    document.documentElement.lang = shown.locale;
+    const { locale, language } = shown.page.frame;
+    document.documentElement.lang = shown.locale === locale ? language : shown.locale;
     if (!shown.DrawnPage) return;
     // For those who must know when controls answer: owners' scripts, tests.
     document.documentElement.dataset.drawn = '';
+    dispatchEvent(new Event('notelight:drawn'));
     for (const tell of awake.current.splice(0)) tell();
   }, [shown]);
 
@@ -98,41 +110,67 @@ const isSame = (now: Shown, next: View): boolean =>
 
 type Wanted = { theme: string; locale: Locale };
 
-/** `?theme=`, and `?locale=` or `?lang=` (specification section 2), else the page's own. */
+/** `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered, else the page's own. */
 function wantedView(page: PageProps, query: URLSearchParams): Wanted {
+  const asked = parseLocaleQuery(query.get('locale')) ?? parseLocaleQuery(query.get('lang'));
+  if (asked) chooseLocale(asked, page.frame.locale);
   return {
     theme: query.get('theme') || page.theme.name,
-    locale: parseLocaleQuery(query.get('locale') ?? query.get('lang')) ?? page.frame.locale,
+    locale: asked ?? chosenLocale() ?? page.frame.locale,
   };
 }
 
+/** What says how many comments there are, and which are the latest. */
+const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
+
 /**
- * While a page is adopted: its article gets its behaviours, and the first control that needs React wakes it. A screen that is made
- * of controls is woken at once.
+ * While a page is adopted: its article gets its behaviours and its comments, and the first control that needs React wakes it. A
+ * page that answers what its visitor brought is woken at once.
  */
 function useAdoption(site: RefObject<HTMLElement | null>, shown: Shown, wake: () => Promise<void>): void {
   const isAdopting = shown.DrawnPage === null;
-  const live = isLive(shown.page);
   useEffect(() => {
     const root = site.current;
     if (!isAdopting || !root) return;
-    const stopWatching = watchAdopted(root, live, async () => {
+    const stopWatching = watchAdopted(root, isLive(shown.page), async () => {
       await wake();
       return site.current;
     });
+    const stops: (() => void)[] = [stopWatching];
+    let left = false;
+    // Each part is loaded only by a page that has what it is for.
+    const begin = (start: Promise<() => () => void>): void => {
+      void start.then((startPart) => {
+        if (!left) stops.push(startPart());
+      });
+    };
     const article = root.querySelector<HTMLElement>('#notion-article');
     const labels = article?.dataset.labels;
-    let stopArticle: (() => void) | undefined;
-    let left = false;
     if (article && labels) {
-      void import('@/components/article/article-behaviours').then(({ enhanceArticle }) => {
-        if (!left) stopArticle = enhanceArticle(article, { messages: JSON.parse(labels) });
-      });
+      begin(
+        import('@/components/article/article-behaviours').then(
+          ({ enhanceArticle }) =>
+            () =>
+              enhanceArticle(article, { messages: JSON.parse(labels) }),
+        ),
+      );
+    }
+    const comments = root.querySelector<HTMLElement>('#comment');
+    if (comments) {
+      begin(
+        import('@/components/comments/start-comments').then(
+          ({ startComments }) =>
+            () =>
+              startComments(comments),
+        ),
+      );
+    }
+    if (root.querySelector(COMMENT_LISTS)) {
+      void import('@/components/comments/comment-lists').then(({ fillCommentLists }) => fillCommentLists(root));
     }
     return () => {
       left = true;
-      stopWatching();
-      stopArticle?.();
+      for (const stop of stops) stop();
     };
-  }, [site, isAdopting, live, wake]);
+  }, [site, isAdopting, shown, wake]);
 }

@@ -1,4 +1,4 @@
-import type { PageProps, ScreenKind } from '@/lib/routes/screens';
+import type { PageProps } from '@/lib/routes/screens';
 import type { Deed } from './deed';
 
 /**
@@ -7,54 +7,48 @@ import type { Deed } from './deed';
  * sign of intent loads within a few kilobytes of an empty Next page.
  */
 
-/** Screens that are made of controls: React draws them as soon as it is there. */
-const LIVE_SCREENS: ReadonlySet<ScreenKind> = new Set(['search', 'signIn', 'signUp', 'dashboard', 'authResult']);
-
-/** Whether a page is not read but used. In development all are, so that every change of a component shows. */
-export function isLive({ screen, frame }: PageProps): boolean {
-  if (process.env.NODE_ENV !== 'production' || LIVE_SCREENS.has(screen.kind) || frame.clerkPublishableKey !== '') {
-    return true;
-  }
-  return screen.kind === 'post' && screen.props.post.lock !== null;
-}
-
 /**
- * The address of the styles of articles, which only pages with an article load. `next.config.ts` makes the file; '' in
- * development, where the app imports the styles.
+ * Whether React is to draw a page as soon as it is there: one with something of the visitor's own to show. That is a member, or an
+ * answer to what the address or this device brought: a keyword, a password. In development all pages are drawn, so that every
+ * change of a component shows.
  */
-export const ARTICLE_SHEET = process.env.NOTELIGHT_ARTICLE_SHEET ?? '';
-
-/** Blocks of an announcement that its own few rules do not draw. */
-const RICH_BLOCKS = /<(figure|details|table|pre|blockquote|aside|hr)\b|notion-callout/;
-
-/** Whether a page shows an article, or an announcement with more than text and lists. */
-export function needsArticleSheet({ screen, frame }: PageProps): boolean {
-  return screen.kind === 'post' || RICH_BLOCKS.test(frame.notice?.html ?? '');
+export function isLive({ screen, frame }: PageProps): boolean {
+  if (process.env.NODE_ENV !== 'production' || frame.clerkPublishableKey !== '') return true;
+  const answersVisit = screen.kind === 'search' || (screen.kind === 'post' && screen.props.post.lock !== null);
+  return answersVisit && 'startAsked' in document.documentElement.dataset;
 }
 
-/** Controls that HTML or the boot script answers. */
+/** Controls that HTML, the boot script or what runs in the page answers. */
 const ANSWERED =
-  'summary, [popovertarget], [data-appearance-toggle], [data-appearance-set], [data-search-open], [data-email], .back-to-top, #notion-article *';
+  'summary, [popovertarget], [data-appearance-toggle], [data-appearance-set], [data-search-open], [data-email], [data-device-share], .back-to-top, #notion-article *, #comment *, .auth-card *, [data-extra] *';
 /** Controls that only React answers. */
 const CONTROLS = 'button, [role=button]';
 const FIELDS = 'input, textarea, select';
 
 /**
- * Waits for the first thing that needs React, or for nothing on a live page, and calls `wake`. What a visitor does until React has
+ * Waits for the first thing that needs React, or for nothing where a page is live, and calls `wake`. What a visitor does until React has
  * drawn is done again on what it has drawn. Returns what stops the waiting.
  */
 export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promise<HTMLElement | null>): () => void {
   const stop = new AbortController();
   let last: Deed | null = null;
   let isWaking = false;
+  /** The drawn form is to answer; the browser does it by another page when React cannot be had. */
+  let heldForm: HTMLFormElement | null = null;
 
   const begin = (): void => {
     if (isWaking) return;
     isWaking = true;
-    void Promise.all([import('./deed'), wake()]).then(([{ repeatOn }, drawn]) => {
-      stop.abort();
-      if (drawn) repeatOn(drawn, root, last);
-    });
+    Promise.all([import('./deed'), wake()]).then(
+      ([{ repeatOn }, drawn]) => {
+        stop.abort();
+        if (drawn) repeatOn(drawn, root, last);
+      },
+      () => {
+        isWaking = false;
+        heldForm?.submit();
+      },
+    );
   };
   const note = (element: Element, kind: Deed['kind']): void => {
     last = { element, kind };
@@ -68,22 +62,34 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   ): void => {
     const onEvent = (event: Event): void => {
       const element = event.target instanceof Element ? event.target.closest(selector) : null;
-      if (element && isWanted(element)) note(element, kind);
+      if (!element || !isWanted(element)) return;
+      if (kind === 'click' && element instanceof HTMLButtonElement && element.type === 'submit' && element.form) {
+        heldForm = element.form;
+        event.preventDefault();
+      }
+      note(element, kind);
     };
     // Captured: toggle events do not bubble.
     root.addEventListener(name, onEvent, { capture: true, signal: stop.signal });
   };
   listen('click', CONTROLS, 'click', (element) => !element.matches(ANSWERED));
   listen('toggle', 'details[data-wake]', 'open', (element) => (element as HTMLDetailsElement).open);
-  listen('focusin', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
+  // A field that the page itself focuses is used from the first letter on.
+  listen('focusin', FIELDS, 'focus', (element) => !element.matches(`[autofocus], ${ANSWERED}`));
+  listen('input', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
   addEventListener('notelight:search', begin, { signal: stop.signal });
   // What came before the framework was there.
-  const focused = document.activeElement?.closest(FIELDS) ?? null;
+  const focused = document.activeElement?.closest<HTMLInputElement>(FIELDS) ?? null;
   const opened = root.querySelector('details[data-wake][open]');
   if (opened) note(opened, 'open');
-  else if (focused && root.contains(focused)) note(focused, 'focus');
+  else if (focused && root.contains(focused) && isUsed(focused)) note(focused, 'focus');
   if (live || 'searchAsked' in document.documentElement.dataset || root.querySelector('[data-wake-now]')) begin();
   return () => stop.abort();
+}
+
+/** Whether a field that has the focus got it, or a text, from the visitor. */
+function isUsed(field: HTMLInputElement): boolean {
+  return !field.matches(ANSWERED) && (!field.autofocus || field.value !== '');
 }
 
 /** The article is in the document once and not in the page's data: taken from there before anything changes it. */

@@ -9,15 +9,26 @@ export interface Deed {
  * elements, so a place among siblings finds each again; the old ones keep their values when they leave the page.
  */
 export function repeatOn(drawn: HTMLElement, old: HTMLElement, last: Deed | null): void {
+  // Found first: a value that is brought over may draw more, such as the cross that empties a box.
+  const target = last && twinOf(last.element, old, drawn);
   for (const field of old.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     const twin = twinOf(field, old, drawn);
     if (twin && isField(twin)) copyValue(field, twin);
   }
-  const target = last && twinOf(last.element, old, drawn);
   if (!(target instanceof HTMLElement)) return;
   if (last?.kind === 'click') target.click();
-  else if (last?.kind === 'open') (target as HTMLDetailsElement).open = true;
+  else if (last?.kind === 'open') openAs(last.element as HTMLDetailsElement, target as HTMLDetailsElement);
   else target.focus();
+}
+
+/** Mouse or keyboard may have left it meanwhile; where they have not, they close it when they leave, and the focus stays. */
+function openAs(old: HTMLDetailsElement, details: HTMLDetailsElement): void {
+  if (!old.open) return;
+  details.open = true;
+  const { hovered } = old.dataset;
+  if (hovered === undefined) return;
+  details.dataset.hovered = hovered;
+  if (hovered === 'focus') details.querySelector('summary')?.focus();
 }
 
 function twinOf(element: Element, old: Element, drawn: Element): Element | undefined {

@@ -1,13 +1,13 @@
 import Head from 'next/head';
 import type { ComponentType } from 'react';
+import { loadSheets } from '@/components/article/article-sheets';
 import { FrameProvider } from '@/components/frame/frame-context';
 import { HeadTags } from '@/components/head/HeadTags';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { log } from '@/lib/log';
 import type { PageProps, ThemeSettings } from '@/lib/routes/screens';
-import { needsArticleSheet } from './adoption';
-import { loadArticleSheet } from './article-sheet';
+import { sheetsOf } from './page-sheets';
 import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
@@ -27,7 +27,7 @@ export function DrawnPage({ page, theme, settings, locale }: View) {
   const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
-      <Head>{HeadTags({ head: page.head, locale: page.frame.locale })}</Head>
+      <Head>{HeadTags({ head: page.head, language: page.frame.language })}</Head>
       <FrameProvider frame={page.frame} themes={page.themes} themeName={name}>
         <Base kind={page.screen.kind} settings={settings}>
           <Layout {...page.screen.props} settings={settings} />
@@ -51,12 +51,13 @@ function themeOf(name: string): ThemeName {
 export async function prepareView(page: PageProps, wanted: { theme: string; locale: Locale }): Promise<View> {
   const own: View = { page, theme: page.theme.name, settings: page.theme.settings, locale: page.frame.locale };
   const theme = themeOf(wanted.theme);
+  const hasSettings = theme === themeOf(own.theme) && wanted.locale === own.locale;
   try {
     const [settings] = await Promise.all([
-      theme === themeOf(own.theme) ? own.settings : loadThemeSettings(theme, page.frame.prefix),
+      hasSettings ? own.settings : loadThemeSettings(theme, page.frame.prefix, wanted.locale),
       preloadTheme(theme, page.screen.kind),
       preloadLocale(wanted.locale),
-      needsArticleSheet(page) && loadArticleSheet(),
+      loadSheets(sheetsOf(page)),
     ]);
     return { page, theme, settings, locale: wanted.locale };
   } catch (error) {

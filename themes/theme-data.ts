@@ -1,12 +1,13 @@
+import type { Locale } from '@/lib/i18n/locale';
 import type { ThemeSettings } from '@/lib/routes/screens';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 const loading = new Map<string, Promise<ThemeSettings>>();
 
-/** A page carries the settings of its own theme only; those of another are fetched when somebody switches. */
-export function loadThemeSettings(theme: string, prefix: string): Promise<ThemeSettings> {
-  const path = basePath + themeSettingsPath(theme, prefix);
+/** A page carries the settings of its own theme and language only; others are fetched when somebody switches. */
+export function loadThemeSettings(theme: string, prefix: string, locale: Locale): Promise<ThemeSettings> {
+  const path = basePath + themeSettingsPath(theme, prefix, locale);
   let settings = loading.get(path);
   if (!settings) {
     settings = fetch(path).then((response) => {

@@ -75,10 +75,7 @@ export function withinHours(hours: string, now: number): boolean {
 function show(dark: boolean): void {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
-  // The browser's own bars take the colour of the paper; one meta element, set here, follows the class.
-  const meta = document.querySelector('meta[name=theme-color]:not([media])');
-  const paper = getComputedStyle(root)
-    .getPropertyValue(dark ? '--paper-dark' : '--paper-light')
-    .trim();
-  if (meta && paper) meta.setAttribute('content', paper);
+  // The browser's own bars take the colour of the paper: by the system without this script, then by the class.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
+    meta.media = meta.dataset.scheme === (dark ? 'dark' : 'light') ? 'all' : 'not all';
 }

@@ -2,6 +2,7 @@
  * What must answer at once, before React: appearance, menus, the search key, back to top, e-mail links. Delegated, so
  * it holds for every screen that navigation brings later.
  */
+import { followPageLocales } from '@/lib/i18n/chosen-locale';
 import { type Choice, choose, followSystem, isDark } from './appearance-state';
 
 /** Scroll is looked at this often (specification section 9). */
@@ -63,29 +64,38 @@ function closeMenus(kept: Element | null): HTMLDetailsElement | undefined {
   return closed;
 }
 
+/** The focus comes back to what has just been closed, which is no reason to open it. */
+let isClosing = false;
+
 /** The innermost open menu around the focus closes and gives the focus back to its summary. */
 function closeOnEscape(): boolean {
   const inside = document.activeElement?.closest<HTMLDetailsElement>(OPEN_MENU);
   const menu = inside ?? closeMenus(null);
   if (!menu) return false;
   menu.open = false;
+  isClosing = true;
   menu.querySelector('summary')?.focus();
+  isClosing = false;
   return true;
+}
+
+/** Open until the mouse or the keyboard leaves; a click keeps it open. */
+function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
+  if (details.open) return;
+  details.open = true;
+  details.dataset.hovered = by;
 }
 
 /** A mouse that comes over it opens it, and closes it again unless it was clicked. */
 function hover(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
   const over = event.target.closest<HTMLDetailsElement>('details[data-hover]');
-  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-hovered]')) {
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('details[data-hovered=mouse]')) {
     if (other === over) continue;
     other.open = false;
     delete other.dataset.hovered;
   }
-  if (over && !over.open) {
-    over.open = true;
-    over.dataset.hovered = '';
-  }
+  if (over) openHovered(over, 'mouse');
 }
 
 document.addEventListener('pointerover', hover, { passive: true });
@@ -122,6 +132,8 @@ document.addEventListener('click', (event) => {
   const email = closest<HTMLAnchorElement>(event, 'a[data-email]');
   if (email) revealEmail(email);
 
+  if (closest(event, 'a[data-language]')) followPageLocales();
+
   const choice = closest<HTMLElement>(event, '[data-appearance-set]')?.dataset.appearanceSet;
   if (choice) choose(choice as Choice);
   else if (closest(event, '[data-appearance-toggle]')) choose(isDark() ? 'light' : 'dark');
@@ -136,7 +148,7 @@ document.addEventListener('click', (event) => {
   }
 
   // The mouse opened it by coming over it: the click keeps it open, where the browser would close it.
-  const hovered = closest(event, 'summary')?.closest<HTMLElement>('details[data-hovered]');
+  const hovered = closest(event, 'summary')?.closest<HTMLElement>('details[data-hovered][open]');
   if (hovered) {
     event.preventDefault();
     delete hovered.dataset.hovered;
@@ -151,6 +163,8 @@ document.addEventListener('focusin', (event) => {
   if (email) revealEmail(email);
   // The keyboard left the menu.
   if (event.target instanceof Element) closeMenus(event.target);
+  const summary = closest<HTMLElement>(event, 'details[data-hover] > summary:focus-visible');
+  if (summary && !isClosing) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
 });
 
 document.addEventListener('keydown', (event) => {

@@ -1,27 +1,30 @@
+import { takeFirstVisit } from '@/lib/i18n/chosen-locale';
+import { parseLocaleQuery } from '@/lib/i18n/locale';
+
 /**
  * Leads a first visitor of the home page to the language of their browser, when the owner wants that. `<html>` then carries
  * `data-languages="zh-CN=/ en-US=/en/"`, the page's own language first.
  */
 
-/** Says that a visitor was led or stayed once: nobody is led twice, and nobody who went back is led away again. */
-const MARK = 'language-redirect';
-const BOTS = /bot|crawl|spider|slurp|preview|lighthouse/i;
+/** What search engines, link previews and assistants that read for someone have in their names. */
+const BOTS =
+  /bot|crawl|spider|slurp|preview|lighthouse|externalhit|archiver|yeti|google(?:-|other)|-(?:google|user)\b/i;
 
 interface Language {
-  locale: string;
+  language: string;
   href: string;
 }
 
 /**
  * The language to show: for each language of the browser in turn an exact match, else one of the same language.
  *
- * @example chooseLanguage(['fr', 'en-GB'], [{ locale: 'zh-CN', … }, { locale: 'en-US', … }]) // => the entry of en-US
+ * @example chooseLanguage(['fr', 'en-GB'], [{ language: 'zh-CN', … }, { language: 'en-US', … }]) // => the entry of en-US
  */
 export function chooseLanguage<T extends Language>(wanted: readonly string[], offered: readonly T[]): T | undefined {
   const part = (tag: string) => tag.toLowerCase().split('-')[0];
   for (const tag of wanted) {
-    const exact = offered.find(({ locale }) => locale.toLowerCase() === tag.toLowerCase());
-    const near = exact ?? offered.find(({ locale }) => part(locale) === part(tag));
+    const exact = offered.find(({ language }) => language.toLowerCase() === tag.toLowerCase());
+    const near = exact ?? offered.find(({ language }) => part(language) === part(tag));
     if (near) return near;
   }
   return undefined;
@@ -29,19 +32,16 @@ export function chooseLanguage<T extends Language>(wanted: readonly string[], of
 
 function redirect(attribute: string): void {
   const languages = attribute.split(' ').map((entry) => {
-    const [locale = '', href = ''] = entry.split('=');
-    return { locale, href };
+    const [language = '', href = ''] = entry.split('=');
+    return { language, href };
   });
-  try {
-    if (BOTS.test(navigator.userAgent) || localStorage.getItem(MARK)) return;
-    localStorage.setItem(MARK, '1');
-  } catch {
-    // Without storage nobody can be led only once.
-    return;
-  }
+  // Nobody is led twice, and nobody who went back is led away again.
+  if (BOTS.test(navigator.userAgent) || !takeFirstVisit()) return;
   // Someone who came from a page of the site chose this language.
   if (document.referrer.startsWith(`${location.origin}/`)) return;
-  const choice = chooseLanguage(navigator.languages, languages);
+  const query = new URLSearchParams(location.search);
+  const asked = [query.get('locale'), query.get('lang')].find(parseLocaleQuery);
+  const choice = chooseLanguage(asked ? [asked] : navigator.languages, languages);
   if (choice && choice !== languages[0]) location.replace(choice.href + location.search + location.hash);
 }
 

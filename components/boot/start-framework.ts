@@ -1,13 +1,15 @@
 /**
  * Starts React and Next at the first sign of intent. In production the document lists their scripts in
  * `<script type="application/json" id="deferred-scripts">` instead of running them: a reader who only reads never loads the
- * 110 kB of framework. Bundled and inlined by `pages/_document.tsx`.
+ * 100 kB of framework. Bundled and inlined by `pages/_document.tsx`.
  */
+
+import { chosenLocale } from '@/lib/i18n/chosen-locale';
 
 /** Signs that a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
-/** These need the framework to show anything: another theme or language, search and its marks, a password, a comment to jump to. */
-const QUERY_NEEDS = /[?&](theme|locale|lang|s|highlight|password|target|giscus)=/;
+/** These need the framework to show anything: another theme or language, search and its marks, a comment to jump to. */
+const QUERY_NEEDS = /[?&](theme|locale|lang|s|highlight|target|giscus)=/;
 /** Comments and players are started this long before they come into view. */
 const NEAR_MARGIN = '200px';
 /** What the browser or the boot script answers by itself; everything else that looks like a button waits for React. */
@@ -52,6 +54,23 @@ function isStored(selector: string): boolean {
   }
 }
 
+/** This device keeps another interface language than the page's own. */
+function isOtherLocale(): boolean {
+  const chosen = chosenLocale();
+  return chosen !== undefined && chosen !== document.documentElement.lang;
+}
+
+/** `?password=` leaves the address before anything is loaded, and waits for the lock (`components/lock`). */
+function takePassword(): string | null {
+  const address = new URL(location.href);
+  const password = address.searchParams.get('password');
+  if (password !== null) {
+    address.searchParams.delete('password');
+    history.replaceState(history.state, '', address);
+  }
+  return password;
+}
+
 /** Remembers the last click that nobody could answer yet. */
 function rememberClick(event: Event): void {
   const target = event.target instanceof Element ? event.target : null;
@@ -70,11 +89,12 @@ function alive(): void {
 
 declare global {
   interface Window {
-    notelight?: { start: () => void; alive: () => void };
+    notelight?: { start: () => void; alive: () => void; password: string | null };
   }
 }
 
-window.notelight = { start, alive };
+const password = takePassword();
+window.notelight = { start, alive, password };
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
 addEventListener('click', rememberClick, true);
@@ -88,6 +108,9 @@ const near = new IntersectionObserver(
   { rootMargin: NEAR_MARGIN },
 );
 for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
-if (QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]')) start();
-
-export {};
+const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
+if (isAsked || isOtherLocale() || password !== null) {
+  // The visit itself asks for something, so that a page of controls is drawn without waiting for one to be used.
+  document.documentElement.dataset.startAsked = '';
+  start();
+}

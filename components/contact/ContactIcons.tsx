@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { BrandIcon } from '@/components/icons/BrandIcon';
 import { QrPopover } from '@/components/share/QrPopover';
@@ -18,6 +19,7 @@ const names: Partial<Record<ContactName, string>> = {
 export function ContactIcons() {
   const { contact } = useFrame();
   const { NAV, SERVICE } = useMessages();
+  const emailId = useId();
   const shown = contactNames.filter((name) => contact[name]);
   if (shown.length === 0) return null;
 
@@ -40,8 +42,14 @@ export function ContactIcons() {
               <BrandIcon name="wechat" />
             </QrPopover>
           ) : name === 'email' ? (
-            // The boot script decodes the address when it is turned to; harvesters do not.
-            <a className="icon-button" href="#email" data-email={contact.email} aria-label={label.email}>
+            // The boot script decodes the address when it is turned to; harvesters do not. Until then the link names itself.
+            <a
+              id={emailId}
+              className="icon-button"
+              href={`#${emailId}`}
+              data-email={contact.email}
+              aria-label={label.email}
+            >
               <BrandIcon name="email" />
             </a>
           ) : (

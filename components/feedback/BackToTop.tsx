@@ -5,7 +5,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 export function BackToTop() {
   const { COMMON } = useMessages();
   return (
-    <a className="back-to-top" href="#top" aria-label={COMMON.BACK_TO_TOP}>
+    <a className="panel back-to-top" href="#top" aria-label={COMMON.BACK_TO_TOP}>
       <ArrowUpIcon />
     </a>
   );

@@ -10,7 +10,7 @@ export function ThemeSwitcher() {
   if (!features.themeSwitch || names.length < 2) return null;
   return (
     <nav aria-label={COMMON.THEME_SWITCH}>
-      <details className="theme-switcher" data-menu="">
+      <details className="panel theme-switcher" data-menu="">
         <summary>{COMMON.THEME}</summary>
         <ul>
           {names.map((name) => (

@@ -1,11 +1,13 @@
+import { useContentLang } from './ContentText';
 import { useFrame } from './frame-context';
 
 /** The owner's announcement: the first Notice row's text. */
 export function Notice({ className }: { className?: string }) {
   const { notice } = useFrame();
+  const lang = useContentLang();
   if (!notice) return null;
   return (
-    <section className={className} aria-labelledby="notice-title">
+    <section className={className} lang={lang} aria-labelledby="notice-title">
       <h2 id="notice-title" className="section-label">
         {notice.title}
       </h2>

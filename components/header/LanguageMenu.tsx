@@ -1,35 +1,43 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { CheckIcon, GlobeIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 
-/** The same page in the site's other languages; nothing on a site of one language. */
+/** The same page in the site's other languages; on a site of one language, in the interface's. */
 export function LanguageMenu() {
   const { languages } = useFrame();
   const { LANGUAGE } = useMessages();
+  const interfaceLocale = useLocale();
   if (languages.length < 2) return null;
   return (
     <details className="menu-details" data-menu="">
       <summary className="icon-button" aria-label={LANGUAGE.CHOOSE}>
         <GlobeIcon />
       </summary>
-      <ul className="menu-panel menu-panel-end">
-        {languages.map(({ locale, label, href, current, home }) => (
-          <li key={locale}>
-            <a
-              className="menu-link"
-              href={href}
-              hrefLang={locale}
-              lang={locale}
-              aria-current={current ? 'true' : undefined}
-              title={home && !current ? formatMessage(LANGUAGE.NO_TRANSLATION, { language: label }) : undefined}
-              data-language={locale}
-            >
-              {label}
-              {current && <CheckIcon />}
-            </a>
-          </li>
-        ))}
+      <ul className="panel menu-panel menu-panel-end">
+        {languages.map(({ locale, language, label, href, current, home, wordsOnly = false }) => {
+          const isCurrent = wordsOnly ? locale === interfaceLocale : current;
+          return (
+            <li key={href}>
+              <a
+                className="menu-link"
+                href={href}
+                hrefLang={wordsOnly ? undefined : language}
+                rel={wordsOnly ? 'nofollow' : undefined}
+                aria-current={isCurrent ? 'true' : undefined}
+                data-language={wordsOnly ? undefined : language}
+              >
+                <span>
+                  <span lang={language}>{label}</span>
+                  {home && !isCurrent && (
+                    <span className="menu-note">{formatMessage(LANGUAGE.NO_TRANSLATION, { language: label })}</span>
+                  )}
+                </span>
+                {isCurrent && <CheckIcon />}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

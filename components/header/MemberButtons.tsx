@@ -1,4 +1,6 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
+import { isKnownMember } from '@/components/member/provider/known-member';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 interface ButtonText {
@@ -13,20 +15,39 @@ export interface MemberButtonsProps {
 }
 
 /**
- * Ways in for members. With a sign-in provider the same links stand until the provider's button takes the place of
- * `data-member`, so there is always a way in.
+ * Ways in for members. With a sign-in provider the same links stand until somebody who signed in here before is known again, so there
+ * is always a way in, and others load nothing of the provider.
  */
 export function MemberButtons({ signIn, signUp }: MemberButtonsProps) {
-  const { hrefs, clerkPublishableKey } = useFrame();
+  const { hrefs, signInProvider } = useFrame();
   const { COMMON } = useMessages();
-  return (
-    <div className="member-buttons" data-member={clerkPublishableKey ? 'provider' : undefined}>
+  const [SignedIn, setSignedIn] = useState<ComponentType<{ signedOut: ReactNode }> | null>(null);
+
+  useEffect(() => {
+    if (!signInProvider || !isKnownMember()) return;
+    let left = false;
+    import('@/components/member/provider/SignedInButtons').then(
+      ({ SignedInButtons }) => {
+        if (!left) setSignedIn(() => SignedInButtons);
+      },
+      () => {
+        // The links stay.
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [signInProvider]);
+
+  const links = (
+    <>
       <a className="loginBtn button-quiet" href={signIn?.href || hrefs.signIn}>
         {signIn?.text || COMMON.SIGN_IN}
       </a>
       <a className="signUpBtn button" href={signUp?.href || hrefs.signUp}>
         {signUp?.text || COMMON.SIGN_UP}
       </a>
-    </div>
+    </>
   );
+  return <div className="member-buttons">{SignedIn ? <SignedIn signedOut={links} /> : links}</div>;
 }

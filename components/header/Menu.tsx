@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PathIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -8,6 +9,8 @@ type Item = Omit<MenuItem, 'subMenus'>;
 
 /** A menu entry that leads somewhere. */
 export function MenuAnchor({ item, className }: { item: Item; className: string }) {
+  const { NAV, COMMON } = useMessages();
+  const own = { archive: NAV.ARCHIVE, search: NAV.SEARCH, category: COMMON.CATEGORY, tag: COMMON.TAGS };
   return (
     <a
       className={className}
@@ -17,7 +20,7 @@ export function MenuAnchor({ item, className }: { item: Item; className: string 
       data-nav=""
     >
       <PathIcon path={item.icon} />
-      {item.name}
+      {item.screen ? own[item.screen] : <ContentText>{item.name}</ContentText>}
     </a>
   );
 }
@@ -32,10 +35,10 @@ function MenuList({ items }: { items: MenuItem[] }) {
             <details className="menu-details" data-menu="">
               <summary className="menu-link">
                 <PathIcon path={item.icon} />
-                {item.name}
+                <ContentText>{item.name}</ContentText>
                 <ChevronDownIcon className="menu-chevron" />
               </summary>
-              <ul className="menu-panel" aria-label={formatMessage(NAV.SUBMENU, { name: item.name })}>
+              <ul className="panel menu-panel" aria-label={formatMessage(NAV.SUBMENU, { name: item.name })}>
                 {item.subMenus.map((child) => (
                   <li key={`${child.name} ${child.href}`}>
                     <MenuAnchor item={child} className="menu-link" />
@@ -52,8 +55,26 @@ function MenuList({ items }: { items: MenuItem[] }) {
   );
 }
 
+/** What a header has for its entries on a wide desktop, beside logo and controls; in rem, like the widths below. */
+const ROOM = 40;
+/** A character at the menu's size; those of Chinese, Japanese and Korean (from U+2E80 on) are about twice as broad. */
+const LETTER = 0.5;
+const IDEOGRAPH = 0.95;
+/** The space around an entry; its icon, and the arrow of one that opens. */
+const AROUND = 1.5;
+const ICON = 1.6;
+
+/** Whether the entries are too many for a row. Measured by their letters, so that it is known before anything is drawn. */
+export function isCrowded(items: readonly MenuItem[]): boolean {
+  const width = items.reduce((sum, { name, icon, subMenus }) => {
+    const letters = [...name].reduce((length, letter) => length + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
+    return sum + letters + AROUND + (icon ? ICON : 0) + (subMenus.length > 0 ? ICON : 0);
+  }, 0);
+  return width > ROOM;
+}
+
 /**
- * The site's menu: a row on wide screens, behind a toggler on narrow ones. Both are plain HTML (`details`), so they
+ * The site's menu: a row on wide screens, behind a toggler on narrow ones and where they are too many. Both are plain HTML (`details`), so they
  * answer before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
 export function Menu() {
@@ -62,7 +83,7 @@ export function Menu() {
   if (menu.length === 0) return null;
   return (
     <>
-      <nav className="menu-row" aria-label={NAV.MAIN}>
+      <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={isCrowded(menu) || undefined}>
         <MenuList items={menu} />
       </nav>
       <details className="menu-details menu-narrow" data-menu="">
@@ -76,7 +97,7 @@ export function Menu() {
             <span className="sr-only">{NAV.CLOSE_MENU}</span>
           </span>
         </summary>
-        <nav id="navbarCollapse" className="menu-panel menu-panel-end menu-panel-wide" aria-label={NAV.MAIN}>
+        <nav id="navbarCollapse" className="panel menu-panel menu-panel-end menu-panel-wide" aria-label={NAV.MAIN}>
           <MenuList items={menu} />
         </nav>
       </details>

@@ -1,35 +1,19 @@
-import { useEffect, useRef } from 'react';
-import { type BrandName, marks } from './brand-marks';
+import { contactNames } from '@/lib/routes/screens';
 import type { IconProps } from './icons';
 
-/**
- * A service's mark. The server draws it and the browser keeps what was drawn, so the marks themselves are no part of
- * the page's script; only a mark that comes with a later screen is loaded, once.
- */
+/** Services with a mark in `public/images/brand-marks.svg`: one path each on a 24 px grid, drawn for this project. */
+export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line', 'reddit', 'whatsapp'] as const;
+
+export type BrandName = (typeof brandNames)[number];
+
+/** One file for all pages: a row of marks in each page's HTML would weigh more than the rest of its footer. */
+const MARKS = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/images/brand-marks.svg`;
+
+/** A service's mark, in the colour of the text, so that a row of them is quiet. */
 export function BrandIcon({ name, className }: IconProps & { name: BrandName }) {
-  const svg = useRef<SVGSVGElement>(null);
-
-  useEffect(() => {
-    const element = svg.current;
-    if (!element || element.firstChild) return;
-    import('./brand-marks').then((module) => {
-      element.innerHTML = pathHtml(module.marks[name]);
-    });
-  }, [name]);
-
   return (
-    <svg
-      ref={svg}
-      className={className ? `icon-filled ${className}` : 'icon-filled'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: typeof window === 'undefined' ? pathHtml(marks[name]) : '' }}
-      suppressHydrationWarning
-    />
+    <svg className={className ? `icon-filled ${className}` : 'icon-filled'} aria-hidden="true" focusable="false">
+      <use href={`${MARKS}#${name}`} />
+    </svg>
   );
-}
-
-function pathHtml(d: string): string {
-  return `<path fill-rule="evenodd" d="${d}"/>`;
 }

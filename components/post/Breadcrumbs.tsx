@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Breadcrumb } from '@/lib/site/model';
 import styles from './post.module.css';
@@ -11,7 +12,9 @@ export function Breadcrumbs({ items }: { items: Breadcrumb[] }) {
       <ol>
         {items.map(({ name, href }) => (
           <li key={href}>
-            <a href={href}>{name}</a>
+            <a href={href}>
+              <ContentText>{name}</ContentText>
+            </a>
           </li>
         ))}
       </ol>

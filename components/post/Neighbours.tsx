@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
@@ -21,7 +22,9 @@ export function Neighbours({ previous, next }: NeighboursProps) {
             <ArrowRightIcon className="turned" />
             {COMMON.PREV_POST}
           </span>
-          <span className={styles.neighbourTitle}>{previous.title}</span>
+          <span className={styles.neighbourTitle}>
+            <ContentText>{previous.title}</ContentText>
+          </span>
         </PostAnchor>
       )}
       {next && (
@@ -30,7 +33,9 @@ export function Neighbours({ previous, next }: NeighboursProps) {
             {COMMON.NEXT_POST}
             <ArrowRightIcon />
           </span>
-          <span className={styles.neighbourTitle}>{next.title}</span>
+          <span className={styles.neighbourTitle}>
+            <ContentText>{next.title}</ContentText>
+          </span>
         </PostAnchor>
       )}
     </nav>

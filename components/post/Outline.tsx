@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { ChevronDownIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
@@ -23,7 +24,9 @@ export function Outline({ items, form }: OutlineProps) {
     <ol data-outline="">
       {items.map(({ id, text, level }) => (
         <li key={id} className={levels[level]}>
-          <a href={`#${id}`}>{text}</a>
+          <a href={`#${id}`}>
+            <ContentText>{text}</ContentText>
+          </a>
         </li>
       ))}
     </ol>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { PostLink } from '@/lib/site/model';
+import type { PostTitle } from '@/lib/site/model';
 
 export interface PostAnchorProps {
-  post: Pick<PostLink, 'href' | 'target'>;
+  post: Pick<PostTitle, 'href' | 'target'>;
   className?: string;
   children: ReactNode;
 }

@@ -1,3 +1,5 @@
+import { CommentCount } from '@/components/comments/CommentCount';
+import { ContentText } from '@/components/frame/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostAnchor } from './PostAnchor';
@@ -19,19 +21,30 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
       <div className={styles.text}>
         <p className="post-meta">
           <PostDay post={post} />
-          {post.category && <a href={post.category.href}>{post.category.name}</a>}
+          {post.category && (
+            <a href={post.category.href}>
+              <ContentText>{post.category.name}</ContentText>
+            </a>
+          )}
           <PostSigns post={post} />
+          <CommentCount post={post} />
         </p>
         <h2 className={styles.title}>
-          <PostAnchor post={post}>{post.title}</PostAnchor>
+          <PostAnchor post={post}>
+            <ContentText>{post.title}</ContentText>
+          </PostAnchor>
         </h2>
-        {post.summary && <p className={styles.summary}>{post.summary}</p>}
+        {post.summary && (
+          <p className={styles.summary}>
+            <ContentText>{post.summary}</ContentText>
+          </p>
+        )}
       </div>
       <Cover
         className={styles.cover}
         picture={post.pageCoverThumbnail}
         seed={post.id}
-        sizes={lead ? '(min-width: 48rem) 44rem, 100vw' : '10rem'}
+        sizes={lead ? '(min-width: 48rem) 44rem, 88vw' : '10rem'}
         priority={priority}
       />
     </article>

@@ -1,3 +1,4 @@
+import { useCommentCounts } from '@/components/comments/CommentCount';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import { PostItem } from './PostItem';
@@ -15,6 +16,7 @@ const PRIORITY_COVERS = 2;
 /** A list to read down; says so when it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
+  const counts = useCommentCounts();
   if (posts.length === 0) {
     return (
       <div className="empty-state">
@@ -23,7 +25,7 @@ export function PostList({ posts, lead }: PostListProps) {
     );
   }
   return (
-    <ul id="posts-wrapper" className={styles.list}>
+    <ul id="posts-wrapper" className={styles.list} {...counts}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostItem post={post} lead={lead && index === 0} priority={index < PRIORITY_COVERS} />

@@ -1,13 +1,16 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
+import { useDates } from '@/components/frame/use-dates';
 import { LockIcon, PinIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { ArticleBody, PostCard, PostLink } from '@/lib/site/model';
+import type { ArticleBody, PostCard, PostTitle } from '@/lib/site/model';
 
-/** The publish day. Its text comes from the server, so that no visitor's time zone moves it. */
-export function PostDay({ post }: { post: Pick<PostLink, 'date' | 'publishDay'> }) {
+/** The publish day. */
+export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'> }) {
+  const { day } = useDates();
   return (
     <time className="post-day" dateTime={post.date}>
-      {post.publishDay}
+      {day(post.date, post.publishDay)}
     </time>
   );
 }
@@ -42,16 +45,22 @@ export interface PostMetaProps {
 /** One quiet line: day, category, reading time, last edit. */
 export function PostMeta({ post, body }: PostMetaProps) {
   const counted = useCounted();
+  const { day } = useDates();
   const { POST, COMMON } = useMessages();
   return (
     <p className="post-meta">
       <PostDay post={post} />
-      {post.category && <a href={post.category.href}>{post.category.name}</a>}
+      {post.category && (
+        <a href={post.category.href}>
+          <ContentText>{post.category.name}</ContentText>
+        </a>
+      )}
       {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
       {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
       {post.lastEditedDay !== post.publishDay && (
         <span>
-          {COMMON.LAST_EDITED_TIME} <time dateTime={post.lastEditedDate}>{post.lastEditedDay}</time>
+          {COMMON.LAST_EDITED_TIME}{' '}
+          <time dateTime={post.lastEditedDate}>{day(post.lastEditedDate, post.lastEditedDay)}</time>
         </span>
       )}
       <PostSigns post={post} />

@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import { Cover } from './Cover';
@@ -19,7 +20,9 @@ export function Recommended({ posts }: { posts: PostLink[] }) {
           <li key={post.id}>
             <PostAnchor post={post} className={styles.recommendedPost}>
               <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes="(min-width: 45rem) 15rem, 6rem" />
-              <span className={styles.recommendedTitle}>{post.title}</span>
+              <span className={styles.recommendedTitle}>
+                <ContentText>{post.title}</ContentText>
+              </span>
             </PostAnchor>
             <PostDay post={post} />
           </li>

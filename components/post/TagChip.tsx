@@ -1,4 +1,7 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { TagIcon } from '@/components/icons/icons';
+import { formatCount } from '@/lib/i18n/dates';
+import { useLocale } from '@/lib/i18n/messages-context';
 import type { PostTag } from '@/lib/site/model';
 
 export interface TagChipProps {
@@ -9,12 +12,12 @@ export interface TagChipProps {
 
 /** A tag in its Notion colour: `#name`, with an icon `name`, or `name(count)` where a count is given and not zero. */
 export function TagChip({ tag, icon }: TagChipProps) {
+  const locale = useLocale();
   return (
     <a className={`tag-chip notion-${tag.color}_background`} href={tag.href}>
       {icon && <TagIcon />}
-      {icon ? '' : '#'}
-      {tag.name}
-      {tag.count ? <span className="tag-count">({tag.count})</span> : null}
+      <ContentText>{icon ? tag.name : `#${tag.name}`}</ContentText>
+      {tag.count ? <span className="tag-count">{`(${formatCount(tag.count, locale)})`}</span> : null}
     </a>
   );
 }

@@ -7,20 +7,18 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
 import styles from './post.module.css';
 
-/** Tells that the article has not been edited for long; `expiredDays` is null when the notice is off or not due. */
-export function ExpiryNotice({ days }: { days: number | null }) {
-  const { features } = useFrame();
+/** Tells that the article has not been edited for long; null when the notice is off or not due. */
+export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
   const counted = useCounted();
   const { POST } = useMessages();
-  if (days === null) return null;
+  if (!expiry) return null;
+  const { days, message } = expiry;
+  const title = expiry.title || POST.EXPIRED_TITLE;
   return (
-    <aside className="notice-box" aria-label={POST.EXPIRED_TITLE}>
+    <aside className="notice-box" aria-label={title}>
       <WarningIcon />
       <p>
-        <strong>{POST.EXPIRED_TITLE}</strong>{' '}
-        {features.expirationMessage
-          ? formatMessage(features.expirationMessage, { days })
-          : counted(POST.EXPIRED, days, 'days')}
+        <strong>{title}</strong> {message ? formatMessage(message, { days }) : counted(POST.EXPIRED, days, 'days')}
       </p>
     </aside>
   );

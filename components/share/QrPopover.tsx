@@ -41,11 +41,15 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
       <summary className="icon-button" aria-label={label}>
         {children}
       </summary>
-      <div className="qr-panel">
-        <div className="qr-code">
+      <div className="panel qr-panel">
+        <div className="qr-code needs-js">
           {Code && <Code value={isPath(value) ? location.origin + value : value} label={label} />}
         </div>
-        <p>{COMMON.SCAN_QR_CODE}</p>
+        <p className="needs-js">{COMMON.SCAN_QR_CODE}</p>
+        {/* Codes are drawn by script; what one would say is plain text. */}
+        <noscript>
+          <a href={value}>{value}</a>
+        </noscript>
       </div>
     </details>
   );

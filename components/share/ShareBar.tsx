@@ -2,14 +2,20 @@ import { useState } from 'react';
 import { absoluteAddress } from '@/components/frame/absolute-address';
 import { useFrame } from '@/components/frame/frame-context';
 import { BrandIcon } from '@/components/icons/BrandIcon';
-import { CheckIcon, LinkIcon } from '@/components/icons/icons';
+import { CheckIcon, LinkIcon, PathIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
-import { isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
+import { isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
 
-/** Ways to pass a post on, in the owner's order: plain links, so they work without script. */
+/** An arrow that leaves its box. */
+const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
+
+/**
+ * Ways to pass a post on, in the owner's order: plain links, so they work without script. The device's own sheet stands last and is
+ * shown by `share-bar.ts` where there is one.
+ */
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useFrame();
   const { COMMON, SHARE, SERVICE } = useMessages();
@@ -24,11 +30,13 @@ export function ShareBar({ post }: { post: PostDetail }) {
     summary: post.summary,
     image: post.cover ? absoluteAddress(site.link, post.cover.src) : '',
     tags: post.tags.map((tag) => tag.name),
+    facebookAppId: features.facebookAppId ?? '',
   };
+  if (!isShareable(page.url)) return null;
   const names: Record<string, string> = { ...serviceNames, qq: SERVICE.QQ, weibo: SERVICE.WEIBO };
 
   return (
-    <section className="share-bar" aria-label={COMMON.SHARE}>
+    <section className="share-bar" aria-label={COMMON.SHARE} data-url={page.url} data-title={page.title}>
       <h2 className="section-label">{COMMON.SHARE}</h2>
       <ul>
         {services.map((service) => (
@@ -54,6 +62,17 @@ export function ShareBar({ post }: { post: PostDetail }) {
             ) : null}
           </li>
         ))}
+        <li hidden>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={SHARE.DEVICE}
+            title={SHARE.DEVICE}
+            data-device-share=""
+          >
+            <PathIcon path={DEVICE_ICON} />
+          </button>
+        </li>
       </ul>
     </section>
   );

@@ -1,4 +1,4 @@
-import type { BrandName } from '@/components/icons/brand-marks';
+import type { BrandName } from '@/components/icons/BrandIcon';
 
 /** What is shared. Addresses are absolute. */
 export interface SharedPage {
@@ -7,6 +7,8 @@ export interface SharedPage {
   summary: string;
   image: string;
   tags: string[];
+  /** The site's Facebook application, or ''. */
+  facebookAppId: string;
 }
 
 type ShareLink = (page: SharedPage) => string;
@@ -30,7 +32,11 @@ export const shareLinks = {
   twitter: ({ url, title, tags }: SharedPage) =>
     query('https://twitter.com/intent/tweet', { url, text: title, hashtags: tags.join(',') }),
   telegram: ({ url, title }: SharedPage) => query('https://t.me/share/url', { url, text: title }),
-  messenger: ({ url }: SharedPage) => query('https://www.facebook.com/dialog/send', { link: url, redirect_uri: url }),
+  // Its page on the web refuses sites that have no application; the one on telephones does not ask.
+  messenger: ({ url, facebookAppId }: SharedPage) =>
+    facebookAppId
+      ? query('https://www.facebook.com/dialog/send', { app_id: facebookAppId, link: url, redirect_uri: url })
+      : query('fb-messenger://share/', { link: url }),
   line: ({ url }: SharedPage) => query('https://social-plugins.line.me/lineit/share', { url }),
   reddit: ({ url, title }: SharedPage) => query('https://www.reddit.com/submit', { url, title }),
   whatsapp: ({ url, title }: SharedPage) => query('https://api.whatsapp.com/send', { text: `${title} ${url}` }),
@@ -38,6 +44,11 @@ export const shareLinks = {
 } satisfies Partial<Record<BrandName, ShareLink>>;
 
 export type ShareService = keyof typeof shareLinks;
+
+/** True for web addresses and paths of this site: nothing else is passed on, and no `javascript:` above all. */
+export function isShareable(url: string): boolean {
+  return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+}
 
 /** True for the services that are reached by a link. */
 export function isShareService(name: string): name is ShareService {

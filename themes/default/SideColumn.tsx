@@ -1,10 +1,12 @@
+import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { Notice } from '@/components/frame/Notice';
 import { PostAnchor } from '@/components/post/PostAnchor';
-import { PostDay } from '@/components/post/PostMeta';
 import { TagChip } from '@/components/post/TagChip';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { formatCount } from '@/lib/i18n/dates';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
 /** Tags beside a list; the rest are on the tag page. */
@@ -14,17 +16,24 @@ const MAX_TAGS = 12;
 export function SideColumn() {
   const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useFrame();
   const { COMMON } = useMessages();
+  const locale = useLocale();
   return (
     <aside className={`${styles.sideColumn} side-column`} aria-label={site.author || site.title}>
       <section className={styles.sideIntro}>
         {greetingWords.length > 0 && (
           <div className={styles.greeting}>
             {greetingWords.map((words) => (
-              <p key={words}>{words}</p>
+              <p key={words}>
+                <ContentText>{words}</ContentText>
+              </p>
             ))}
           </div>
         )}
-        {site.bio && <p className="muted">{site.bio}</p>}
+        {site.bio && (
+          <p className="muted">
+            <ContentText>{site.bio}</ContentText>
+          </p>
+        )}
         <ContactIcons />
       </section>
       <Notice className={styles.noticeCard} />
@@ -37,14 +46,14 @@ export function SideColumn() {
             {latestPosts.map((post) => (
               <li key={post.id}>
                 <PostAnchor post={post} className={styles.sidePost}>
-                  {post.title}
+                  <ContentText>{post.title}</ContentText>
                 </PostAnchor>
-                <PostDay post={post} />
               </li>
             ))}
           </ul>
         </section>
       )}
+      <RecentComments className={styles.sidePosts} />
       {categories.length > 0 && (
         <section aria-labelledby="side-categories">
           <h2 id="side-categories" className="section-label">
@@ -54,8 +63,8 @@ export function SideColumn() {
             {categories.map(({ name, count, href }) => (
               <li key={href}>
                 <a className={styles.sideCategory} href={href}>
-                  {name}
-                  <span>{count}</span>
+                  <ContentText>{name}</ContentText>
+                  <span>{formatCount(count, locale)}</span>
                 </a>
               </li>
             ))}

@@ -2,13 +2,13 @@ import { ContactIcons } from '@/components/contact/ContactIcons';
 import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { Notice } from '@/components/frame/Notice';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { PostAnchor } from '@/components/post/PostAnchor';
-import { PostDay } from '@/components/post/PostMeta';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
@@ -57,8 +57,9 @@ export function Footer({ settings }: { settings: StarterSettings }) {
             <ul>
               {latest.map((post) => (
                 <li key={post.id}>
-                  <PostAnchor post={post}>{post.title}</PostAnchor>
-                  <PostDay post={post} />
+                  <PostAnchor post={post}>
+                    <ContentText>{post.title}</ContentText>
+                  </PostAnchor>
                 </li>
               ))}
             </ul>

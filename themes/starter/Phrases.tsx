@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
+import styles from '@/themes/starter/frame.module.css';
 
 /** After a sentence that a space follows, and after the stops of Chinese and Japanese, which need none. */
 const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;
 
 /**
  * A headline whose sentences stay together: a line breaks between them first, and inside one only where it does not fit.
- * Expects `inline-block` on the spans.
  */
 export function Phrases({ text }: { text: string }) {
   return text.split(PHRASE_END).map((phrase, index, all) => (
     <Fragment key={phrase}>
-      <span className="inline-block">{phrase}</span>
+      <span className={styles.phrase}>{phrase}</span>
       {index < all.length - 1 && /^[\x20-\u024f]/.test(all[index + 1] ?? '') ? ' ' : null}
     </Fragment>
   ));

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import frame from '@/themes/starter/frame.module.css';
 import styles from '@/themes/starter/screens.module.css';
 
 /** The heading of a screen that is not the landing page. Without a title the label is it. */
-export function ScreenHead({ label, title, text }: { label?: string; title: string; text?: string }) {
+export function ScreenHead({ label, title, text }: { label?: string; title: ReactNode; text?: string }) {
   return (
     <header className={styles.screenHead}>
       {label && title && <p className="muted">{label}</p>}

@@ -292,7 +292,11 @@ const table = {
 
   // Members. The misspelt key is the one that owners have.
   signInTitle: text('SIGNIN', signIn, 'Title of the sign-in page; empty for the interface’s own word.'),
-  signInDescription: local('SIGNIN_DESCRITION', signIn, 'Text under it.', 'signInDescription'),
+  signInDescription: text(
+    'SIGNIN_DESCRITION',
+    signIn,
+    'Text under it; the form says by itself when it is a demonstration.',
+  ),
   signUpTitle: text(
     'SIGNUP',
     ['signUp'],

@@ -25,10 +25,10 @@ function open({ search = '', stored = {}, data = {}, systemDark = false, hour = 
     },
     dataset: { ...data } as Record<string, string>,
   };
-  vi.stubGlobal('document', { documentElement: root, querySelector: () => null });
+  const bars = ['light', 'dark'].map((scheme) => ({ dataset: { scheme }, media: '' }));
+  vi.stubGlobal('document', { documentElement: root, querySelectorAll: () => bars });
   vi.stubGlobal('location', { search });
   vi.stubGlobal('matchMedia', () => ({ matches: systemDark, addEventListener() {} }));
-  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => '' }));
   vi.stubGlobal(
     'localStorage',
     new Proxy(storage, {
@@ -39,7 +39,7 @@ function open({ search = '', stored = {}, data = {}, systemDark = false, hour = 
     }),
   );
   vi.setSystemTime(new Date(2026, 0, 1, hour));
-  return { classes, store, root };
+  return { classes, store, root, bars };
 }
 
 const load = () => import('@/components/boot/appearance-state');
@@ -98,11 +98,12 @@ describe('a page opens', () => {
 
 describe('a choice', () => {
   test('is shown and kept', async () => {
-    const { classes, store, root } = open({});
+    const { classes, store, root, bars } = open({});
     (await load()).choose('dark');
     expect([...classes]).toEqual(['dark']);
     expect(store.get('theme')).toBe('dark');
     expect(root.dataset.appearanceChoice).toBe('dark');
+    expect(bars.map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
   test('holds when storage is blocked', async () => {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { marks } from '@/components/icons/brand-marks';
+import { brandNames } from '@/components/icons/BrandIcon';
 import { drawPattern, paletteCount } from '@/components/post/pattern';
 import { contactNames } from '@/lib/routes/screens';
 import { menuIconPath } from '@/lib/site/menu-icons';
@@ -49,7 +50,12 @@ describe('a menu icon', () => {
   });
 });
 
-test('every contact icon has a mark', () => {
-  expect(contactNames.filter((name) => !(name in marks))).toEqual([]);
-  for (const d of Object.values(marks)) expect(d).toMatch(PATH);
+test('every service has a mark, which is one path', () => {
+  const svg = readFileSync(new URL('../../../public/images/brand-marks.svg', import.meta.url), 'utf8');
+  const marks = [
+    ...svg.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">\s*<path fill-rule="evenodd" d="([^"]+)"\/>/g),
+  ];
+  expect(marks.map(([, name]) => name)).toEqual(brandNames);
+  expect(contactNames.filter((name) => !(brandNames as readonly string[]).includes(name))).toEqual([]);
+  for (const [, , path] of marks) expect(path).toMatch(PATH);
 });

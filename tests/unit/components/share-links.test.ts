@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShareService, type ShareService, shareLinks } from '@/components/share/share-links';
+import { isShareable, isShareService, type ShareService, shareLinks } from '@/components/share/share-links';
 
 const page = {
   url: 'https://a.example/article/b/?x=1&y=2',
@@ -7,6 +7,7 @@ const page = {
   summary: 'A <b>summary</b>',
   image: '',
   tags: ['one two', 'three'],
+  facebookAppId: '12',
 };
 
 describe('share links', () => {
@@ -19,6 +20,22 @@ describe('share links', () => {
 
   test('leaves out what there is not', () => {
     expect(shareLinks.weibo(page)).not.toContain('pic=');
+  });
+
+  test('Messenger is asked on the web where the site has an application, else on the telephone', () => {
+    expect(shareLinks.messenger(page)).toContain('https://www.facebook.com/dialog/send?app_id=12&');
+    expect(shareLinks.messenger({ ...page, facebookAppId: '' })).toMatch(/^fb-messenger:\/\/share\/\?link=https/);
+  });
+
+  test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example/', '', 'vbscript:x'])(
+    '%j is not passed on',
+    (url) => {
+      expect(isShareable(url)).toBe(false);
+    },
+  );
+
+  test.each(['https://a.example/b/', 'http://localhost:3000/b/', '/article/b/'])('%j is passed on', (url) => {
+    expect(isShareable(url)).toBe(true);
   });
 
   test.each(['link', 'wechat', 'javascript:alert(1)', 'constructor', ''])('%j is no link service', (name) => {

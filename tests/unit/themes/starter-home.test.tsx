@@ -150,7 +150,7 @@ describe('the landing page', () => {
       [...html.matchAll(/class="(?:loginBtn|signUpBtn)[^"]*" href="([^"]+)"/g)].map(([, href]) => href);
     const home = page?.frame.hrefs.home ?? '';
     expect(buttons(drawHome())).toEqual([`${home}about/`, `${home}quick-start/`]);
-    const members = { clerkPublishableKey: 'pk_test_x' };
+    const members = { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' };
     expect(buttons(drawHome({}, members))).toEqual([page?.frame.hrefs.signIn, page?.frame.hrefs.signUp]);
     expect(buttons(drawHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
   });

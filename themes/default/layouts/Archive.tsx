@@ -1,4 +1,6 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
+import { useDates } from '@/components/frame/use-dates';
 import { Pager } from '@/components/post/Pager';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
@@ -11,6 +13,7 @@ import type { LayoutProps } from '@/themes/theme';
 export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {
   const { NAV, COMMON } = useMessages();
   const counted = useCounted();
+  const dates = useDates();
   const years = [...new Set(groups.map(({ month }) => month.slice(0, 4)))];
   return (
     <>
@@ -28,14 +31,14 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
           <div className={styles.archiveMonths}>
             {groups
               .filter(({ month }) => month.startsWith(year))
-              .map(({ month, label, posts }) => (
+              .map(({ month, name, posts }) => (
                 <div key={month}>
-                  <h3 className="section-label">{label}</h3>
+                  <h3 className="section-label">{dates.monthName(month, name)}</h3>
                   <ul>
                     {posts.map((post) => (
                       <li key={post.id} className={styles.archivePost}>
                         <PostAnchor post={post} className={styles.archivePostTitle}>
-                          {post.title}
+                          <ContentText>{post.title}</ContentText>
                         </PostAnchor>
                         <PostDay post={post} />
                       </li>

@@ -1,5 +1,7 @@
-import { FolderIcon } from '@/components/icons/icons';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { ContentText } from '@/components/frame/ContentText';
+import folders from '@/components/post/folders.module.css';
+import { formatCount } from '@/lib/i18n/dates';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
@@ -7,6 +9,7 @@ import type { LayoutProps } from '@/themes/theme';
 /** The categories as folders: name(count). */
 export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {
   const { COMMON } = useMessages();
+  const locale = useLocale();
   return (
     <>
       <PageTitle>{COMMON.CATEGORY}</PageTitle>
@@ -15,15 +18,12 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
           <p className="empty-title">{COMMON.NO_CATEGORIES}</p>
         </div>
       ) : (
-        <ul id="category-list" className={styles.folders}>
+        <ul id="category-list" className={`${styles.folders} ${folders.folders}`}>
           {categories.map(({ name, count, href }) => (
             <li key={href}>
-              <a className={styles.folder} href={href}>
-                <FolderIcon />
-                <span>
-                  {name}
-                  <span className="muted">({count})</span>
-                </span>
+              <a href={href}>
+                <ContentText>{name}</ContentText>
+                <small>{`(${formatCount(count, locale)})`}</small>
               </a>
             </li>
           ))}

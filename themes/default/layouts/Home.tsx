@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { Pager } from '@/components/post/Pager';
 import { PostList } from '@/components/post/PostList';
@@ -9,7 +10,9 @@ export default function Home({ posts, pagination }: LayoutProps<'home'>) {
   const { site } = useFrame();
   return (
     <>
-      <h1 className={styles.homeTitle}>{site.description || site.title}</h1>
+      <h1 className={styles.homeTitle}>
+        <ContentText>{site.description || site.title}</ContentText>
+      </h1>
       <PostList posts={posts} lead />
       <Pager pagination={pagination} />
     </>

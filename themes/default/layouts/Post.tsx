@@ -1,4 +1,6 @@
 import { ArticleView } from '@/components/article/ArticleView';
+import { Comments } from '@/components/comments/Comments';
+import { ContentText } from '@/components/frame/ContentText';
 import { LockScreen } from '@/components/lock/LockScreen';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
@@ -20,7 +22,7 @@ export default function Post(props: LayoutProps<'post'>) {
   return <Article key={props.post.id} {...props} />;
 }
 
-function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps<'post'>) {
+function Article({ post, breadcrumbs, previous, next, recommended, comments }: LayoutProps<'post'>) {
   const { AI_SUMMARY } = useMessages();
   const [body, openBody] = useArticleBody(post);
   const outline = body?.outline ?? [];
@@ -28,8 +30,14 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
     <article className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
       <header className={styles.readingHead}>
         <Breadcrumbs items={breadcrumbs} />
-        <h1>{post.title}</h1>
-        {post.summary && <p className={styles.readingSummary}>{post.summary}</p>}
+        <h1>
+          <ContentText>{body?.title ?? post.title}</ContentText>
+        </h1>
+        {post.summary && (
+          <p className={styles.readingSummary}>
+            <ContentText>{post.summary}</ContentText>
+          </p>
+        )}
         <PostMeta post={post} body={body} />
       </header>
       {post.cover && (
@@ -37,16 +45,18 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
           className={styles.readingCover}
           picture={post.cover}
           seed={post.id}
-          sizes="(min-width: 60rem) 56rem, 100vw"
+          sizes="(min-width: 60rem) 56rem, 88vw"
           priority
         />
       )}
       <div id="container-inner" className={styles.readingBody}>
-        <ExpiryNotice days={post.expiredDays} />
+        <ExpiryNotice expiry={post.expiry} />
         {post.aiSummary && (
           <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
             <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
-            <p>{post.aiSummary}</p>
+            <p>
+              <ContentText>{post.aiSummary}</ContentText>
+            </p>
           </section>
         )}
         <Outline items={outline} form="disclosure" />
@@ -74,8 +84,9 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
             ))}
           </ul>
         )}
-        <ShareBar post={post} />
         <CopyrightNotice post={post} />
+        {body && <Comments area={comments} />}
+        <ShareBar post={post} />
         <Neighbours previous={previous} next={next} />
         <Recommended posts={recommended} />
       </footer>

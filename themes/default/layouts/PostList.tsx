@@ -1,3 +1,4 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { FolderIcon, TagIcon } from '@/components/icons/icons';
@@ -30,7 +31,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
           )
         }
       >
-        {filter ? filter.name : COMMON.ARTICLE_LIST}
+        {filter ? <ContentText>{filter.name}</ContentText> : COMMON.ARTICLE_LIST}
       </PageTitle>
       <List posts={posts} />
       <Pager pagination={pagination} />

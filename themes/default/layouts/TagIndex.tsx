@@ -15,7 +15,7 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
           <p className="empty-title">{COMMON.NO_TAGS}</p>
         </div>
       ) : (
-        <ul id="tags-list" className={`${styles.tagsLarge} flex flex-wrap gap-3 py-8`}>
+        <ul id="tags-list" className={styles.tagsLarge}>
           {tags.map((tag) => (
             <li key={tag.href}>
               <TagChip tag={tag} icon />

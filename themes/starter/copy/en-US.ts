@@ -151,8 +151,6 @@ export const copy = {
   notFoundTitle: 'We can’t find the page you’re looking for.',
   notFoundText: 'Sorry! The page you are looking for does not exist. It may have been moved or deleted.',
   notFoundBack: 'Back to home',
-
-  signInDescription: 'This page is a demonstration. The demo offers no member login or registration.',
 };
 
 /** What each language gives. */

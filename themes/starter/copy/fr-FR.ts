@@ -37,7 +37,7 @@ export const copy: StarterCopy = {
   featureText2: 'Ni export, ni copier-coller, ni second éditeur. Vous continuez d’écrire là où vous écrivez déjà.',
   feature1Title1: 'Chaque bloc à sa place',
   feature1Text1:
-    'Titres, tableaux, menus dépliants et code arrivent là où vous les avez mis. La page est traduite bloc par bloc : sa forme demeure.',
+    'Titres, tableaux, menus dépliants et code arrivent là où vous les avez mis. La page est traduite bloc par bloc\u00a0: sa forme demeure.',
   feature1ButtonText: 'Voir comment ça marche',
   feature2Title1: 'Vos mots, à votre façon',
   feature2Text1: 'Décidez une fois comment se dit un nom ou un terme. Le glossaire vaut pour toutes les pages.',
@@ -52,7 +52,7 @@ export const copy: StarterCopy = {
 
   aboutTitle: 'Écrit une fois. Déjà lu dans d’autres langues.',
   aboutText:
-    'Guides, journaux de versions, carnets : leurs auteurs ne les ont écrits qu’une fois. Il restait à relire, à changer un mot ici ou là, et à publier.',
+    'Guides, journaux de versions, carnets\u00a0: leurs auteurs ne les ont écrits qu’une fois. Il restait à relire, à changer un mot ici ou là, et à publier.',
   aboutButtonText: 'Mieux nous connaître',
   aboutTips2: 'pages traduites',
   aboutTips3: 'chacune écrite une seule fois, dans Notion',
@@ -85,17 +85,17 @@ export const copy: StarterCopy = {
   faqTitle: 'Questions',
   faqText1: 'Avant de demander',
   faqText2: 'Les quatre choses que l’on veut savoir en premier.',
-  faq1Question: 'Dois-je déplacer mes pages ?',
+  faq1Question: 'Dois-je déplacer mes pages\u202f?',
   faq1Answer:
     'Non. Notion reste l’endroit où vous écrivez. Le traducteur y lit vos pages et laisse les originaux intacts.',
-  faq2Question: 'Que se passe-t-il quand je modifie une page ?',
+  faq2Question: 'Que se passe-t-il quand je modifie une page\u202f?',
   faq2Answer:
     'Les blocs modifiés sont retraduits dans toutes les langues que vous utilisez. Tout le reste garde sa formulation.',
-  faq3Question: 'Puis-je corriger une traduction ?',
+  faq3Question: 'Puis-je corriger une traduction\u202f?',
   faq3Answer: 'Oui. Une phrase corrigée le reste, jusqu’à ce que vous réécriviez l’original auquel elle correspond.',
-  faq4Question: 'Et les tableaux, le code, les formules ?',
+  faq4Question: 'Et les tableaux, le code, les formules\u202f?',
   faq4Answer:
-    'Les tableaux gardent leurs colonnes et les menus dépliants restent fermés. Le code et les formules ne sont jamais traduits : ils parlent déjà toutes les langues.',
+    'Les tableaux gardent leurs colonnes et les menus dépliants restent fermés. Le code et les formules ne sont jamais traduits\u00a0: ils parlent déjà toutes les langues.',
 
   teamTitle: 'Équipe',
   teamText1: 'Un petit bureau, bien éclairé.',
@@ -111,7 +111,7 @@ export const copy: StarterCopy = {
   blogText2: 'Écrire, traduire, être lu.',
 
   contactTitle: 'Écrivez-nous',
-  contactText: 'Une question, un défaut, une langue qui vous manque : nous lisons tout.',
+  contactText: 'Une question, un défaut, une langue qui vous manque\u00a0: nous lisons tout.',
   contactLocationTitle: 'Où nous sommes',
   contactLocationText: 'À plusieurs bureaux, sous plusieurs fuseaux',
   contactEmailTitle: 'Comment vous aider',
@@ -147,8 +147,6 @@ export const copy: StarterCopy = {
   footerTermsText: 'Conditions d’utilisation',
 
   notFoundTitle: 'Nous ne trouvons pas la page que vous cherchez.',
-  notFoundText: 'Désolé ! La page que vous cherchez n’existe pas. Elle a peut-être été déplacée ou supprimée.',
+  notFoundText: 'Désolé\u202f! La page que vous cherchez n’existe pas. Elle a peut-être été déplacée ou supprimée.',
   notFoundBack: 'Retour à l’accueil',
-
-  signInDescription: 'Cette page est une démonstration, sans connexion ni inscription de membres.',
 };

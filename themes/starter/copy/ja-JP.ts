@@ -146,6 +146,4 @@ export const copy: StarterCopy = {
   notFoundTitle: 'お探しのページが見つかりません。',
   notFoundText: '申し訳ありません。お探しのページは存在しません。移動または削除された可能性があります。',
   notFoundBack: 'ホームへ戻る',
-
-  signInDescription: 'これは見本のページです。会員のログインと登録はできません。',
 };

@@ -148,6 +148,4 @@ export const copy: StarterCopy = {
   notFoundTitle: 'Aradığınız sayfayı bulamıyoruz.',
   notFoundText: 'Üzgünüz! Aradığınız sayfa yok. Taşınmış ya da silinmiş olabilir.',
   notFoundBack: 'Ana sayfaya dön',
-
-  signInDescription: 'Bu bir tanıtım sayfasıdır; üye girişi ve kaydı yoktur.',
 };

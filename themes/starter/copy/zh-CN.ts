@@ -137,6 +137,4 @@ export const copy: StarterCopy = {
   notFoundTitle: '我们似乎找不到您要找的页面。',
   notFoundText: '抱歉！您要查找的页面不存在。可能已经移动或删除。',
   notFoundBack: '回到主页',
-
-  signInDescription: '这是演示页面，演示站点不提供会员登录与注册。',
 };

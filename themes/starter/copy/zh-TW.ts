@@ -137,6 +137,4 @@ export const copy: StarterCopy = {
   notFoundTitle: '我們似乎找不到您要找的頁面。',
   notFoundText: '抱歉！您要找的頁面不存在，可能已經移動或刪除。',
   notFoundBack: '回到首頁',
-
-  signInDescription: '這是示範頁面，示範網站不提供會員登入與註冊。',
 };

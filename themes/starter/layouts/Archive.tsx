@@ -1,4 +1,6 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
+import { useDates } from '@/components/frame/use-dates';
 import { Pager } from '@/components/post/Pager';
 import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
@@ -11,17 +13,20 @@ import type { LayoutProps } from '@/themes/theme';
 export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {
   const { NAV, COMMON } = useMessages();
   const counted = useCounted();
+  const dates = useDates();
   return (
     <div className={styles.screen}>
       <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
       {groups.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
-          <h2 id={`month-${group.month}`}>{group.label}</h2>
+          <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>
           <ul>
             {group.posts.map((post) => (
               <li key={post.id}>
-                <PostAnchor post={post}>{post.title}</PostAnchor>
+                <PostAnchor post={post}>
+                  <ContentText>{post.title}</ContentText>
+                </PostAnchor>
                 <PostDay post={post} />
               </li>
             ))}

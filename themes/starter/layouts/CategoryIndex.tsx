@@ -1,5 +1,7 @@
-import { FolderIcon } from '@/components/icons/icons';
-import { useMessages } from '@/lib/i18n/messages-context';
+import { ContentText } from '@/components/frame/ContentText';
+import folders from '@/components/post/folders.module.css';
+import { formatCount } from '@/lib/i18n/dates';
+import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -7,19 +9,17 @@ import type { LayoutProps } from '@/themes/theme';
 /** Categories as folders, each with its number of posts. */
 export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex'>) {
   const { COMMON } = useMessages();
+  const locale = useLocale();
   return (
     <div className={styles.screen}>
       <ScreenHead title={COMMON.CATEGORY} />
       {categories.length === 0 && <p className="empty-state">{COMMON.NO_CATEGORIES}</p>}
-      <ul id="category-list" className={styles.folders}>
+      <ul id="category-list" className={`${styles.folders} ${folders.folders}`}>
         {categories.map(({ name, count, href }) => (
           <li key={name}>
             <a href={href}>
-              <FolderIcon />
-              <span>
-                {name}
-                <small>({count})</small>
-              </span>
+              <ContentText>{name}</ContentText>
+              <small>{`(${formatCount(count, locale)})`}</small>
             </a>
           </li>
         ))}

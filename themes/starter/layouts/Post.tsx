@@ -1,4 +1,6 @@
 import { ArticleView } from '@/components/article/ArticleView';
+import { Comments } from '@/components/comments/Comments';
+import { ContentText } from '@/components/frame/ContentText';
 import { LockScreen } from '@/components/lock/LockScreen';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
@@ -22,40 +24,50 @@ export default function Post(props: LayoutProps<'post'>) {
 }
 
 /** Banner with title and summary, then the article, or the lock before it. */
-function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps<'post'>) {
+function Article({ post, breadcrumbs, previous, next, recommended, comments }: LayoutProps<'post'>) {
   const { AI_SUMMARY } = useMessages();
   const [body, open] = useArticleBody(post);
   const isPost = post.type === 'Post';
   const outline = body?.outline ?? [];
+  // A lock stands in the middle of the page.
+  const isWide = post.fullWidth || !body;
   return (
     <article className={styles.post}>
       <header className={styles.postHead}>
         <Breadcrumbs items={breadcrumbs} />
-        <h1 className={frame.title}>{post.title}</h1>
-        {post.summary && <p className={styles.postSummary}>{post.summary}</p>}
+        <h1 className={frame.title}>
+          <ContentText>{body?.title ?? post.title}</ContentText>
+        </h1>
+        {post.summary && (
+          <p className={styles.postSummary}>
+            <ContentText>{post.summary}</ContentText>
+          </p>
+        )}
         {isPost && <PostMeta post={post} body={body} />}
         {post.cover && (
           <Cover
             className={styles.postCover}
             picture={post.cover}
             seed={post.id}
-            sizes="(min-width: 74rem) 74rem, 100vw"
+            sizes="(min-width: 74rem) 74rem, 88vw"
             priority
           />
         )}
       </header>
-      <div id="container-inner" className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
+      <div id="container-inner" className={isWide ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
         <div className={styles.readingMargin}>
           <Outline items={outline} form="margin" />
         </div>
         <div className={styles.readingText}>
-          <ExpiryNotice days={post.expiredDays} />
+          <ExpiryNotice expiry={post.expiry} />
           {post.aiSummary && (
             <section className="notice-card" aria-labelledby="ai-summary-title">
               <h2 id="ai-summary-title" className="section-label">
                 {AI_SUMMARY.NAME}
               </h2>
-              <p>{post.aiSummary}</p>
+              <p>
+                <ContentText>{post.aiSummary}</ContentText>
+              </p>
             </section>
           )}
           <Outline items={outline} form="disclosure" />
@@ -67,9 +79,9 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
           )}
         </div>
       </div>
-      {isPost && (
+      {(isPost || comments) && (
         <footer className={styles.postEnd}>
-          {post.tags.length > 0 && (
+          {isPost && post.tags.length > 0 && (
             <ul className={styles.tags}>
               {post.tags.map((tag) => (
                 <li key={tag.name}>
@@ -78,10 +90,15 @@ function Article({ post, breadcrumbs, previous, next, recommended }: LayoutProps
               ))}
             </ul>
           )}
-          <CopyrightNotice post={post} />
-          <ShareBar post={post} />
-          <Neighbours previous={previous} next={next} />
-          <Recommended posts={recommended} />
+          {isPost && <CopyrightNotice post={post} />}
+          {body && <Comments area={comments} />}
+          {isPost && (
+            <>
+              <ShareBar post={post} />
+              <Neighbours previous={previous} next={next} />
+              <Recommended posts={recommended} />
+            </>
+          )}
         </footer>
       )}
     </article>

@@ -1,7 +1,8 @@
+import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
 import { Pager } from '@/components/post/Pager';
+import { PostTile } from '@/components/post/PostTile';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { PostTile } from '@/themes/starter/PostTile';
 import { readSettings } from '@/themes/starter/read-settings';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
@@ -17,7 +18,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
       {filter ? (
         <ScreenHead
           label={filter.kind === 'tag' ? COMMON.TAGS : COMMON.CATEGORY}
-          title={filter.kind === 'tag' ? `#${filter.name}` : filter.name}
+          title={<ContentText>{filter.kind === 'tag' ? `#${filter.name}` : filter.name}</ContentText>}
           text={counted(COMMON.POST_COUNT, pagination.totalItems)}
         />
       ) : (
@@ -30,7 +31,7 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
             <PostTile
               post={post}
               heading="h2"
-              sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+              sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 88vw"
               priority={index === 0}
             />
           </li>

@@ -1,12 +1,15 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
+import { PostTile } from '@/components/post/PostTile';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
-import { PostTile } from '@/themes/starter/PostTile';
 import styles from '@/themes/starter/sections/blog.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
+
+/** Beside two cards the first is nearly square: its picture is drawn by its height, and far broader than what is seen. */
+const LEAD_SIZES = '(min-width: 60rem) 66rem, 88vw';
 
 /** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
 export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
@@ -23,7 +26,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
             <PostTile
               post={post}
               heading="h3"
-              sizes={index === 0 ? '(min-width: 60rem) 44rem, 100vw' : '(min-width: 60rem) 22rem, 100vw'}
+              sizes={index === 0 ? LEAD_SIZES : '(min-width: 60rem) 22rem, (min-width: 45rem) 44vw, 88vw'}
             />
           </li>
         ))}

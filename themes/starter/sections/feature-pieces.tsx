@@ -40,22 +40,22 @@ function Page({ x, tone }: { x: number; tone?: string }) {
 const terms = [
   [
     ['en', 'lamp'],
-    ['zh-CN', '灯'],
     ['ja', 'ランプ'],
+    ['tr', 'lamba'],
   ],
   [
     ['en', 'page'],
-    ['fr', 'page'],
+    ['ja', 'ページ'],
     ['tr', 'sayfa'],
   ],
   [
     ['en', 'Notelight'],
-    ['zh-CN', 'Notelight'],
     ['ja', 'Notelight'],
+    ['tr', 'Notelight'],
   ],
 ] as const;
 
-/** Three terms and how they are said. */
+/** Three terms and how they are said in two languages; a name stays a name. */
 export function Glossary() {
   return (
     <ul className={styles.glossary}>

@@ -1,8 +1,9 @@
-import { Cover } from '@/components/post/Cover';
-import { PostAnchor } from '@/components/post/PostAnchor';
-import { PostDay, PostSigns } from '@/components/post/PostMeta';
+import { ContentText } from '@/components/frame/ContentText';
 import type { PostCard } from '@/lib/site/model';
-import styles from '@/themes/starter/post-tile.module.css';
+import { Cover } from './Cover';
+import { PostAnchor } from './PostAnchor';
+import { PostDay, PostSigns } from './PostMeta';
+import styles from './post-list.module.css';
 
 export interface PostTileProps {
   post: PostCard;
@@ -20,15 +21,23 @@ export function PostTile({ post, heading: Heading, sizes, priority }: PostTilePr
       <div className={styles.tileText}>
         <p className={styles.tileMeta}>
           <PostDay post={post} />
-          {post.category && <a href={post.category.href}>{post.category.name}</a>}
+          {post.category && (
+            <a href={post.category.href}>
+              <ContentText>{post.category.name}</ContentText>
+            </a>
+          )}
           <PostSigns post={post} />
         </p>
         <Heading>
           <PostAnchor post={post} className={styles.tileLink}>
-            {post.title}
+            <ContentText>{post.title}</ContentText>
           </PostAnchor>
         </Heading>
-        {post.summary && <p className={styles.tileSummary}>{post.summary}</p>}
+        {post.summary && (
+          <p className={styles.tileSummary}>
+            <ContentText>{post.summary}</ContentText>
+          </p>
+        )}
       </div>
     </article>
   );

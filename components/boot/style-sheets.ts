@@ -1,0 +1,10 @@
+/**
+ * Style sheets of other hosts, named by `data-style-sheets` of `<html>`: web fonts, icons, the owner's own. They are added once the
+ * page is read, so that a host that is slow or down never keeps a reader waiting.
+ */
+import { loadStyleSheet } from '@/components/external/load-external';
+
+for (const href of document.documentElement.dataset.styleSheets?.split(' ') ?? []) {
+  // Said in the console; the page keeps its own styles.
+  loadStyleSheet(href).catch(() => undefined);
+}

@@ -1,0 +1,42 @@
+import { log } from '@/lib/log';
+
+/** Adds to a share bar what only the browser knows: the device's own share sheet, and the address of a site that was not told its own. */
+export function enhanceShareBar(): () => void {
+  const bar = document.querySelector<HTMLElement>('.share-bar[data-url]');
+  const address = bar?.dataset.url ?? '';
+  if (!bar || address === '') return () => undefined;
+  const url = new URL(address, location.href).href;
+  if (url !== address) completeLinks(bar, address, url);
+
+  const button = bar.querySelector<HTMLElement>('[data-device-share]');
+  const data: ShareData = { title: bar.dataset.title ?? document.title, url };
+  if (!button || !canShare(data)) return () => undefined;
+  const item = button.closest<HTMLElement>('li');
+  const share = (): void => {
+    navigator.share(data).catch((error: unknown) => {
+      // Who closes the sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+        log.warnOnce(`The device could not share this page: ${String(error)}`);
+      }
+    });
+  };
+  item?.removeAttribute('hidden');
+  button.addEventListener('click', share);
+  return () => {
+    button.removeEventListener('click', share);
+    item?.setAttribute('hidden', '');
+  };
+}
+
+function canShare(data: ShareData): boolean {
+  return typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true);
+}
+
+/** Without a configured base address, links carry the path alone; other sites need all of it. */
+function completeLinks(bar: HTMLElement, path: string, url: string): void {
+  const [short, full] = [encodeURIComponent(path), encodeURIComponent(url)];
+  for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const { href } = link;
+    if (!href.includes(full)) link.href = href.replaceAll(short, full);
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { articleLabels } from '@/components/article/article-messages';
+import { messages } from '@/locales/en-US';
+
+it('gives an article the words of what it has, and no others', () => {
+  expect(articleLabels(messages.ARTICLE, '<p>Text</p>')).toEqual({});
+  expect(articleLabels(messages.ARTICLE, '<figure class="notion-code"><pre></pre></figure>')).toEqual({
+    COPY_CODE: messages.ARTICLE.COPY_CODE,
+    CODE_COPIED: messages.ARTICLE.CODE_COPIED,
+  });
+  expect(Object.keys(articleLabels(messages.ARTICLE, '<img data-zoom=""/>'))).toEqual(['ZOOM', 'ZOOM_CLOSE']);
+  expect(Object.keys(articleLabels(messages.ARTICLE, '<button class="notion-embed-play"></button>'))).toEqual([
+    'LOAD_EMBED',
+  ]);
+  expect(Object.keys(articleLabels(messages.ARTICLE, '<figure data-mermaid=""></figure>'))).toEqual([
+    'DIAGRAM',
+    'DIAGRAM_SOURCE',
+    'DIAGRAM_ERROR',
+  ]);
+});

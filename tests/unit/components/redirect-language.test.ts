@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+const LANGUAGES = 'zh-CN=/ en-US=/en/ zh-TW=/zh-TW/ de=/de/';
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
+
+interface Visit {
+  languages?: string[];
+  search?: string;
+  referrer?: string;
+  userAgent?: string;
+  /** What `<html>` carries: nothing where the owner has not asked for it. */
+  offered?: string;
+}
+
+let stored: Map<string, string>;
+
+/** Where the script of the home page leads a visit; null where it stays. */
+async function visit({
+  languages = ['en-GB'],
+  search = '',
+  referrer = '',
+  userAgent = CHROME,
+  offered = LANGUAGES,
+}: Visit = {}): Promise<string | null> {
+  const replace = vi.fn();
+  vi.stubGlobal('document', { documentElement: { dataset: offered ? { languages: offered } : {} }, referrer });
+  vi.stubGlobal('location', { origin: 'https://example.com', search, hash: '#top', replace });
+  vi.stubGlobal('navigator', { userAgent, languages });
+  vi.resetModules();
+  await import('@/components/boot/redirect-language');
+  expect(replace.mock.calls.length).toBeLessThan(2);
+  return replace.mock.calls[0]?.[0] ?? null;
+}
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a first visitor of the home page', () => {
+  test.each([
+    [['en-US'], '/en/#top'],
+    [['en-GB', 'zh-CN'], '/en/#top'],
+    [['de-AT', 'en'], '/de/#top'],
+    [['es-ES', 'en'], '/en/#top'],
+    [['zh-TW'], '/zh-TW/#top'],
+    [['zh-CN', 'en'], null],
+    [['zh'], null],
+    [['fr-FR', 'es'], null],
+    [[], null],
+  ])('whose browser speaks %j is led to %s', async (languages, address) => {
+    expect(await visit({ languages })).toBe(address);
+  });
+
+  test('is led once', async () => {
+    expect(await visit()).toBe('/en/#top');
+    expect(await visit()).toBeNull();
+  });
+
+  test('is not led where nobody asked for it', async () => {
+    expect(await visit({ offered: '' })).toBeNull();
+    expect(stored.size).toBe(0);
+  });
+
+  test('who comes from a page of the site stays', async () => {
+    expect(await visit({ referrer: 'https://example.com/en/' })).toBeNull();
+    stored.clear();
+    expect(await visit({ referrer: 'https://example.community/' })).toBe('/en/#top');
+  });
+
+  test.each([
+    ['?locale=zh', null],
+    ['?lang=en-US', '/en/?lang=en-US#top'],
+    ['?locale=klingon&lang=zh-TW', '/zh-TW/?locale=klingon&lang=zh-TW#top'],
+    ['?locale=klingon', '/en/?locale=klingon#top'],
+    ['?locale=fr', null],
+    ['?locale=de', '/de/?locale=de#top'],
+  ])('whose address says %s is led to %s', async (search, address) => {
+    expect(await visit({ search })).toBe(address);
+  });
+
+  test('stays where nothing can be remembered: they would be led each time', async () => {
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    expect(await visit()).toBeNull();
+  });
+});
+
+test.each([
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; Google-InspectionTool/1.0;)',
+  'Mozilla/5.0 AppleWebKit/537.36 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)',
+  'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
+  'Mediapartners-Google',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot',
+  'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36 Chrome-Lighthouse',
+])('%s is led nowhere', async (userAgent) => {
+  expect(await visit({ userAgent })).toBeNull();
+});
+
+test.each([
+  CHROME,
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/323.0 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.49',
+])('%s is a reader', async (userAgent) => {
+  expect(await visit({ userAgent })).toBe('/en/#top');
+});

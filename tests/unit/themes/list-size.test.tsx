@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import { pageProps } from '@/lib/routes/page-props';
+import type { World } from '@/lib/routes/world';
+import { mockMedia, mockRow, testSite, testWorld } from '@/tests/factories';
+import { drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
+import { type ThemeName, themes } from '@/themes/registry';
+import { themeTables } from '@/themes/settings';
+
+/** Bytes of HTML that a list may have, whatever a site holds. */
+const LIST_BUDGET = 60_000;
+/** What the document adds to the screen and its data: boot scripts, head, the list of scripts. Measured on built pages: 11 kB. */
+const DOCUMENT = 12_000;
+
+const POSTS = 1000;
+const TAGS = 60;
+const CATEGORIES = 200;
+
+/** As long as titles and summaries are in the demo. */
+const title = (index: number) => `What a page of a large site is called, number ${index}`;
+const summary =
+  'Limits, outages, expired pictures: what your readers notice of them (nothing), and what the report tells you of each of them.';
+
+const variants = [320, 640, 828, 1080, 1200].map((width) => ({
+  file: `0123456789abcdef${width}.webp`,
+  type: 'image/webp' as const,
+  bytes: 9000,
+  width,
+  height: width / 2,
+}));
+
+function largeWorld(): World {
+  const rows = Array.from({ length: POSTS }, (_, index) =>
+    mockRow({
+      title: title(index),
+      slug: `what-a-page-of-a-large-site-is-called-number-${index}`,
+      summary,
+      category: `Category number ${index % CATEGORIES}`,
+      tags: [index, index + 1, index + 2].map((tag) => `Tag number ${tag % TAGS}`),
+      date: { start: `${2010 + (index % 16)}-${String(1 + (index % 12)).padStart(2, '0')}-01` },
+      pageCover: mockMedia({
+        file: '0123456789abcdefabcd.webp',
+        variants,
+        placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
+      }),
+    } as Parameters<typeof mockRow>[0]),
+  );
+  const site = testSite(rows, { settings: { site: { link: 'https://a-large-site.example' } } });
+  const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
+  return testWorld([site], {
+    themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, ['frame', kind]),
+  });
+}
+
+const world = largeWorld();
+
+const LISTS = [
+  '/archive',
+  '/archive/page/2',
+  '/page/1',
+  '/page/125',
+  '/category',
+  '/category/Category number 7',
+  '/tag',
+  '/tag/Tag number 7',
+  '/tag/Tag number 7/page/3',
+];
+
+beforeAll(loadThemes);
+
+describe.each(Object.keys(themes) as ThemeName[])('in the %s theme', (theme) => {
+  test.each(LISTS)(
+    `%s of ${POSTS} posts, ${TAGS} tags and ${CATEGORIES} categories stays within 60 kB`,
+    async (path) => {
+      const page = await pageProps(path.split('/').filter(Boolean), world);
+      if (!page) throw new Error(`Nothing at ${path}`);
+      const [site] = world.sites;
+      if (!site) throw new Error('no site');
+      const settings = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables }).themeSettings(
+        theme,
+        site.locale,
+        ['frame', page.screen.kind],
+      );
+      const html = drawPage(theme, page, settings);
+      const data = JSON.stringify({ ...page, theme: { name: theme, settings } });
+      expect(html.length + data.length + DOCUMENT).toBeLessThanOrEqual(LIST_BUDGET);
+    },
+  );
+});

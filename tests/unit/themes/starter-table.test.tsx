@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import type { Screen } from '@/lib/routes/screens';
+import { pageFixtures } from '@/tests/fixtures/screens';
+import { drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
+import { starterSettings } from '@/themes/starter/settings';
+
+/** What owners write into the Notion table, where every value is a text. */
+type Table = Record<string, string>;
+
+const pages = pageFixtures({ name: 'starter', settings: {} }).filter(({ name }) => name.endsWith(' in en-US'));
+
+/** Every screen that shows a setting, as one text. */
+function draw(table: Table, kinds: readonly string[]): string {
+  const { themeSettings } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
+  const seen = new Set<Screen['kind']>();
+  return pages
+    .filter(({ page: { screen } }) => {
+      const isFirst = !seen.has(screen.kind);
+      seen.add(screen.kind);
+      return isFirst && kinds.includes(screen.kind);
+    })
+    .map(({ page }) => drawPage('starter', page, themeSettings('starter', 'en-US', ['frame', page.screen.kind])))
+    .join('\n');
+}
+
+/** The frame is around every screen; the home page has most of the rest. */
+const kindsOf = (screens: readonly string[]) => (screens.includes('frame') ? ['home'] : screens.slice(0, 1));
+
+const used = Object.values(starterSettings).filter(({ screens }) => screens.length > 0);
+
+/** What must be set beside a setting for it to show. */
+const beside: Record<string, Table> = {
+  STARTER_TESTIMONIALS_STAR_ICON: {
+    STARTER_TESTIMONIALS_ENABLE: 'true',
+    STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
+  },
+  ...Object.fromEntries(
+    ['TITLE', 'TEXT_1', 'TEXT_2'].map((name) => [
+      `STARTER_TESTIMONIALS_${name}`,
+      {
+        STARTER_TESTIMONIALS_ENABLE: 'true',
+        STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
+      },
+    ]),
+  ),
+  STARTER_LOGO_WHITE: { STARTER_LOGO: '/logo.svg' },
+  STARTER_FOOTER_PRIVACY_POLICY_TEXT: { STARTER_FOOTER_PRIVACY_POLICY_URL: '/privacy' },
+  STARTER_FOOTER_PRIVACY_LEGAL_NOTICE_TEXT: { STARTER_FOOTER_PRIVACY_LEGAL_NOTICE_URL: '/legal' },
+  STARTER_FOOTER_PRIVACY_TERMS_OF_SERVICE_TEXT: { STARTER_FOOTER_PRIVACY_TERMS_OF_SERVICE_URL: '/terms' },
+};
+
+beforeAll(loadThemes);
+
+describe('a row of the Notion table', () => {
+  test.each(used.filter(({ kind }) => kind === 'text'))('$key is shown', ({ key, screens }) => {
+    const value = /URL$|IMAGE|LOGO|ICON/.test(key) ? '/own-value.svg' : 'own-value';
+    expect(draw({ ...beside[key], [key]: value }, kindsOf(screens))).toContain('own-value');
+  });
+
+  test.each(used.filter(({ kind }) => kind === 'boolean'))('$key switches', ({ key, screens, default: value }) => {
+    const lists = {
+      STARTER_BRANDS: '[{"IMAGE":"/a.svg","URL":"/a","TITLE":"A"}]',
+      STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
+    };
+    const kinds = kindsOf(screens);
+    expect(draw({ ...lists, [key]: String(!value) }, kinds)).not.toBe(draw(lists, kinds));
+  });
+
+  test.each(used.filter(({ kind }) => kind === 'number'))('$key counts', ({ key, screens }) => {
+    const kinds = kindsOf(screens);
+    expect(draw({ [key]: '1' }, kinds)).not.toBe(draw({}, kinds));
+  });
+
+  test.each([
+    [
+      'STARTER_BRANDS',
+      'BRANDS_ENABLE',
+      { IMAGE: '/a.svg', IMAGE_WHITE: '/b.svg', URL: 'https://c.example/', TITLE: 'D' },
+    ],
+    [
+      'STARTER_TEAM_ITEMS',
+      'TEAM_ENABLE',
+      {
+        STARTER_TEAM_ITEM_AVATAR: '/a.svg',
+        STARTER_TEAM_ITEM_NICKNAME: 'A nickname',
+        STARTER_TEAM_ITEM_DESCRIPTION: 'A description',
+      },
+    ],
+    [
+      'STARTER_TESTIMONIALS_ITEMS',
+      'TESTIMONIALS_ENABLE',
+      {
+        STARTER_TESTIMONIALS_ITEM_TEXT: 'A text',
+        STARTER_TESTIMONIALS_ITEM_AVATAR: '/a.svg',
+        STARTER_TESTIMONIALS_ITEM_NICKNAME: 'A nickname',
+        STARTER_TESTIMONIALS_ITEM_DESCRIPTION: 'A description',
+        STARTER_TESTIMONIALS_ITEM_URL: 'https://c.example/',
+      },
+    ],
+  ])('%s is a list in JSON', (key, flag, item) => {
+    const html = draw({ [key]: JSON.stringify([item]), [`STARTER_${flag}`]: 'true' }, ['home']);
+    for (const value of Object.values(item)) expect(html).toContain(value);
+  });
+
+  test('STARTER_FOOTER_LINK_GROUP is a list of lists', () => {
+    const groups = [{ TITLE: 'A group', LINK_GROUP: [{ TITLE: 'A link', URL: '/a-link' }] }];
+    const html = draw({ STARTER_FOOTER_LINK_GROUP: JSON.stringify(groups) }, ['home']);
+    for (const value of ['A group', 'A link', '/a-link']) expect(html).toContain(value);
+  });
+
+  const broken = {
+    list: ['[{"TITLE": "A"', '[1,2]', '[null]', '[[]]'],
+    number: ['many', '-1', '1.5'],
+  };
+  test.each(
+    used.flatMap(({ key, kind }) =>
+      kind === 'list' || kind === 'number' ? broken[kind].map((value) => ({ key, kind, value })) : [],
+    ),
+  )('$key that is $value is named, the default is used', ({ key, kind, value }) => {
+    const table = { [key]: value };
+    const expected = kind === 'list' ? 'a list in JSON' : 'a whole number from 0 upwards';
+    const { problems } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
+    expect(problems.map(({ what }) => what)).toEqual([
+      expect.stringContaining(`${key} in the Notion table must be ${expected}`),
+    ]);
+    expect(draw(table, ['home'])).toBe(draw({}, ['home']));
+  });
+});
