@@ -2,10 +2,15 @@ import { runBrowserTests } from './browser-tests';
 import { type Browser, findBrowser } from './find-browser';
 import { stopCommands } from './run-command';
 import { runSourceChecks } from './source-checks';
+import { extrasEnvironment } from './test-extras';
+import { fetchTestServices, type TestServices } from './test-services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './test-sites';
 import { TestSteps } from './test-steps';
 
-/** A directory that a site may be served from: the dead-link test is repeated below it. */
+/**
+ * A directory that a site may be served from: links, what machines read, and sites with members are tried below it, and sites whose
+ * owner has switched on what stands around the pages.
+ */
 const SUB_PATH = '/blog';
 
 /**
@@ -16,11 +21,15 @@ interface BuildPlan {
   name: string;
   mode: 'export' | 'server';
   subPath?: string;
+  /** Members sign in with a provider, which the tests stand in for. */
+  hasProvider?: boolean;
   /** The first build copies the demo into the store; the others read it. */
   sync?: boolean;
   start(): Promise<RunningSite>;
+  /** What the owner of this site has set. */
+  settings?: Readonly<Record<string, string>>;
   /** Only these browser tests. */
-  only?: string;
+  only?: readonly string[];
 }
 
 const BUILDS: readonly BuildPlan[] = [
@@ -29,8 +38,10 @@ const BUILDS: readonly BuildPlan[] = [
     mode: 'export',
     subPath: SUB_PATH,
     sync: true,
+    settings: extrasEnvironment,
     start: () => startExport(SUB_PATH),
-    only: 'links.spec',
+    hasProvider: true,
+    only: ['browser/links.spec', 'browser/members.spec', 'browser/published.spec', 'browser/extras.spec'],
   },
   { name: 'Server build', mode: 'server', start: startServer },
   { name: 'Static export', mode: 'export', start: () => startExport() },
@@ -45,6 +56,8 @@ export async function runAllTests(): Promise<void> {
       process.exit(1);
     });
   }
+  // Beside the steps that need the processors, not the line.
+  const services = fetchTestServices();
   let browser: Browser | undefined;
   await steps.run('Browser for the tests', async () => {
     browser = await findBrowser();
@@ -52,18 +65,35 @@ export async function runAllTests(): Promise<void> {
     return { passed: 1, failed: 0 };
   });
   await runSourceChecks(steps);
-  for (const plan of BUILDS) await buildAndTest(plan, browser, steps);
+  for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
   steps.finish();
 }
 
-async function buildAndTest(plan: BuildPlan, browser: Browser | undefined, steps: TestSteps): Promise<void> {
-  const { name, mode, subPath, sync, start, only } = plan;
+interface TestRun {
+  browser: Browser | undefined;
+  services: Promise<TestServices>;
+  steps: TestSteps;
+}
+
+async function buildAndTest(
+  { name, mode, start, only, ...build }: BuildPlan,
+  { browser, services, steps }: TestRun,
+): Promise<void> {
   const isBuilt = await steps.run(name, async () => {
-    const { code, output } = await buildTestSite(mode, { subPath, sync });
+    const { code, output } = await buildTestSite(mode, build);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   });
   const testName = `${name}: browser tests`;
   if (!isBuilt) return steps.skip(testName, 'the build failed');
   if (!browser) return steps.skip(testName, 'there is no browser');
-  await steps.run(testName, async () => runBrowserTests({ browser, site: await start(), mode, only }));
+  await steps.run(testName, async () =>
+    runBrowserTests({
+      browser,
+      site: await start(),
+      mode,
+      only,
+      extras: build.settings === extrasEnvironment,
+      services: await services,
+    }),
+  );
 }

@@ -3,18 +3,15 @@ export interface Figure {
   name: string;
   value: number;
   unit: 'count' | 'seconds' | 'milliseconds' | 'bytes';
-  /** The most that is allowed; without one the figure is only told. */
+  /** The most that is allowed; without a limit the figure is only told. */
   budget?: number;
+  /** The least that is allowed. */
+  least?: number;
 }
 
-/** Prints figures with their budgets in columns; `over` stands where a budget is broken. */
+/** Prints figures with their budgets in columns; `over` or `under` stands where a limit is broken. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
-  const rows = figures.map(({ name, value, unit, budget }) => [
-    name,
-    format(value, unit),
-    budget === undefined ? '' : `≤ ${format(budget, unit)}`,
-    budget === undefined ? '' : value <= budget ? 'ok' : 'over',
-  ]);
+  const rows = figures.map((figure) => [figure.name, format(figure.value, figure.unit), ...judge(figure)]);
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   console.info(`\n${title}`);
   for (const [name = '', value = '', budget = '', mark = ''] of rows) {
@@ -23,6 +20,13 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
       `  ${name.padEnd(nameWidth)}  ${value.padStart(valueWidth)}  ${budget.padEnd(budgetWidth)}  ${mark}`.trimEnd(),
     );
   }
+}
+
+/** The limit, and whether it is kept. */
+function judge({ value, unit, budget, least }: Figure): [limit: string, mark: string] {
+  if (budget !== undefined) return [`≤ ${format(budget, unit)}`, value <= budget ? 'ok' : 'over'];
+  if (least !== undefined) return [`≥ ${format(least, unit)}`, value >= least ? 'ok' : 'under'];
+  return ['', ''];
 }
 
 function format(value: number, unit: Figure['unit']): string {

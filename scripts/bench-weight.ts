@@ -12,10 +12,21 @@ const SCRIPT_BEFORE_BUDGET = 8_000;
 const SCRIPT_OVER_EMPTY_BUDGET = 10_000;
 
 const THEMES = ['starter', 'default'];
-const PAGES = [
-  { name: 'home', path: '/' },
-  { name: 'list', path: '/page/1/' },
+/** Style sheets of any page. */
+const STYLES_BUDGET = 15_000;
+/** Document, styles and scripts of the landing page: before the first interaction, and ever. */
+const LANDING_BEFORE_BUDGET = 50_000;
+const LANDING_EVER_BUDGET = 165_000;
+/** A list's HTML as it is, however many posts a site has. */
+const LIST_HTML_BUDGET = 60_000;
+
+const PAGES: readonly { name: string; path: string; before?: number; ever?: number; html?: number }[] = [
+  { name: 'home', path: '/', before: LANDING_BEFORE_BUDGET, ever: LANDING_EVER_BUDGET },
+  { name: 'list', path: '/page/1/', html: LIST_HTML_BUDGET },
   { name: `article of ${SIZE.blocks} blocks`, path: '/article/generated-1/' },
+  { name: 'search', path: '/search/' },
+  { name: 'sign-in', path: '/sign-in/' },
+  { name: 'dashboard', path: '/dashboard/' },
 ];
 
 /** What the pages of both themes weigh in a browser, next to an empty Next page. The builds replace `out/`. */
@@ -50,7 +61,7 @@ async function weighTheme(
   await measureScript('build.ts', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
   return withSite('out', async (origin) => {
     const figures: Figure[] = [];
-    for (const { name, path } of PAGES) {
+    for (const { name, path, before, ever, html } of PAGES) {
       const weight = await weighPage(browser, origin + path);
       figures.push(
         {
@@ -65,7 +76,20 @@ async function weighTheme(
           unit: 'bytes',
           budget: SCRIPT_OVER_EMPTY_BUDGET,
         },
-        { name: `${name}, document, styles and script before intent`, value: weight.total, unit: 'bytes' },
+        {
+          name: `${name}, document, styles and script before intent`,
+          value: weight.total,
+          unit: 'bytes',
+          budget: before,
+        },
+        {
+          name: `${name}, document, styles and script ever`,
+          value: weight.total - weight.scriptBefore + weight.scriptAfter,
+          unit: 'bytes',
+          budget: ever,
+        },
+        { name: `${name}, style sheets`, value: weight.styles, unit: 'bytes', budget: STYLES_BUDGET },
+        { name: `${name}, HTML as it is`, value: weight.html, unit: 'bytes', budget: html },
         { name: `${name}, requests after the load`, value: weight.lateRequests, unit: 'count', budget: 0 },
       );
     }

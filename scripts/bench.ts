@@ -1,36 +1,50 @@
 import { parseArgs } from 'node:util';
 import { loadEnvironment, main } from './environment';
 
-/** `npm run bench -- --posts 1000 --blocks 40 --only sync|build|weight|search|article` */
-const { values } = parseArgs({
-  options: {
-    posts: { type: 'string', default: '1000' },
-    blocks: { type: 'string', default: '40' },
-    only: { type: 'string' },
-  },
-});
+const USAGE = 'npm run bench -- [--only <part>] [--posts <number>] [--blocks <number>]';
 
 loadEnvironment();
 await main(async () => {
   const { NotelightError } = await import('@/lib/errors');
   const { benchArticle } = await import('./bench-article');
   const { benchBuild } = await import('./bench-build');
+  const { benchLighthouse } = await import('./bench-lighthouse');
+  const { benchLock } = await import('./bench-lock');
+  const { benchOutputs } = await import('./bench-outputs');
   const { benchSearch } = await import('./bench-search');
   const { benchSync } = await import('./bench-sync');
   const { benchWeight } = await import('./bench-weight');
+  const values = readOptions();
   const size = { posts: toCount(values.posts), blocks: toCount(values.blocks) };
   const parts: Record<string, () => Promise<void>> = {
     sync: () => benchSync(size),
     build: () => benchBuild(size),
     weight: () => benchWeight(),
+    lighthouse: () => benchLighthouse(),
     search: () => benchSearch(),
     article: () => benchArticle(size),
+    lock: () => benchLock(),
+    outputs: () => benchOutputs(size),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {
     const measure = parts[name];
     if (!measure) throw new NotelightError(`--only takes ${Object.keys(parts).join(', ')}; “${name}” is none of them.`);
     await measure();
+  }
+
+  function readOptions() {
+    try {
+      return parseArgs({
+        options: {
+          posts: { type: 'string', default: '1000' },
+          blocks: { type: 'string', default: '40' },
+          only: { type: 'string' },
+        },
+      }).values;
+    } catch (error) {
+      throw new NotelightError(`${error instanceof Error ? error.message : String(error)}. Use: ${USAGE}`);
+    }
   }
 
   function toCount(text: string): number {

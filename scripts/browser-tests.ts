@@ -3,7 +3,8 @@ import type { Browser } from './find-browser';
 import { runNode } from './run-command';
 import { packageCommand } from './source-checks';
 import { readBrowserReport } from './test-reports';
-import type { RunningSite } from './test-sites';
+import type { TestServices } from './test-services';
+import { appearanceEnvironment, CONTENT_DIR, type RunningSite } from './test-sites';
 import type { StepResult } from './test-steps';
 
 /** How often a long run says how far it is. */
@@ -13,23 +14,40 @@ export interface BrowserTestOptions {
   browser: Browser;
   site: RunningSite;
   mode: 'export' | 'server';
-  /** Only the files whose path contains this. */
-  only?: string;
+  /** Only the files whose path contains one of these. */
+  only?: readonly string[];
+  /** The site has `extrasEnvironment`. */
+  extras?: boolean;
+  /** Programs of others that are there. */
+  services?: TestServices;
 }
 
 /** Runs the tests of `tests/browser` against a running site, and stops it. */
-export async function runBrowserTests({ browser, site, mode, only }: BrowserTestOptions): Promise<StepResult> {
+export async function runBrowserTests({
+  browser,
+  site,
+  mode,
+  only = [],
+  extras = false,
+  services = {},
+}: BrowserTestOptions): Promise<StepResult> {
   const report = path.join('test-results', 'browser.json');
-  const options = ['test', '--config', 'tests/playwright.config.ts', ...(only ? [only] : [])];
+  const options = ['test', '--config', 'tests/playwright.config.ts', ...only];
   try {
     const { output } = await runNode([packageCommand('playwright'), ...options], {
       env: {
         ...process.env,
         FORCE_COLOR: '0',
+        NOTELIGHT_TEST_CONTENT: path.resolve(CONTENT_DIR),
         NOTELIGHT_TEST_BROWSER: browser.executablePath ?? '',
         NOTELIGHT_TEST_MODE: mode,
+        // For the sites that tests start themselves.
+        ...appearanceEnvironment,
+        NOTELIGHT_TEST_EXTRAS: String(extras),
         NOTELIGHT_TEST_REPORT: path.resolve(report),
         NOTELIGHT_TEST_URL: site.url,
+        ...(services.waline && { NOTELIGHT_WALINE_SERVER: services.waline }),
+        ...(services.clerk && { NOTELIGHT_TEST_CLERK: services.clerk }),
       },
       onLine: progressLines(),
     });

@@ -24,14 +24,20 @@ const FILES = {
 };
 
 /** Builds an empty Next page beside this project, with the same packages, and returns the folder of its export. */
-export async function buildEmptyNextPage(): Promise<string> {
-  const folder = path.join(BENCH_DIR, 'empty');
+export function buildEmptyNextPage(): Promise<string> {
+  return buildNextPage('empty', {});
+}
+
+/** The same with other files in the place of those of the empty page, or beside them. */
+export async function buildNextPage(name: string, files: Record<string, string>): Promise<string> {
+  const folder = path.join(BENCH_DIR, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(path.join(folder, 'pages'), { recursive: true });
-  for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(folder, name), text);
+  for (const [file, text] of Object.entries({ ...FILES, ...files })) await writeFile(path.join(folder, file), text);
   const { code, output } = await runNode([packageCommand('next'), 'build', folder], {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
-  if (code !== 0) throw new NotelightError(`The empty page could not be built, so nothing can be compared.\n${output}`);
+  if (code !== 0)
+    throw new NotelightError(`The page “${name}” could not be built, so nothing can be compared.\n${output}`);
   return path.join(folder, 'out');
 }

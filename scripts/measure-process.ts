@@ -5,6 +5,8 @@ import { runCommand } from './run-command';
 /** What a command cost. */
 export interface Measurement {
   seconds: number;
+  /** Time on processors, all processes together; undefined where the system does not say. Others' work does not count in it. */
+  processorSeconds?: number;
   /** The most memory that the command and everything that it started held at one time. */
   peakBytes: number;
   code: number;
@@ -15,6 +17,8 @@ export interface Measurement {
 const SAMPLE_EVERY_MS = 200;
 /** Linux counts memory in pages of this size on all machines that Node supports there by default. */
 const PAGE_BYTES = 4096;
+/** …and time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
 
 interface ProcessRow {
   id: number;
@@ -25,6 +29,7 @@ interface ProcessRow {
 /** Runs a Node script and watches the memory of its whole process tree. */
 export async function measureNode(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<Measurement> {
   const startedAt = performance.now();
+  const before = await endedChildrenSeconds();
   const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
@@ -41,7 +46,18 @@ export async function measureNode(argv: readonly string[], env: NodeJS.ProcessEn
     peakBytes = Math.max(peakBytes, await treeBytes(child.pid ?? 0));
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SAMPLE_EVERY_MS))]);
   }
-  return { seconds: (performance.now() - startedAt) / 1000, peakBytes, code, output };
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = await endedChildrenSeconds();
+  const processorSeconds = before === undefined || after === undefined ? undefined : after - before;
+  return { seconds, processorSeconds, peakBytes, code, output };
+}
+
+/** Processor time of all children of this process that have ended, theirs included. */
+async function endedChildrenSeconds(): Promise<number | undefined> {
+  const stat = await readFile('/proc/self/stat', 'utf8').catch(() => '');
+  // After the name in brackets; fields 16 and 17 are the time of ended children, as users and as the system.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return stat ? (Number(fields[13]) + Number(fields[14])) / TICKS_A_SECOND : undefined;
 }
 
 /** Memory of a process and all below it. */

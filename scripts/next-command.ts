@@ -13,8 +13,8 @@ const next = path.join(
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  await writePublicAssets();
-  return run(options, env);
+  const assets = await writePublicAssets({ isDevelopment: options[0] === 'dev' });
+  return run(options, { ...env, ...assets });
 }
 
 function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -7,6 +7,10 @@ export interface PageWeight {
   scriptBefore: number;
   /** All scripts once the first sign of intent has been answered. */
   scriptAfter: number;
+  /** Style sheets before intent. */
+  styles: number;
+  /** The document as it is, not compressed. */
+  html: number;
   /** Document, styles and scripts before intent. */
   total: number;
   /** Requests that were made after the load, before anyone did anything. */
@@ -23,7 +27,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     const page = await context.newPage();
     const sizes: Promise<{ type: string; bytes: number }>[] = [];
     page.on('response', (response) => sizes.push(sizeOf(response)));
-    await page.goto(url, { waitUntil: 'load' });
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    const document = await answer?.body();
     const asked = sizes.length;
     await page.waitForTimeout(QUIET_MS);
     const lateRequests = sizes.length - asked;
@@ -40,6 +45,8 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     return {
       scriptBefore: inline + sum(before, 'script'),
       scriptAfter: inline + sum(after, 'script'),
+      styles: sum(before, 'stylesheet'),
+      html: document?.length ?? 0,
       total: sum(before, 'document', 'stylesheet', 'script'),
       lateRequests,
     };

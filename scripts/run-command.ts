@@ -13,6 +13,8 @@ export interface CommandOptions {
   input?: string;
   /** Called with every whole line as it comes. */
   onLine?: (line: string) => void;
+  /** Ends the command. */
+  signal?: AbortSignal;
 }
 
 const running = new Set<ChildProcess>();
@@ -26,9 +28,10 @@ export function runNode(argv: readonly string[], options: CommandOptions = {}): 
 export function runCommand(
   command: string,
   argv: readonly string[],
-  { env = process.env, input, onLine }: CommandOptions = {},
+  { env = process.env, input, onLine, signal }: CommandOptions = {},
 ): Promise<CommandResult> {
-  const child = spawn(command, argv, { env, stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'] });
+  const stdin = input === undefined ? 'ignore' : 'pipe';
+  const child = spawn(command, argv, { env, stdio: [stdin, 'pipe', 'pipe'], signal });
   running.add(child);
   child.stdin?.end(input);
   let output = '';

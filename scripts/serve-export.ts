@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { localConfig } from './environment';
+
+const compress = promisify(gzip);
 
 export interface ServeOptions {
   /** 0: a free one. */
@@ -51,8 +55,35 @@ async function answer(
   if (!inner.endsWith('/') && existsSync(path.join(directory, decode(inner), 'index.html'))) {
     return redirect(response, `${pathname}/${search}`);
   }
+  if (await sendCompressed(request, response, path.join(directory, decode(inner)))) return;
   request.url = inner + search;
   files(request, response, () => void notFound(response, directory, inner));
+}
+
+/** Text as a file host sends it; pictures, faces and sound are compressed already. */
+const TEXT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Sends a text file with gzip to a browser that reads it; false when this is another kind of request. */
+async function sendCompressed(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
+  const file = address.endsWith(path.sep) ? path.join(address, 'index.html') : address;
+  const type = TEXT_TYPES[path.extname(file)];
+  const isPlain = request.method === 'GET' && request.headers.range === undefined;
+  if (!type || !isPlain || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) return false;
+  const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
+  const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
+  if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+  else response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(await compress(await readFile(file)));
+  return true;
 }
 
 function decode(text: string): string {

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
@@ -5,10 +6,19 @@ import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { NotionClient } from '@/lib/notion/client';
-import { deadMenuLinks } from '@/lib/routes/dead-links';
+import type { CardContent } from '@/lib/outputs/social-card/card';
+import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { buildSites } from '@/lib/routes/load-world';
+import { screenKinds } from '@/lib/routes/screens';
+import { cardsOf } from '@/lib/routes/share-image';
+import { keptCard } from '@/lib/routes/social-cards';
+import { rememberAddresses } from '@/lib/site/former-addresses';
+import type { Site } from '@/lib/site/site';
+import { writeAddressBook } from '@/lib/store/addresses';
+import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { consoleProgress } from '@/lib/sync/progress';
+import { sweep } from '@/lib/store/writer';
+import { consoleProgress, type Progress } from '@/lib/sync/progress';
 import { formatProblem, formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { themeTables } from '@/themes/settings';
@@ -39,7 +49,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
       progress,
     });
     console.info(formatReport(report));
-    await reportSites();
+    await finishSites(progress);
     if (!isDemo && config.site.link === '') {
       log.info(
         'LINK is not set: feeds, sitemap, canonical and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.',
@@ -66,12 +76,25 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
   );
 }
 
-/** What only shows once the rows are a site: addresses that meet, and when a schedule is next due. */
-async function reportSites(): Promise<void> {
+/**
+ * What only shows once the rows are a site: where each is, which is remembered, and the cards; addresses that meet, and when a
+ * schedule is next due, are told.
+ */
+async function finishSites(progress: Progress): Promise<void> {
   const content = await openStore(localConfig().build.contentDir).readContent();
   const sites = buildSites(content, themeTables, Date.now());
-  for (const site of sites) {
-    for (const problem of [...site.problems, ...deadMenuLinks(site, sites)]) console.info(formatProblem(problem));
+  const paths = storePaths(localConfig().build.contentDir);
+  const cards = cardsOf(sites);
+  await sweep(paths.cards, new Set(cards.keys()));
+  const addresses = rememberAddresses(content.addresses, sites, Date.now());
+  if (addresses !== content.addresses) await writeAddressBook(paths, addresses);
+  // After what must not be lost: a sync may be ended while it draws.
+  await drawCards(cards, progress);
+  for (const [index, site] of sites.entries()) {
+    const themeLinks = deadThemeLinks(site, sites, themeValues(site, content.snapshots[index]?.settings));
+    for (const problem of [...site.problems, ...deadMenuLinks(site, sites), ...themeLinks]) {
+      console.info(formatProblem(problem));
+    }
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
       console.info(
@@ -79,4 +102,30 @@ async function reportSites(): Promise<void> {
       );
     }
   }
+}
+
+/** The settings of a site's theme by the keys of the Notion table. */
+function themeValues({ config, locale }: Site, table?: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { theme } = config.site;
+  const values = loadConfig({ table, themes: themeTables }).themeSettings(theme, locale, ['frame', ...screenKinds]);
+  return Object.fromEntries(Object.entries(themeTables[theme] ?? {}).map(([name, { key }]) => [key, values[name]]));
+}
+
+/** One is set while another is drawn: two cores are busy then. */
+const CARDS_AT_ONCE = 3;
+
+/** Draws the pictures for social networks that are new, so that no build and no reader waits for them. */
+async function drawCards(cards: ReadonlyMap<string, CardContent>, progress: Progress): Promise<void> {
+  progress.step('Drawing pictures for social networks', cards.size);
+  await pMap(
+    cards,
+    async ([name, content]) => {
+      await keptCard(name, content).catch((error: unknown) =>
+        progress.note(`The picture of “${content.title}” for social networks could not be drawn: ${String(error)}`),
+      );
+      progress.tick(content.title);
+    },
+    { concurrency: CARDS_AT_ONCE },
+  );
+  progress.end();
 }

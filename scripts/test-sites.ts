@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 import { nextEnvironment } from './environment';
 import { type CommandResult, runNode } from './run-command';
 import { packageCommand } from './source-checks';
+import { providerEnvironment } from './test-extras';
 
 /** The demo's content, apart from an owner's own. */
-const CONTENT_DIR = 'test-results/content';
+export const CONTENT_DIR = 'test-results/content';
 /** Loopback only: test sites are nobody else's business. */
 const HOST = '127.0.0.1';
 /** `next start` answers within two seconds on two busy cores. */
@@ -18,15 +19,38 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** An owner's workspace and sub-path do not reach the tests: they are about the demo at a known place. */
+/** Below a sub-path the demo knows its public address too: what machines read of a page needs it. */
+const PUBLIC_ADDRESS = 'https://notelight.example';
+
+/** Pages are dark by the system alone: by the clock, what tests see would depend on the hour. */
+export const appearanceEnvironment = { NEXT_PUBLIC_APPEARANCE_DARK_TIME: 'false' };
+
+/** An owner's workspace and addresses do not reach the tests: they are about the demo at a known place. */
 function testEnvironment(subPath = ''): NodeJS.ProcessEnv {
-  return { ...process.env, CONTENT_DIR, NOTION_PAGE_ID: '', NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
+  const address = { NEXT_PUBLIC_LINK: subPath && PUBLIC_ADDRESS, NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
+  return { ...process.env, CONTENT_DIR, NOTION_PAGE_ID: '', ...appearanceEnvironment, ...address };
+}
+
+const NO_PROVIDER = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '' };
+
+interface TestSiteOptions {
+  subPath?: string;
+  sync?: boolean;
+  /** Members sign in through a provider. */
+  hasProvider?: boolean;
+  /** What else the owner has set, in the environment. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** Builds the demo as `npm run build` (into `out/`) or `npm run build:server` does. */
-export function buildTestSite(mode: 'export' | 'server', { subPath = '', sync = false } = {}): Promise<CommandResult> {
+export function buildTestSite(
+  mode: 'export' | 'server',
+  { subPath = '', sync = false, hasProvider = false, settings = {} }: TestSiteOptions = {},
+): Promise<CommandResult> {
   const script = mode === 'export' ? 'scripts/build.ts' : 'scripts/build-server.ts';
-  return runNode(['--import', 'tsx', script, ...(sync ? [] : ['--no-sync'])], { env: testEnvironment(subPath) });
+  return runNode(['--import', 'tsx', script, ...(sync ? [] : ['--no-sync'])], {
+    env: { ...testEnvironment(subPath), ...(hasProvider ? providerEnvironment : NO_PROVIDER), ...settings },
+  });
 }
 
 /** The export in `out/`, served as a file host does. */
