@@ -2,7 +2,7 @@ import type { Config, UserConfig } from '@/lib/config/schema';
 import { configSchema } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { World } from '@/lib/routes/world';
-import { buildSite } from '@/lib/site/build-site';
+import { type BuildOptions, buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
 import type { Article, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
 import { messages } from '@/locales/en-US';
@@ -118,11 +118,13 @@ export function testConfig(settings: UserConfig = {}): Config {
 export interface TestSite {
   settings?: UserConfig;
   locale?: Locale;
+  language?: string;
   prefix?: string;
   prefixes?: string[];
   basePath?: string;
   now?: number;
   snapshot?: Partial<Snapshot>;
+  addresses?: BuildOptions['addresses'];
 }
 
 /** The site of some rows. */
@@ -131,11 +133,13 @@ export function testSite(rows: Row[], options: TestSite = {}): Site {
   return buildSite(mockSnapshot(rows, { prefix, ...options.snapshot }), {
     config: testConfig(settings),
     locale,
+    language: options.language,
     prefix,
     prefixes: options.prefixes ?? ['', ...(prefix ? [prefix] : [])],
     basePath,
     now,
     mediaHref: (file) => `${basePath}/media/${file}`,
+    addresses: options.addresses,
   });
 }
 

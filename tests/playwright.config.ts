@@ -6,12 +6,17 @@ import { defineConfig } from 'playwright/test';
  */
 const {
   NOTELIGHT_TEST_BROWSER: executablePath,
+  NOTELIGHT_TEST_MODE: mode,
   NOTELIGHT_TEST_REPORT: report,
   NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
 } = process.env;
 
+/** How pages look and what axe says of them: both modes send the same HTML, so once is enough. */
+const LOOKS = ['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'browser',
+  testIgnore: mode === 'server' ? LOOKS : [],
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // Two: the reference machine has two cores, and a third browser only makes the others slow.

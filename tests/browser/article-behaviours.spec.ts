@@ -20,6 +20,32 @@ test.describe('diagrams', () => {
     await expect(picture).not.toHaveAttribute('src', light ?? '');
   });
 
+  test('that are in view when they are drawn move nothing', async ({ page }) => {
+    await page.goto('/en/article/code-and-math/');
+    const figure = page.locator('.notion-mermaid').first();
+    await figure.scrollIntoViewIfNeeded();
+    const below = figure.locator('+ *');
+    const before = await below.boundingBox();
+    await wake(page);
+    const picture = figure.getByRole('img');
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    expect(await below.boundingBox()).toEqual(before);
+    await picture.click();
+    await expect(picture).not.toHaveCSS('max-height', /px/);
+  });
+
+  test('are whole for readers who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/article/code-and-math/');
+    await wake(page);
+    const figure = page.locator('.notion-mermaid').first();
+    await figure.scrollIntoViewIfNeeded();
+    const picture = figure.getByRole('img');
+    await expect(picture).toBeVisible({ timeout: 30_000 });
+    // A drawing measured while its parts are on their way begins before its first part, and ends before its last.
+    expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('viewBox="0 0 ');
+  });
+
   for (const [name, source] of [
     ['cannot be read', 'graph TD; A--'],
     ['shows pictures of other hosts', 'flowchart TD\n A@{ img: "https://elsewhere.example/a.png" }'],
@@ -101,7 +127,7 @@ test.describe('the optimisation path of the server', () => {
     await page.goto('/en/article/media-and-embeds/');
     const source = await page.locator('#notion-article img.notion-image').first().getAttribute('src');
     const ask = (query: Record<string, string>) =>
-      request.get('/_image', { params: query, headers: { accept: 'image/webp' } });
+      request.get('/_image/', { params: query, headers: { accept: 'image/webp' }, maxRedirects: 0 });
     const drawn = await ask({ url: source ?? '', w: '640', q: '75' });
     expect(drawn.status()).toBe(200);
     expect(drawn.headers()['content-type']).toBe('image/webp');

@@ -1,4 +1,6 @@
-import { expect, test, wake } from './site';
+import type { Page } from 'playwright/test';
+import { formatDay, formatMonthName } from '@/lib/i18n/dates';
+import { expect, expectTheme, test, themeNames, wake } from './site';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
@@ -39,19 +41,90 @@ test('a Chinese browser stays at /', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the language menu leads to the same article in another language', async ({ page }) => {
-  await page.goto('/article/text-blocks/');
+for (const theme of themeNames) {
+  test(`the language menu of the ${theme} theme leads to the translation`, async ({ page }) => {
+    await page.goto(`/article/text-blocks/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await openMenu(page);
+    await page.getByRole('banner').locator('[data-language="en-US"]:visible').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
+    expect(new URL(page.url()).pathname).toBe('/en/article/text-blocks/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  });
+
+  test(`the language menu of the ${theme} theme says where there is no translation`, async ({ page }) => {
+    await page.goto(`/en/article/deploy/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await openMenu(page);
+    const link = page.getByRole('banner').locator('[data-language="ja-JP"]:visible');
+    await expect(link).toContainText('No translation, go to the home page of 日本語');
+    await expect(page.getByRole('banner').locator('[data-language="zh-CN"]:visible')).not.toContainText(
+      'No translation',
+    );
+    await link.click();
+    await page.waitForURL('**/ja/**');
+    expect(new URL(page.url()).pathname).toBe('/ja/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ja-JP');
+  });
+}
+
+async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('banner').locator('details:has([data-language])').first();
   await menu.locator('summary').click();
-  await menu.locator('[data-language="en-US"]').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
-  expect(new URL(page.url()).pathname).toBe('/en/article/text-blocks/');
+}
+
+test('an interface language is remembered until the menu leads elsewhere', async ({ page }) => {
+  await page.goto('/archive/?lang=fr');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
+  await page.goto('/category/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catégories');
+  await openMenu(page);
+  await page.getByRole('banner').locator('[data-language="en-US"]:visible').click();
+  await page.waitForURL('**/en/category/**');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await page.goto('/category/');
+  await wake(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('?locale= changes the words of the interface', async ({ page }) => {
-  await page.goto('/archive/?locale=fr');
+for (const theme of themeNames) {
+  test(`?locale= changes the words, days and months of the ${theme} theme`, async ({ page }) => {
+    await page.goto(`/archive/?theme=${theme}&locale=fr`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
+    const days = await page
+      .locator('time.post-day')
+      .evaluateAll((times) => times.map((time) => [time.getAttribute('datetime'), time.textContent]));
+    expect(days.length).toBeGreaterThan(8);
+    for (const [date, text] of days) expect(text).toBe(formatDay(date ?? '', 'fr-FR'));
+    const newest =
+      days
+        .map(([date]) => date ?? '')
+        .sort()
+        .at(-1) ?? '';
+    // With its year or under it, as the theme has it.
+    const month = formatMonthName(newest.slice(0, 7), 'fr-FR');
+    await expect(page.getByRole('heading', { name: month }).first()).toBeVisible();
+  });
+}
+
+for (const [locale, words] of [
+  ['fr-FR', 'Écrivez une fois dans Notion.'],
+  ['tr-TR', 'Notion’da bir kez yazın.'],
+] as const) {
+  test(`?locale=${locale} changes the words of the landing page`, async ({ page }) => {
+    await page.goto(`/en/?theme=starter&locale=${locale}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('#home-title')).toContainText(words);
+    await expect(page.locator('#pricing-title')).not.toHaveText('');
+  });
+}
+
+test('an article under other words stays in its own language', async ({ page }) => {
+  await page.goto('/article/text-blocks/?locale=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archives');
+  await expect(page.locator('#notion-article')).toHaveAttribute('lang', 'zh-CN');
 });
 
 test('?lang= that is not two letters and a region is ignored', async ({ page }) => {

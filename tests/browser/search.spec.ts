@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectTheme, test, themeNames, wake, watch } from './site';
@@ -42,6 +43,7 @@ test('Escape empties the box', async ({ page }) => {
 test('nothing found is said', async ({ page }) => {
   await page.goto('/en/search/?s=zzzzqqqq');
   await expect(page.getByRole('main').getByText('No results')).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ page }) => {
@@ -281,6 +283,24 @@ for (const keyword of [
     await expect(page.locator('#posts-wrapper > li').or(page.getByText('No results')).first()).toBeVisible();
   });
 }
+
+test('a script in a title is text', async ({ page }) => {
+  const title = '<img src=x onerror="alert(1)"><script>alert(2)</script> lamp';
+  page.on('dialog', (dialog) => {
+    throw new Error(dialog.message());
+  });
+  await page.route('**/data/search.en/*/r*.bin', async (route) => {
+    const records = JSON.parse(gunzipSync(await (await route.fetch()).body()).toString());
+    for (const record of records) record.title = title;
+    await route.fulfill({ body: gzipSync(JSON.stringify(records)) });
+  });
+  await page.goto('/en/search/?s=lamp');
+  await expect(page.locator('#posts-wrapper > li h2').first()).toHaveText(title);
+  await expect(page.locator('#posts-wrapper h2 .search-match').first()).toHaveText('lamp');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('lamp');
+  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText(title);
+});
 
 test('drafts, invisible and scheduled rows and the text of locked ones are not found', async ({ page }) => {
   const { dialog, box } = await openDialog(page);

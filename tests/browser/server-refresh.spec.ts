@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { createLocalSearch } from '@/lib/search/local-search';
+import { hasFailed } from '@/lib/search/search';
 import { buildWorkspace, row } from '../stand-in/build';
-import { appendText, rowBySlug } from '../stand-in/edit';
-import { type StandIn, startStandIn } from '../stand-in/stand-in';
+import { appendText, rowBySlug, setCell } from '../stand-in/edit';
+import { statusOf } from './second-server';
 import { expect, mode, test } from './site';
+import { type StandInServer, startStandInServer } from './stand-in-server';
 
 /**
  * The server over a workspace that its owner edits, with a revalidate time of one second: what readers get follows Notion, and
@@ -16,87 +14,70 @@ test.describe('a running server', () => {
   test.skip(mode !== 'server', 'an export does not refresh itself');
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  let notion: StandIn;
-  let server: ChildProcess;
-  let folder: string;
-  let url: string;
+  let server: StandInServer;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     const rows = [row({ title: 'First', slug: 'first', text: 'The old words.' })];
-    notion = await startStandIn({ workspaces: [buildWorkspace({ name: 'refresh', rows, posts: 3 })] });
-    folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-    const env = {
-      ...process.env,
-      API_BASE_URL: notion.apiBaseUrl,
-      NOTION_PAGE_ID: notion.pageIds(),
-      CONTENT_DIR: folder,
-      NEXT_PUBLIC_REVALIDATE_SECOND: '1',
-      NOTELIGHT_MODE: 'server',
-      NOTELIGHT_START_ON_INTENT: 'true',
-      NOTELIGHT_BASE_PATH: '',
-      NEXT_TELEMETRY_DISABLED: '1',
-    };
-    await run(['--import', 'tsx', 'scripts/sync.ts'], env);
-    const port = await freePort();
-    url = `http://127.0.0.1:${port}`;
-    const next = path.join('node_modules', 'next', 'dist', 'bin', 'next');
-    server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-      stdio: 'ignore',
-      env,
-    });
-    await expect.poll(() => status('/archive/'), { timeout: 60_000 }).toBe(200);
+    const workspace = buildWorkspace({ name: 'refresh', rows, posts: 3 });
+    server = await startStandInServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
   });
 
-  test.afterAll(async () => {
-    server?.kill('SIGTERM');
-    await notion?.close();
-    if (folder) await rm(folder, { recursive: true, force: true });
-  });
+  test.afterAll(() => server?.stop());
 
-  test('shows what the owner changed, without a restart', async () => {
+  test('shows what the owner changed, without a restart, and finds it', async () => {
     expect(await body('/article/first/')).toContain('The old words.');
-    const [workspace] = notion.workspaces;
-    if (!workspace) throw new Error('the stand-in has no workspace');
-    appendText(workspace, rowBySlug(workspace, 'first'), 'The new words.');
-    await expect.poll(() => body('/article/first/'), { timeout: 90_000, intervals: [500] }).toContain('The new words.');
+    expect(await titles('old words')).toEqual(['First']);
+    expect(await titles('quicksilver')).toEqual([]);
+    appendText(server.workspace, rowBySlug(server.workspace, 'first'), 'The new words are about quicksilver.');
+    await expect.poll(() => body('/article/first/'), { timeout: 90_000, intervals: [500] }).toContain('quicksilver');
+    expect(await titles('quicksilver')).toEqual(['First']);
+  });
+
+  test('draws the picture for social networks that a page names', async () => {
+    const [, card = ''] =
+      /"og:image" content="https:\/\/notes\.example([^"]+)"/.exec(await body('/article/first/')) ?? [];
+    expect(card).toMatch(/^\/media\/card-[0-9a-f]{20}\.jpg$/);
+    const answer = await fetch(server.url + card);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000);
+    expect(await status('/media/card-00000000000000000000.jpg')).toBe(404);
+  });
+
+  test('leads from an old slug to the new one, for good', async () => {
+    setCell(server.workspace, rowBySlug(server.workspace, 'first'), 'slug', 'renamed');
+    await expect.poll(() => body('/article/renamed/'), { timeout: 90_000, intervals: [500] }).toContain('quicksilver');
+    const moved = () => fetch(`${server.url}/article/first/`, { redirect: 'manual' });
+    await expect.poll(async () => (await moved()).status, { timeout: 30_000 }).toBe(308);
+    expect((await moved()).headers.get('location')).toBe('/article/renamed/');
+    const twin = await fetch(`${server.url}/article/first.md`, { redirect: 'manual' });
+    expect([twin.status, twin.headers.get('location')]).toEqual([308, '/article/renamed.md']);
+    expect(await body('/article/first.md')).toContain('quicksilver');
   });
 
   test('serves the last good copy while Notion fails, and never a failure as a page', async () => {
-    notion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
+    server.notion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
     const until = Date.now() + 15_000;
     while (Date.now() < until) {
-      expect(await body('/article/first/')).toContain('The new words.');
+      expect(await body('/article/renamed/')).toContain('quicksilver');
       expect(await status('/archive/')).toBe(200);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
-    expect(notion.requests.length).toBeGreaterThan(0);
+    expect(server.notion.requests.length).toBeGreaterThan(0);
   });
 
   test('answers 404 for what the workspace does not have', async () => {
     expect(await status('/article/nowhere/')).toBe(404);
   });
 
-  const body = async (pathname: string): Promise<string> => (await fetch(url + pathname)).text();
-  const status = async (pathname: string): Promise<number> =>
-    fetch(url + pathname).then(
-      (response) => response.status,
-      () => 0,
-    );
+  const body = async (pathname: string): Promise<string> => (await fetch(server.url + pathname)).text();
+  const status = (pathname: string): Promise<number> => statusOf(server.url + pathname);
+
+  /** What the search of a reader who comes now finds. */
+  async function titles(query: string): Promise<string[]> {
+    const answer = await createLocalSearch(`${server.url}/data/search.json`)({ query, ancestorId: '' });
+    if (hasFailed(answer)) throw new Error('The local search always finds or rejects.');
+    const { results, recordMap } = (await answer.complete?.()) ?? answer;
+    return results.map(({ id }) => recordMap[id]?.title ?? '');
+  }
 });
-
-function run(options: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, options, { stdio: 'inherit', env });
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${options.join(' ')} ended with ${code}`))));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}

@@ -23,8 +23,8 @@ export const test = base.extend<Fixtures>({
   problems: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, problems }, use) => {
-    watch(page, problems);
+  page: async ({ page, problems, baseURL }, use) => {
+    watch(page, problems, baseURL);
     await use(page);
     expect(problems).toEqual([]);
   },
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Collects what goes wrong in a page; for pages that a test opens itself. */
-export function watch(page: Page, problems: string[]): void {
+export function watch(page: Page, problems: string[], site = siteUrl): void {
   page.on('pageerror', (error) => problems.push(`script error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwnNotFound(message, page))
@@ -42,7 +42,7 @@ export function watch(page: Page, problems: string[]): void {
   page.on('request', (request) => {
     const url = new URL(request.url());
     const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-    if (isWeb && url.origin !== new URL(siteUrl).origin) problems.push(`request to another host: ${url.href}`);
+    if (isWeb && url.origin !== new URL(site).origin) problems.push(`request to another host: ${url.href}`);
   });
 }
 
@@ -56,8 +56,8 @@ export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 20_000 });
-  // A screen that is made of controls is drawn by React at once.
-  const isLive = await page.locator('.search-screen, input[type="password"]').count();
+  // What answers the address, a keyword or a password, is drawn by React at once.
+  const isLive = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
   if (isLive > 0) await expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
 }
 

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright/test';
 import { expect, expectTheme, test, themeNames } from './site';
 
-/** The narrowest phone in use, a usual one, a tablet, a desktop. */
-const WIDTHS = [320, 390, 820, 1440] as const;
+/** The narrowest phone in use, a usual one, a tablet both ways, a desktop. */
+const WIDTHS = [320, 390, 820, 1000, 1440] as const;
 
 const PATHS = [
   '/en/',
@@ -21,7 +22,36 @@ const PATHS = [
   '/article/code-and-math/',
 ];
 
+/** Names what sticks out of the page, so that a failure says where to look. */
+function wideParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 5)
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
+  });
+}
+
+/** Names of owners without a place to break, and what may hold them. */
+const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const NAMED =
+  'main h1, .breadcrumbs a, .tag-chip span, .header-logo-text, [class*=neighbourTitle], [class*=archivePostTitle]';
+
 for (const theme of themeNames) {
+  test(`in the ${theme} theme names of one long word fit a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/en/', '/en/archive/', '/en/page/1/', '/en/tag/', '/en/article/text-blocks/']) {
+      await page.goto(`${path}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await page.locator(NAMED).evaluateAll((elements, word) => {
+        for (const element of elements) element.textContent = word;
+      }, LONG_WORD);
+      expect(await wideParts(page), path).toEqual([]);
+    }
+  });
+
   for (const path of PATHS) {
     test(`in the ${theme} theme ${path} fits every width`, async ({ page }) => {
       const address = `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
@@ -29,16 +59,15 @@ for (const theme of themeNames) {
       await expectTheme(page, theme);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          if (scrollWidth <= clientWidth) return [];
-          // Names what sticks out, so that a failure says where to look.
-          return [...document.querySelectorAll('body *')]
-            .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-            .slice(0, 5)
-            .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
-        });
-        expect(wide, `${width} px`).toEqual([]);
+        expect(await wideParts(page), `${width} px`).toEqual([]);
+      }
+      // Text at twice its size, as readers set it in their browser: lengths in rem and widths in media queries follow.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      for (const width of [820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await wideParts(page), `${width} px, text twice as large`).toEqual([]);
       }
     });
   }

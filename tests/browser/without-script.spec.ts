@@ -61,6 +61,21 @@ test('the search page says what it needs and names another way', async ({ page }
   await expect(page.locator('main').locator('a[href="/en/archive/"]').first()).toBeVisible();
 });
 
+test('an article is passed on by plain links', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  const bar = page.locator('.share-bar');
+  await expect(bar.getByRole('link')).toHaveCount(11);
+  await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.reddit\.com\/submit\?url=/,
+  );
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await bar.locator('summary').click();
+  const address = bar.locator('.qr-panel a');
+  await expect(address).toBeVisible();
+  expect(await address.textContent()).toMatch(/\/en\/article\/text-blocks\/$/);
+});
+
 test('controls that only script could answer are not shown', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   for (const control of await page.locator('.needs-js').all()) await expect(control).toBeHidden();

@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { buildSync } from 'esbuild';
+import type { Page, Route } from 'playwright/test';
+import type { CommentArea, CommentSystem } from '@/lib/site/model';
+
+/**
+ * The demo asks nobody for comments, so an article is changed on its way to the browser: into what a site with comment systems
+ * sends. The element is drawn by the component itself; the props stand where `lib/routes` puts them.
+ */
+
+/** A demo article without comments, and one to go to from there. */
+export const ARTICLE = '/en/article/one-minute/';
+export const OTHER_ARTICLE = '/en/article/getting-started/';
+
+/** Gives the article comments by these systems. */
+export async function withComments(
+  page: Page,
+  systems: CommentSystem[],
+  { path = ARTICLE, hideSingleTab = false } = {},
+): Promise<CommentArea> {
+  const area: CommentArea = {
+    page: {
+      id: `00000000-0000-4000-8000-${String(path.length).padStart(12, '0')}`,
+      path: path.slice(0, -1),
+      title: 'An article | A site',
+      url: `https://notes.example${path}`,
+      siteTitle: 'A site',
+    },
+    systems,
+    hideSingleTab,
+  };
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => change(route, (html) => changeDocument(html, area)),
+  );
+  await page.route(
+    (url) => url.pathname.startsWith('/_next/data/') && url.pathname.endsWith(`${path.slice(0, -1)}.json`),
+    (route) => change(route, (data) => data.replaceAll('"comments":null', `"comments":${JSON.stringify(area)}`)),
+  );
+  return area;
+}
+
+async function change(route: Route, edit: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: edit(await response.text()) });
+}
+
+/** Before the share bar, where both themes have them. */
+function changeDocument(html: string, area: CommentArea): string {
+  const data = JSON.stringify(area).replaceAll('<', '\\u003c');
+  return html
+    .replace('<section class="share-bar"', `${commentMarkup(area)}<section class="share-bar"`)
+    .replace('"comments":null', `"comments":${data}`);
+}
+
+type Draw = (area: CommentArea) => string;
+let draw: Draw | undefined;
+
+/** The element of comments as the server draws it, in English. */
+function commentMarkup(area: CommentArea): string {
+  draw ??= loadComponent();
+  return draw(area);
+}
+
+/** Playwright compiles components for its own purposes, so esbuild makes this one fit for React's server. */
+function loadComponent(): Draw {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `
+        import { renderToStaticMarkup } from 'react-dom/server';
+        import { Comments } from '@/components/comments/Comments';
+        import { MessagesContext } from '@/lib/i18n/messages-context';
+        import { messages } from '@/locales/en-US';
+        export const draw = (area) => renderToStaticMarkup(
+          <MessagesContext value={{ locale: 'en-US', messages }}><Comments area={area} /></MessagesContext>
+        );`,
+      loader: 'tsx',
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    jsx: 'automatic',
+    alias: { '@': process.cwd() },
+    // What a browser loads later is not needed for the element.
+    external: ['react', 'react-dom', './comment-section'],
+    write: false,
+  });
+  const module: { exports: { draw?: Draw } } = { exports: {} };
+  new Function('require', 'module', 'exports', outputFiles[0]?.text ?? '')(
+    createRequire(`${process.cwd()}/package.json`),
+    module,
+    module.exports,
+  );
+  if (!module.exports.draw) throw new Error('The component of comments could not be drawn.');
+  return module.exports.draw;
+}

@@ -1,0 +1,569 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { ARTICLE, OTHER_ARTICLE, withComments } from './comment-page';
+import {
+  artalk,
+  type Behaviour,
+  type CommentServer,
+  commentServer,
+  HOSTS,
+  systemOf,
+  twikoo,
+  waline,
+} from './comment-servers';
+import { expect, expectTheme, siteUrl, test, themeNames, wake } from './site';
+
+/** Words that stay in the code of comments whatever a minifier does. */
+const MARK = 'comment-panel-';
+
+const section = (page: Page) => page.locator('#comment');
+
+/** The scripts of the site that hold the code of comments, and whatever was asked of other hosts. */
+function watchLoading(page: Page): { own: string[]; foreign: string[] } {
+  const own: string[] = [];
+  const foreign: string[] = [];
+  page.on('response', async (response) => {
+    const { origin } = new URL(response.url());
+    if (origin !== new URL(siteUrl).origin) return;
+    const text = response.url().endsWith('.js') ? await response.text().catch(() => '') : '';
+    if (text.includes(MARK)) own.push(response.url());
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== new URL(siteUrl).origin) foreign.push(url.href);
+  });
+  return { own, foreign };
+}
+
+/** These tests ask other hosts on purpose. */
+test.afterEach(({ problems }) => {
+  const expected =
+    /^request to another host|^console: .*(status of 500|ERR_FAILED|ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED)/;
+  problems.splice(0, problems.length, ...problems.filter((problem) => !expected.test(problem)));
+});
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme a page without comments loads none of their code`, async ({ page }) => {
+    const { own, foreign } = watchLoading(page);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+    await expect(section(page)).toHaveCount(0);
+    expect(own).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+
+  test(`in the ${theme} theme nothing is asked before a reader comes to the comments`, async ({ page }) => {
+    const server = await commentServer(page, 'waline');
+    const { own } = watchLoading(page);
+    await withComments(page, [waline]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await expect(section(page)).toContainText('Loading...');
+    expect(server.asked).toEqual([]);
+    expect(own).toEqual([]);
+
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+    expect(own).not.toEqual([]);
+    expect(server.asked).toContain('GET /api/comment?type=count&url=%2Fen%2Farticle%2Fone-minute');
+    await section(page).locator('.wl-editor').fill('A first word');
+    await section(page).locator('.wl-btn.primary').click();
+    await expect(section(page).locator('.wl-cards')).toContainText('A first word');
+  });
+}
+
+for (const theme of themeNames) {
+  test.describe(`in the ${theme} theme the keyboard`, () => {
+    test('comes to comments that are not loaded, and goes on in them', async ({ page }) => {
+      await commentServer(page, 'waline');
+      await withComments(page, [waline], { hideSingleTab: true });
+      await page.goto(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await page.getByRole('link', { name: 'Load comments' }).focus();
+      await expect(section(page).locator('.wl-editor')).toBeVisible();
+      await expect(section(page)).toBeFocused();
+      await expect(section(page).getByRole('tablist')).toHaveCount(0);
+    });
+
+    test('moves between tabs and opens them; each system is asked when it is opened', async ({ page }) => {
+      const first = await commentServer(page, 'artalk');
+      const second = await commentServer(page, 'twikoo');
+      await withComments(page, [artalk, twikoo]);
+      await page.goto(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await wake(page);
+      await section(page).scrollIntoViewIfNeeded();
+      const tabs = section(page).getByRole('tab');
+      await expect(tabs).toHaveText(['Artalk', 'Twikoo']);
+      await expect(section(page).locator('.atk-textarea')).toBeVisible();
+      expect(first.asked).toContain('GET /api/v2/conf');
+      expect(second.asked).toEqual([]);
+
+      await section(page).locator('.atk-textarea').fill('Half a sentence');
+      await tabs.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(tabs.last()).toBeFocused();
+      await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(section(page).getByRole('tabpanel', { name: 'Twikoo' })).toBeVisible();
+      await expect(section(page).locator('#twikoo textarea').first()).toBeVisible();
+      expect(second.asked).toContain('POST GET_FUNC_VERSION');
+      await expect(section(page).locator('.atk-textarea')).toBeHidden();
+
+      await tabs.last().focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press(' ');
+      await expect(section(page).locator('.atk-textarea')).toHaveValue('Half a sentence');
+    });
+  });
+}
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme Twikoo and Artalk take a comment and show it`, async ({ page }) => {
+    const first = await commentServer(page, 'artalk');
+    const second = await commentServer(page, 'twikoo');
+    await withComments(page, [artalk, twikoo]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await section(page).locator('.atk-header input[name="name"]').fill('Ada');
+    await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
+    await section(page).locator('.atk-textarea').fill('Written to Artalk');
+    await section(page).locator('.atk-send-btn').click();
+    await expect(section(page).locator('.atk-list')).toContainText('Written to Artalk');
+    expect(first.asked.some((call) => call.startsWith('GET /api/v2/comments?') && /one-minute&/.test(call))).toBe(true);
+
+    await section(page).getByRole('tab', { name: 'Twikoo' }).click();
+    const fields = section(page).locator('#twikoo .tk-meta-input input');
+    await fields.first().fill('Ada');
+    await fields.nth(1).fill('ada@notes.example');
+    await section(page).locator('#twikoo textarea').first().fill('Written to Twikoo');
+    await section(page).locator('#twikoo .tk-send').first().click();
+    await expect(section(page).locator('#twikoo .tk-comments-container')).toContainText('Written to Twikoo');
+    expect(second.asked).toContain('POST COMMENT_SUBMIT');
+  });
+}
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme a server that answers with a page, has an error or is not there is said, and asked again`, async ({
+    page,
+  }) => {
+    const failures: readonly Behaviour[] = ['html', 'error', 'refuses'];
+    const tries = [
+      { name: 'waline', system: waline, label: 'Waline', works: '.wl-editor' },
+      { name: 'artalk', system: artalk, label: 'Artalk', works: '.atk-textarea' },
+      { name: 'twikoo', system: twikoo, label: 'Twikoo', works: '#twikoo textarea' },
+    ] as const;
+    await withComments(
+      page,
+      tries.map(({ system }) => system),
+    );
+    const servers = new Map<string, CommentServer>();
+    for (const { name } of tries) servers.set(name, await commentServer(page, name));
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    // Each begins with another failure.
+    for (const [first, { name, label, works }] of tries.entries()) {
+      const server = servers.get(name);
+      const panel = section(page).getByRole('tabpanel', { name: label });
+      const alert = panel.getByRole('alert');
+      server?.behaves(failures[first] ?? 'html');
+      if (first === 0) await section(page).scrollIntoViewIfNeeded();
+      else await section(page).getByRole('tab', { name: label }).click();
+      await expect(alert).toContainText('The comments could not be loaded.');
+      for (const step of [1, 2]) {
+        server?.behaves(failures[(first + step) % failures.length] ?? 'html');
+        const asked = server?.asked.length ?? 0;
+        await panel.getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => server?.asked.length).toBeGreaterThan(asked);
+        await expect(alert).toContainText('The comments could not be loaded.');
+      }
+      server?.behaves('works');
+      await panel.getByRole('button', { name: 'Try again' }).click();
+      await expect(panel.locator(works).first()).toBeVisible();
+      await expect(alert).toHaveCount(0);
+    }
+    await expect(page.locator('#notion-article')).toBeVisible();
+  });
+
+  test(`in the ${theme} theme a server that gives no answer is given up, and the other systems work`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const server = await commentServer(page, 'twikoo');
+    server.behaves('silent');
+    await commentServer(page, 'waline');
+    await withComments(page, [twikoo, waline]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => server.asked).not.toEqual([]);
+    await page.clock.fastForward(31_000);
+    await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
+    await section(page).getByRole('tab', { name: 'Waline' }).click();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+  });
+}
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme Valine is said to be down when what it loads itself cannot be had`, async ({ page }) => {
+    await page.route('https://unpkg.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `window.Valine = function ({ el }) {
+        el.innerHTML = '<div class="vpanel">Form</div>';
+        const script = document.createElement('script');
+        script.src = 'https://cdn.jsdelivr.net/npm/leancloud-storage@3/dist/av-min.js';
+        document.head.append(script);
+      };`,
+      }),
+    );
+    await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
+    await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key' })]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
+    await expect(section(page).locator('.vpanel')).toHaveCount(0);
+  });
+}
+
+test.describe('an address that asks for comments', () => {
+  for (const [query, theme] of themeNames.flatMap((name) => [
+    ['target=comment', name] as const,
+    ['giscus=token-from-giscus', name] as const,
+  ])) {
+    test(`?${query} is cleaned, and leads there in the ${theme} theme`, async ({ page }) => {
+      await page.route('https://giscus.app/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
+      await page.goto(`${ARTICLE}?theme=${theme}&${query}`);
+      await expectTheme(page, theme);
+      await expect(section(page)).toBeInViewport({ timeout: 15_000 });
+      await expect(page).toHaveURL(`${siteUrl}${ARTICLE}?theme=${theme}`);
+      await expect(section(page).locator('iframe.giscus-frame')).toHaveAttribute(
+        'src',
+        query.startsWith('giscus') ? /session=token-from-giscus&/ : /session=&/,
+      );
+    });
+  }
+});
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme search engines get no comments`, async ({ browser }) => {
+    const page = await browser.newPage({
+      baseURL: siteUrl,
+      userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    });
+    const server = await commentServer(page, 'waline');
+    await withComments(page, [waline]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).evaluate((element) => element.scrollIntoView());
+    await expect(section(page)).toBeHidden();
+    expect(server.asked).toEqual([]);
+    await page.close();
+  });
+}
+
+test('what was typed stays when the page is drawn anew', async ({ page }) => {
+  await commentServer(page, 'waline');
+  await withComments(page, [waline]);
+  await page.goto(ARTICLE);
+  await wake(page);
+  await section(page).scrollIntoViewIfNeeded();
+  const editor = section(page).locator('.wl-editor');
+  await editor.fill('Half a sentence');
+  await expect(page.locator('html[data-drawn]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(editor).toHaveValue('Half a sentence');
+});
+
+test('a frame is not loaded anew when the page is drawn anew around it', async ({ page }) => {
+  let loads = 0;
+  await page.route('https://giscus.app/**', (route) => {
+    loads += 1;
+    const body = '<!doctype html><input><script>parent.postMessage({ giscus: { resizeHeight: 300 } }, "*")</script>';
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
+  await page.goto(`${ARTICLE}?theme=starter`);
+  await wake(page);
+  await section(page).scrollIntoViewIfNeeded();
+  const field = page.frameLocator('iframe.giscus-frame').locator('input');
+  await field.fill('Half a sentence');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(section(page).locator('iframe.giscus-frame')).toBeVisible();
+  await expect(field).toHaveValue('Half a sentence');
+  expect(loads).toBe(1);
+});
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme the next article has its own comments`, async ({ page }) => {
+    const server = await commentServer(page, 'waline');
+    await withComments(page, [waline]);
+    await withComments(page, [waline], { path: OTHER_ARTICLE });
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = 'Next';
+      link.style.cssText = 'position:fixed;top:0;left:0;z-index:9999';
+      document.querySelector('#notion-article')?.append(link);
+    }, OTHER_ARTICLE);
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting started');
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+    expect(server.asked).toContain('GET /api/comment?type=count&url=%2Fen%2Farticle%2Fgetting-started');
+  });
+}
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme comments follow the page into dark mode and into another language`, async ({ page }) => {
+    // Frames that write down what they are told.
+    const frame = (hello: string) => `<!doctype html><title>Comments</title><pre></pre><script>
+    addEventListener('message', ({ data }) => document.querySelector('pre').append(JSON.stringify(data)));
+    parent.postMessage(${hello}, '*');
+  </script>`;
+    await page.route('https://giscus.app/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: frame('{ giscus: { resizeHeight: 300 } }') }),
+    );
+    await page.route('https://utteranc.es/**', (route) =>
+      route.request().url().endsWith('.js')
+        ? route.fulfill({
+            contentType: 'text/javascript',
+            body: `{ const frame = document.createElement('iframe');
+                   frame.src = 'https://utteranc.es/utterances.html';
+                   document.currentScript.replaceWith(frame); }`,
+          })
+        : route.fulfill({ contentType: 'text/html', body: frame('{ type: "resize", height: 300 }') }),
+    );
+    await commentServer(page, 'artalk');
+    await commentServer(page, 'waline');
+    await withComments(page, [
+      artalk,
+      waline,
+      systemOf('giscus', { repo: 'me/blog' }),
+      systemOf('utterances', { repo: 'me/blog' }),
+    ]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).locator('.atk-textarea')).toBeVisible();
+    const tab = (name: string) => section(page).getByRole('tab', { name });
+    await tab('Waline').click();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+    await tab('Giscus').click();
+    await expect(section(page).locator('iframe[src*="giscus"]')).toHaveAttribute('src', /\/en\/widget\?.*theme=light/);
+    await tab('Utterances').click();
+    const giscus = page.frameLocator('iframe[src*="giscus"]').locator('pre');
+    const utterances = page.frameLocator('iframe[src*="utteranc.es"]').locator('pre');
+    await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
+
+    await page.evaluate(() => document.documentElement.classList.replace('light', 'dark'));
+    await expect(utterances).toContainText('{"type":"set-theme","theme":"github-dark"}');
+    await expect(giscus).toContainText('{"giscus":{"setConfig":{"theme":"dark"}}}');
+    await expect(section(page).locator('#artalk')).toHaveClass(/atk-dark-mode/);
+
+    await page.evaluate(() => {
+      document.documentElement.lang = 'fr-FR';
+    });
+    await expect(giscus).toContainText('{"giscus":{"setConfig":{"lang":"fr"}}}');
+    await tab('Waline').click();
+    await expect(section(page).locator('.wl-btn.primary')).toHaveText('Envoyer');
+    await tab('Artalk').click();
+    await expect(section(page).locator('.atk-send-btn')).toHaveText('Envoyer');
+  });
+}
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme the systems of others get the element, the names and the addresses that they document`, async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    await page.route(/giscus\.app|cusdis\.example|utteranc\.es|jsdelivr|unpkg|webmention\.io/, (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url.href);
+      const json = (body: object) => route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
+      if (url.pathname === '/api/count.json') return json({ count: 3, type: { like: 1, reply: 1, repost: 1 } });
+      if (url.pathname === '/api/mentions.jf2') {
+        return json({
+          children: [
+            {
+              author: { name: 'Ada', url: 'https://ada.example', photo: '' },
+              url: 'javascript:alert(1)',
+              published: '2026-05-01T10:00:00Z',
+              'wm-property': 'in-reply-to',
+              content: { text: 'Well said', html: '<img src=x onerror=alert(1)>' },
+            },
+          ],
+        });
+      }
+      if (url.pathname.endsWith('.js')) {
+        // Clients that show what they were given.
+        const body = `
+        window.Valine = function (options) {
+          options.el.innerHTML = '<div class="vpanel"></div>';
+          window.valineOptions = { ...options, el: options.el.id };
+        };
+        window.Gitalk = function (options) {
+          window.gitalkOptions = options;
+          this.render = (element) => { element.innerHTML = '<div class="gt-header"></div>'; };
+        };`;
+        return route.fulfill({ contentType: 'text/javascript', body });
+      }
+      return route.fulfill({ contentType: url.pathname.endsWith('.css') ? 'text/css' : 'text/html', body: '' });
+    });
+    const { page: known } = await withComments(page, [
+      systemOf('valine', { appId: 'app', appKey: 'key', serverUrls: 'https://valine.example' }),
+      systemOf('giscus', { repo: 'me/blog', repoId: 'R_1', category: 'Notes', categoryId: 'C_1' }),
+      systemOf('cusdis', { appId: 'cus', host: 'https://cusdis.example' }),
+      systemOf('utterances', { repo: 'me/blog' }),
+      systemOf('gitalk', { clientId: 'id', clientSecret: 'secret', owner: 'me', repo: 'blog', admin: ['me'] }),
+      systemOf('webmention', { enable: true, hostname: 'notes.example', token: 'read', twitterUsername: 'ada' }),
+    ]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    expect(asked).toEqual([]);
+    await section(page).scrollIntoViewIfNeeded();
+    const open = (name: string) => section(page).getByRole('tab', { name }).click();
+
+    await expect(section(page).locator('#valine .vpanel')).toBeAttached();
+    expect(await page.evaluate(() => Reflect.get(window, 'valineOptions'))).toMatchObject({
+      el: 'valine',
+      appId: 'app',
+      appKey: 'key',
+      serverURLs: 'https://valine.example',
+      path: known.id,
+      lang: 'en',
+    });
+
+    await open('Giscus');
+    const frame = new URL((await section(page).locator('iframe.giscus-frame').getAttribute('src')) ?? '');
+    expect(frame.origin + frame.pathname).toBe('https://giscus.app/en/widget');
+    expect(Object.fromEntries(frame.searchParams)).toMatchObject({
+      repo: 'me/blog',
+      repoId: 'R_1',
+      category: 'Notes',
+      categoryId: 'C_1',
+      term: 'en/article/one-minute',
+      strict: '0',
+      reactionsEnabled: '1',
+      inputPosition: 'bottom',
+    });
+
+    await open('Cusdis');
+    const thread = section(page).locator('#cusdis_thread');
+    await expect(thread).toHaveAttribute('data-app-id', 'cus');
+    await expect(thread).toHaveAttribute('data-host', 'https://cusdis.example');
+    await expect(thread).toHaveAttribute('data-page-id', known.id);
+    await expect(thread).toHaveAttribute('data-page-url', known.url);
+    await expect(thread).toHaveAttribute('data-page-title', known.title);
+    await expect(section(page).locator('script[src="https://cusdis.example/js/cusdis.es.js"]')).toBeAttached();
+
+    await open('Utterances');
+    const script = section(page).locator('script[src="https://utteranc.es/client.js"]');
+    await expect(script).toHaveAttribute('repo', 'me/blog');
+    await expect(script).toHaveAttribute('issue-term', 'title');
+    await expect(script).toHaveAttribute('theme', /^github-(light|dark)$/);
+
+    await open('Gitalk');
+    await expect(section(page).locator('#gitalk-container .gt-header')).toBeAttached();
+    expect(await page.evaluate(() => Reflect.get(window, 'gitalkOptions'))).toMatchObject({
+      clientID: 'id',
+      clientSecret: 'secret',
+      owner: 'me',
+      repo: 'blog',
+      admin: ['me'],
+      id: known.id,
+    });
+
+    await open('Webmention');
+    const mentions = section(page).getByRole('tabpanel', { name: 'Webmention' });
+    await expect(mentions).toContainText('2 likes, 2 replies, 2 mentions');
+    await expect(mentions).toContainText('May 1, 2026');
+    await expect(mentions).toContainText('Well said');
+    await expect(mentions.getByRole('link', { name: 'Ada', exact: true })).toHaveAttribute(
+      'href',
+      'https://ada.example',
+    );
+    await expect(mentions.locator('[href^="javascript"], img')).toHaveCount(0);
+    expect(asked.filter((url) => url.includes('mentions.jf2'))[0]).toContain(
+      encodeURIComponent('https://notes.example/en/article/one-minute'),
+    );
+  });
+}
+
+test('lists say how many comments there are, and beside them which are the latest, where that is switched on', async ({
+  page,
+}) => {
+  const counter = await commentServer(page, 'twikoo');
+  await commentServer(page, 'waline');
+  const path = '/en/page/1/';
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const features = `"commentCountsFrom":"${HOSTS.twikoo}/","recentCommentsFrom":"${HOSTS.waline}","copyrightNotice"`;
+      await route.fulfill({ response, body: (await response.text()).replace('"copyrightNotice"', features) });
+    },
+  );
+  await page.goto(`${path}?theme=default`);
+  await expectTheme(page, 'default');
+  await expect(page.locator('[class*="comment-count-wrapper-"]:visible').first()).toHaveText('2Comments');
+  expect(counter.asked).toEqual(['POST GET_COMMENTS_COUNT']);
+  const recent = page.getByRole('region', { name: 'Recent comments' });
+  await expect(recent.getByRole('link', { name: 'Well said' })).toHaveAttribute('href', '/en/article/one-minute#7');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the comments say what they need and where else they are', async ({ page }) => {
+    await withComments(page, [waline, systemOf('giscus', { repo: 'me/blog' })]);
+    await page.goto(ARTICLE);
+    await expect(section(page).locator('.notice-box')).toHaveText('Reading and writing comments needs JavaScript.');
+    await expect(section(page).getByText('Loading...')).toBeHidden();
+    await expect(section(page).getByRole('link', { name: 'GitHub: me/blog' })).toHaveAttribute(
+      'href',
+      'https://github.com/me/blog/discussions',
+    );
+  });
+});
+
+for (const theme of themeNames) {
+  for (const appearance of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the tabs and the failure, ${theme} theme, ${appearance}`, async ({ page }) => {
+      const server = await commentServer(page, 'waline');
+      server.behaves('error');
+      await commentServer(page, 'twikoo');
+      await withComments(page, [waline, twikoo]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(`${ARTICLE}?theme=${theme}&mode=${appearance}`);
+      await expectTheme(page, theme);
+      await wake(page);
+      await section(page).scrollIntoViewIfNeeded();
+      await expect(section(page).getByRole('alert')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('#comment').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, expectTheme, test, themeNames, wake } from './site';
+
+/** As the demo has it (`docs/en/workspace.json`). */
+const ADDRESS = 'hello@notelight.example';
+
+for (const theme of themeNames) {
+  test.describe(`the ${theme} theme`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(`/en/page/1/?theme=${theme}`);
+      await expectTheme(page, theme);
+    });
+
+    test('draws the WeChat code, 256 px and high error correction, for mouse, keyboard and finger', async ({
+      page,
+    }) => {
+      const details = page.locator('.contact-icons .qr-details');
+      const summary = details.locator('summary');
+      const code = details.locator('.qr-code svg');
+
+      await summary.scrollIntoViewIfNeeded();
+      await summary.hover();
+      await expect(code).toBeVisible();
+      await expect(code).toHaveAttribute('height', '256');
+      // 33 bytes at level H need version 4: 33 modules, and a margin of 2 on each side. Level L would have 33 in all.
+      await expect(code).toHaveAttribute('viewBox', '0 0 37 37');
+      await page.mouse.move(5, 5);
+      await expect(code).toBeHidden();
+
+      const before = page.locator('.contact-icons a').last();
+      await before.focus();
+      await page.keyboard.press('Tab');
+      await expect(summary).toBeFocused();
+      await expect(code).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(code).toBeHidden();
+
+      await summary.dispatchEvent('click');
+      await expect(code).toBeVisible();
+    });
+
+    test('keeps the e-mail address from harvesters and gives it to who asks', async ({ page, request, baseURL }) => {
+      const html = await (await request.get(`${baseURL}/en/page/1/`)).text();
+      expect(html).not.toContain(ADDRESS);
+      const link = page.locator('.contact-icons a[data-email]');
+      await link.evaluate((element) => {
+        element.dataset.kept = '';
+      });
+      await link.focus();
+      await expect(page.locator('.contact-icons a[data-kept]')).toHaveAttribute('href', `mailto:${ADDRESS}`);
+    });
+  });
+}
+
+test('an e-mail address that is not encoded is used as it stands', async ({ page }) => {
+  await page.goto('/en/about/');
+  const link = page.locator('.contact-icons a[data-email]');
+  await link.evaluate((element) => {
+    element.dataset.email = 'plain@notelight.example';
+    element.id = 'plain';
+  });
+  await link.focus();
+  await expect(page.locator('#plain')).toHaveAttribute('href', 'mailto:plain@notelight.example');
+});
+
+test('keys that belong to an input method do nothing in the search box', async ({ page }) => {
+  await page.goto('/en/search/');
+  await wake(page);
+  const box = page.locator('main input[name="s"]');
+  await box.fill('にほ');
+  // The box is drawn by React once it is used.
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(box).toHaveValue('にほ');
+  const press = (key: string, isComposing: boolean) =>
+    box.evaluate(
+      (input, init) => !input.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+      { key, isComposing },
+    );
+  // Enter ends the composition: kept from the form.
+  expect(await press('Enter', true)).toBe(true);
+  await press('Escape', true);
+  await expect(box).toHaveValue('にほ');
+  expect(new URL(page.url()).pathname).toBe('/en/search/');
+  await press('Escape', false);
+  await expect(box).toHaveValue('');
+});
+
+test('a bar runs while a page is on its way', async ({ page }) => {
+  await page.goto('/en/about/');
+  await wake(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/data/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const bar = page.locator('.progress-bar');
+  await expect(bar).toHaveCSS('opacity', '0');
+  await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+  await expect(page.locator('html[data-loading]')).toBeAttached();
+  await expect(bar).toHaveCSS('opacity', '1');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import katex from 'katex';
+import type { Page } from 'playwright/test';
+import { renderFormula } from '@/lib/article/math';
+import { mathAssets } from '@/lib/article/math-style-sheet';
+import { mathNeededFor, mathPartNames } from '@/lib/article/sheet-parts';
+import { formulas } from '@/tests/fixtures/formulas';
+import { expect, mode, siteUrl, test } from './site';
+
+/** Formulas as articles have them beside formulas as KaTeX draws them, with its own sheet and inline styles. The site itself is not asked. */
+
+const HOST = `${siteUrl}/formulas`;
+const KATEX = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
+/** Lengths are hundredths of an em, and add up along a line. */
+const NEAR_PX = 1;
+
+interface Box {
+  element: string;
+  place: number[];
+  style: string;
+}
+
+test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
+  test.skip(mode === 'server', 'Both modes have the same formulas.');
+  const { sheets } = await mathAssets();
+  const drawn = formulas.map((tex) => ({
+    tex,
+    theirs: katex.renderToString(tex, { displayMode: true, strict: 'ignore' }),
+    ours: Object.values(renderFormula(tex, true)).join(''),
+  }));
+  const bySheets = new Map<string, typeof drawn>();
+  for (const one of drawn) {
+    const parts = mathPartNames.filter((name) => mathNeededFor[name].test(one.ours)).join();
+    bySheets.set(parts, [...(bySheets.get(parts) ?? []), one]);
+  }
+  await page.route(`${HOST}/fonts/*`, async (route) => {
+    await route.fulfill({ path: path.join(KATEX, 'fonts', path.basename(route.request().url())) });
+  });
+  const wrong: string[] = [];
+  const katexSheet = await readFile(path.join(KATEX, 'katex.min.css'), 'utf8');
+  const inOrder = [...bySheets.values()].flat();
+  const allTheirs = await boxesOf(
+    page,
+    katexSheet,
+    inOrder.map((one) => one.theirs),
+  );
+  for (const [parts, group] of bySheets) {
+    const sheet = ['math', ...parts.split(',')].map((name) => sheets.get(name as 'math') ?? '').join('');
+    const theirs = allTheirs.splice(0, group.length);
+    const ours = await boxesOf(
+      page,
+      sheet,
+      group.map((one) => one.ours),
+    );
+    group.forEach(({ tex }, index) => {
+      const [expected = [], found = []] = [theirs[index], ours[index]];
+      expect(found.length, tex).toBe(expected.length);
+      found.forEach(({ element, place, style }, at) => {
+        const other = expected[at];
+        const far = place.some((number, side) => Math.abs(number - (other?.place[side] ?? Number.NaN)) > NEAR_PX);
+        if (far) wrong.push(`${tex}: ${element} at ${place} instead of ${other?.place}`);
+        if (style !== other?.style) wrong.push(`${tex}: ${element} is ${style} instead of ${other?.style}`);
+      });
+    });
+  }
+  expect(wrong).toEqual([]);
+  expect(bySheets.size).toBeGreaterThan(4);
+});
+
+/** Where every element of some formulas stands, and how its letters and lines are drawn. Of arrows, only the seen part is measured. */
+async function boxesOf(page: Page, sheet: string, html: readonly string[]): Promise<Box[][]> {
+  const body = html.map((one) => `<section>${one}</section>`).join('');
+  await page.route(`${HOST}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><style>*{margin:0;padding:0;border:0 solid;box-sizing:border-box}img,svg{display:block}section{width:1200px;font-size:16px}${sheet}</style>${body}`,
+    }),
+  );
+  await page.goto(`${HOST}/`);
+  const boxes = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('section')].map((section) => {
+      const { left, top } = section.getBoundingClientRect();
+      return [...section.querySelectorAll('.katex-html, .katex-html :not(path)')].map((element) => {
+        const box = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        return {
+          element: `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`,
+          place: [box.left - left, box.top - top, box.width, box.height].map((number) => Math.round(number * 10) / 10),
+          style: [
+            ...[
+              style.display,
+              style.position,
+              style.fontFamily,
+              style.fontStyle,
+              style.fontWeight,
+              style.fill,
+              style.stroke,
+            ],
+            ...[style.borderTopStyle, style.borderRightStyle, style.borderBottomStyle, style.overflow, style.textAlign],
+          ].join(' '),
+        };
+      });
+    });
+  });
+  await page.unroute(`${HOST}/`);
+  return boxes;
+}

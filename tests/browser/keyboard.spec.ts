@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { expect, expectTheme, test, themeNames } from './site';
+
+/** More stops than any page of the demo has. */
+const MAX_STOPS = 150;
+
+interface Stop {
+  name: string;
+  problem: string;
+}
+
+/** Where the focus is, and what is wrong with it for somebody who has no mouse. */
+function look(page: Page): Promise<Stop | null> {
+  return page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // The skip link comes into view.
+    await Promise.allSettled(element.getAnimations().map(({ finished }) => finished));
+    const name = `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}`;
+    const isInView = (): boolean => {
+      const { width, height, top, bottom } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+    };
+    // The browser scrolls to it within a few frames; a busy machine draws few. What stays out of view fails.
+    for (let frame = 0; frame < 180 && !isInView(); frame++) await new Promise(requestAnimationFrame);
+    const isSeen = isInView();
+    const isFramed = element instanceof HTMLIFrameElement;
+    // The link of a card is marked around the whole card.
+    const isMarked = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
+    );
+    return { name, problem: isSeen ? (isMarked || isFramed ? '' : 'no focus ring') : 'not in view' };
+  });
+}
+
+for (const theme of themeNames) {
+  test.describe(`the ${theme} theme by keyboard alone`, () => {
+    for (const path of ['/en/', '/en/page/1/', '/en/article/made-for-reading/', '/en/sign-in/']) {
+      test(`every stop of ${path} is in view and marked`, async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`${path}?theme=${theme}`);
+        await expectTheme(page, theme);
+        const problems: string[] = [];
+        let stops = 0;
+        for (; stops < MAX_STOPS; stops++) {
+          await page.keyboard.press('Tab');
+          const stop = await look(page);
+          if (!stop) break;
+          if (stop.problem) problems.push(`${stop.name}: ${stop.problem}`);
+        }
+        expect(problems).toEqual([]);
+        expect(stops).toBeGreaterThan(5);
+        expect(stops).toBeLessThan(MAX_STOPS);
+      });
+    }
+
+    test('the first stop leads past the header', async ({ page }) => {
+      await page.goto(`/en/page/1/?theme=${theme}`);
+      await expectTheme(page, theme);
+      await page.keyboard.press('Tab');
+      await expect(page.locator('.skip-link')).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main-wrapper')).toBeFocused();
+    });
+
+    test('a menu opens, is walked through and closes where it began', async ({ page }) => {
+      await page.goto(`/en/?theme=${theme}`);
+      await expectTheme(page, theme);
+      const menu = page.getByRole('banner').locator('.menu-row details').first();
+      const summary = menu.locator('summary');
+      await summary.focus();
+      await page.keyboard.press('Enter');
+      await expect(menu.getByRole('list')).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(menu.getByRole('link').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(menu.getByRole('list')).toBeHidden();
+      await expect(summary).toBeFocused();
+    });
+
+    test('the appearance is switched, and search opened and closed', async ({ page }) => {
+      await page.goto(`/en/about/?theme=${theme}&mode=light`);
+      await expectTheme(page, theme);
+      await page.getByRole('banner').locator('[data-appearance-toggle]').focus();
+      await page.keyboard.press('Space');
+      await expect(page.locator('html.dark')).toBeAttached();
+      await page.keyboard.press('ControlOrMeta+k');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.locator('input').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+  });
+}

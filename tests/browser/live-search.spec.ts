@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page, Request } from 'playwright/test';
+import { buildWorkspace, row } from '../stand-in/build';
+import { expect, mode, siteUrl, test, wake } from './site';
+import { type StandInServer, startStandInServer } from './stand-in-server';
+
+const TOKEN = 'cookie-of-the-owner';
+
+test.describe("Notion's own search", () => {
+  test.skip(mode !== 'server', 'an export has no server that could ask');
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+  let server: StandInServer;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    const rows = [
+      row({ title: 'Wicks', slug: 'wicks', text: 'Trim the wick of a paraffin lamp every week.' }),
+      row({ title: 'Sealed', slug: 'sealed', password: 'key', text: 'The paraffin is in the cellar.' }),
+      row({ title: 'Unlisted', slug: 'unlisted', status: 'Invisible', text: 'More paraffin.' }),
+      row({ title: 'Draft', slug: 'draft', status: 'Draft', text: 'Paraffin to come.' }),
+      row({ title: '<script>alert(1)</script>', slug: 'script', text: 'Kerosene <img src=x onerror=alert(1)>' }),
+    ];
+    const workspace = buildWorkspace({ name: 'live-search', rows, posts: 12 });
+    server = await startStandInServer(workspace, {
+      NEXT_PUBLIC_LANG: 'en-US',
+      SEARCH_REMOTE: 'true',
+      NOTION_TOKEN_V2: TOKEN,
+    });
+    // Pages of the build know nothing of the setting until they are drawn again.
+    for (const path of ['/search/', '/archive/'])
+      await expect
+        .poll(async () => (await fetch(server.url + path)).text(), { timeout: 60_000 })
+        .toContain('/api/search/');
+  });
+
+  test.afterAll(() => server?.stop());
+
+  const ask = (body: unknown, visitor = '203.0.113.1') =>
+    fetch(`${server.url}/api/search/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      body: JSON.stringify(body),
+    });
+  const ancestorId = () => server.workspace.pageId;
+
+  test('is off where the owner has not switched it on', async () => {
+    const response = await fetch(`${siteUrl}/api/search/`, { method: 'POST' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ errorId: 'search-off' });
+  });
+
+  test('gives only what readers can find, and no secret', async () => {
+    const response = await ask({ query: 'paraffin', ancestorId: ancestorId() });
+    const text = await response.text();
+    const { results, recordMap, total } = JSON.parse(text);
+    expect(total).toBe(1);
+    expect(results).toEqual([
+      { id: Object.keys(recordMap)[0], highlightText: 'Trim the wick of a paraffin lamp every week.' },
+    ]);
+    expect(Object.values(recordMap)).toMatchObject([{ title: 'Wicks', href: '/article/wicks/' }]);
+    expect(server.notion.requests.at(-1)?.headers.cookie).toBe(`token_v2=${TOKEN}`);
+    for (const secret of [TOKEN, 'cellar', 'Unlisted', 'space_id', 'key"']) expect(text).not.toContain(secret);
+  });
+
+  test('limits how often a visitor may ask', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count++)
+      statuses.push((await ask({ query: 'paraffin', ancestorId: ancestorId() }, '203.0.113.2')).status);
+    expect(statuses.at(-1)).toBe(429);
+    const refused = await ask({ query: 'paraffin', ancestorId: ancestorId() }, '203.0.113.2');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ errorId: 'rate-limited' });
+  });
+
+  test('is warmed up by the dialog, asked once a second at most, and leads to the article', async ({ browser }) => {
+    const { page, asked, problems, close } = await openDialog(browser, '203.0.113.3');
+    await expect.poll(() => asked.map(({ query }) => query)).toEqual(['']);
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await box.pressSequentially('paraffin', { delay: 60 });
+    // The first letter alone is answered, too.
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 result');
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveText(/Wicks.*Trim the wick/);
+    const queries = asked.slice(1);
+    expect(queries.at(-1)?.query).toBe('paraffin');
+    expect(queries.length).toBeLessThan(8);
+    const starts = queries.map(({ request }) => request.timing().startTime);
+    starts.slice(1).forEach((start, index) => {
+      expect(start - (starts[index] ?? 0)).toBeGreaterThan(950);
+    });
+    await expectNoViolations(page);
+    await box.fill('   ');
+    await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(0);
+    await box.fill('kerosene');
+    const option = page.getByRole('dialog').getByRole('option');
+    await expect(option).toHaveText(/<script>alert\(1\)<\/script>.*<img src=x onerror=alert\(1\)>/);
+    expect(asked.map(({ query }) => query)).not.toContain('   ');
+    await option.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('<script>alert(1)</script>');
+    await expect(page.locator('#notion-article .search-match').first()).toHaveText('Kerosene');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('is what the search page asks, too', async ({ browser }) => {
+    const { page, close } = await visit(browser, '203.0.113.4');
+    await page.goto(`${server.url}/search/paraffin/`);
+    await expect(page.locator('#posts-wrapper > li')).toHaveText(/Wicks.*Trim the wick/);
+    await expect(page.locator('#posts-wrapper .search-match')).toHaveText('paraffin');
+    await close();
+  });
+
+  test('says so when there is no network, and when Notion fails', async ({ browser }) => {
+    const { page, close } = await openDialog(browser, '203.0.113.5');
+    const dialog = page.getByRole('dialog');
+    await page.context().setOffline(true);
+    await dialog.getByRole('combobox').fill('paraffin');
+    await expect(dialog.getByRole('status')).toHaveText('Search error');
+    await expect(dialog.getByRole('link', { name: 'Archive' })).toBeVisible();
+    await page.context().setOffline(false);
+    server.notion.fail({ endpoint: 'search', fault: { kind: 'status', status: 500 } });
+    await dialog.getByRole('combobox').fill('lamp');
+    await expect(dialog.getByRole('status')).toHaveText('Search error');
+    await expectNoViolations(page);
+    server.notion.recover();
+    await dialog.getByRole('combobox').fill('wick');
+    await expect(dialog.getByRole('option')).toHaveText(/Wicks/);
+    await close();
+  });
+
+  /** A page of a visitor with an address of their own, so that one test does not use up the limit of the next. */
+  async function visit(browser: Browser, visitor: string) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': visitor } });
+    const page = await context.newPage();
+    return { page, close: () => context.close() };
+  }
+
+  async function openDialog(browser: Browser, visitor: string) {
+    const { page, close } = await visit(browser, visitor);
+    const asked: { query: string; request: Request }[] = [];
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('dialog', (dialog) => problems.push(dialog.message()));
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/search/')) asked.push({ query: request.postDataJSON().query, request });
+    });
+    await page.goto(`${server.url}/archive/`);
+    await wake(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    return { page, asked, problems, close };
+  }
+});
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildWorkspace, row } from '../stand-in/build';
+import { rowBySlug, setCell } from '../stand-in/edit';
+import { startStandIn } from '../stand-in/stand-in';
+import { startRulesHost } from './hosts';
+import { expect, mode, test } from './site';
+
+test('an open article names its Markdown twin, which is there; a locked one has none', async ({ page, request }) => {
+  await page.goto('/en/article/text-blocks/');
+  const twin = page.locator('link[rel="alternate"][type="text/markdown"]');
+  await expect(twin).toHaveCount(1);
+  const address = (await twin.getAttribute('href')) ?? '';
+  expect(address).toBe('/en/article/text-blocks.md');
+  const markdown = await (await request.get(address)).text();
+  expect(markdown).toContain('\n# Text blocks\n');
+  expect(markdown).toContain('- [x] ');
+  expect(await (await request.get('/en/llms.txt')).text()).toContain('/en/article/text-blocks.md)');
+
+  await page.goto('/en/article/locked-letter/');
+  await expect(twin).toHaveCount(0);
+  expect((await request.get('/en/article/locked-letter.md')).status()).toBe(404);
+});
+
+test('a list names the feed of its tag, and the bars of the browser have the colour of the paper', async ({ page }) => {
+  await page.goto('/en/tag/Notion/');
+  const feed = page.locator('link[type="application/rss+xml"]').first();
+  await expect(feed).toHaveAttribute('href', '/en/rss/tag/Notion/feed.xml');
+  const chosen = page.locator('meta[name="theme-color"][media="all"]');
+  await page.goto('/en/tag/Notion/?mode=dark');
+  await expect(chosen).toHaveAttribute('content', '#171412');
+  await page.goto('/en/tag/Notion/?mode=light');
+  await expect(chosen).toHaveAttribute('content', '#fbfaf7');
+});
+
+test('pictures for social networks lie among the media', async ({ request }) => {
+  test.skip(mode !== 'export', 'A server draws a picture when it is asked for: see server-refresh.spec.ts.');
+  const names = await readdir(path.join(process.env.NOTELIGHT_TEST_EXPORT ?? 'out', 'media'));
+  const [card] = names.filter((name) => /^card-[0-9a-f]{20}\.jpg$/.test(name));
+  const answer = await request.get(`/media/${card}`);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
+test('an address that a page had leads on by a page of its own', async ({ browser }) => {
+  test.skip(mode !== 'export', 'A server answers 308: see server-refresh.spec.ts.');
+  test.setTimeout(120_000);
+  const rows = [row({ title: 'First', slug: 'first', text: 'Words.' })];
+  const notion = await startStandIn({ workspaces: [buildWorkspace({ name: 'moved', rows, posts: 1 })] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  const content = path.join(folder, 'content');
+  const out = path.join(folder, 'out');
+  const env = {
+    ...process.env,
+    API_BASE_URL: notion.apiBaseUrl,
+    NOTION_PAGE_ID: notion.pageIds(),
+    CONTENT_DIR: content,
+    NEXT_PUBLIC_LINK: 'https://notes.example',
+  };
+  try {
+    await run(['scripts/sync.ts'], env);
+    const [workspace] = notion.workspaces;
+    if (!workspace) throw new Error('The stand-in has no workspace.');
+    setCell(workspace, rowBySlug(workspace, 'first'), 'slug', 'renamed');
+    await run(['scripts/sync.ts'], env);
+    await run(['scripts/write-outputs.ts', out], env);
+    expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
+    // The pages themselves take a build.
+    await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
+    const host = await startRulesHost(out);
+    const page = await browser.newPage();
+    await page.route(`${host.url}/article/renamed/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Renamed</title>' }),
+    );
+    await page.goto(`${host.url}/article/first/`);
+    await expect(page).toHaveTitle('Renamed');
+    expect(new URL(page.url()).pathname).toBe('/article/renamed/');
+    const twin = await fetch(`${host.url}/article/first.md`);
+    expect(twin.url).toBe(`${host.url}/article/renamed.md`);
+    expect(await twin.text()).toContain('# First');
+    await host.stop();
+  } finally {
+    await notion.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+function run(script: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', ...script], { stdio: 'ignore', env });
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script.join(' ')} ended with ${code}`))));
+  });
+}

@@ -1,0 +1,266 @@
+import { providerEnvironment } from '../../scripts/test-extras';
+import { hasProvider, MEMBER, openDrawn, standInForProvider } from './provider';
+import { startSecondServer, statusOf } from './second-server';
+import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
+
+const isAbout = (name: string) => (url: string) => url.includes(name);
+
+test.describe('without a sign-in provider', () => {
+  test.beforeEach(async () => {
+    test.skip(await hasProvider(), 'this build has a sign-in provider');
+  });
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme both forms have all their parts, say once what they are, and send nothing`, async ({
+      page,
+    }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET' || request.isNavigationRequest()) sent.push(request.url());
+      });
+      for (const [path, names, submit] of [
+        ['/en/sign-in/', ['Email', 'Password'], 'Sign In'],
+        ['/en/sign-up/', ['Name', 'Email', 'Password'], 'Sign Up'],
+      ] as const) {
+        await page.goto(`${path}?theme=${theme}`);
+        await expectTheme(page, theme);
+        await wake(page);
+        const main = page.getByRole('main');
+        await expect(main.getByText(/demonstration/)).toHaveCount(1);
+        sent.length = 0;
+        for (const name of names) await main.getByLabel(name, { exact: true }).fill('a@b.example');
+        await main.getByRole('button', { name: submit, exact: true }).click();
+        await main.getByLabel('Password', { exact: true }).press('Enter');
+        await expect(main.getByText('Connect With')).toBeVisible();
+        for (const service of ['Facebook', 'X', 'Google']) {
+          await expect(main.getByRole('button', { name: service, exact: true })).toBeDisabled();
+        }
+        expect(new URL(page.url()).searchParams.has('email')).toBe(false);
+        expect(sent).toEqual([]);
+      }
+      await expect(page.getByRole('main').getByText('Already have an account?')).toBeVisible();
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme the dashboard has all its tabs but the profile, no way to sign out, and loads nothing of a provider`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto(`/en/dashboard/?theme=${theme}`);
+      await expectTheme(page, theme);
+      await wake(page);
+      const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
+      await expect(tabs).toHaveText(['Dashboard', 'Balance', 'Membership', 'Orders', 'Affiliates']);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest');
+      await expect(page.getByRole('link', { name: 'Regular member' })).toHaveAttribute(
+        'href',
+        /\/dashboard\/membership\/$/,
+      );
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
+      await tabs.nth(2).click();
+      await expect(page).toHaveURL(/\/dashboard\/membership\//);
+      await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page');
+      expect(asked.filter(isAbout('clerk'))).toEqual([]);
+      expect((await page.request.get('/en/dashboard/user-profile/')).status()).toBe(404);
+    });
+
+    test(`in the ${theme} theme the sign-in result has nothing to tell`, async ({ page }) => {
+      await page.goto(`/en/auth/result/?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(page.getByRole('main')).toContainText('There is nothing to show here.');
+    });
+  }
+});
+
+test('a key that is none leaves the member pages a demonstration, and is not sent to anybody', async () => {
+  test.skip(mode !== 'server', 'an export is built for one key: tests/unit/config/publishable-key.test.ts');
+  test.setTimeout(90_000);
+  // The key that nobody may see, put where the other one belongs.
+  const secret = 'sk_live_Y2xlcmsuZXhhbXBsZSQ';
+  const { url, stop } = await startSecondServer({ NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: secret });
+  try {
+    // An address that no other server has drawn.
+    const html = await (await fetch(`${url}/en/sign-in/with-another-key/`)).text();
+    expect(html).toContain('demonstration');
+    expect(html).toContain('"signInProvider":null');
+    expect(html).not.toContain(secret);
+    expect(await statusOf(`${url}/en/dashboard/user-profile/`)).toBe(404);
+  } finally {
+    await stop();
+  }
+});
+
+/** Pages that members and who is to become one come to. */
+const MEMBER_PAGES = [
+  ...['/en/sign-in/', '/en/sign-up/', '/en/auth/result/', '/dashboard/'],
+  ...['', 'balance/', 'user-profile/'].map((panel) => `/en/dashboard/${panel}`),
+];
+const ARCHIVE = '/en/archive/';
+
+/** Where members sign in: the export below a sub-path, and a second server over the server build. '' in other exports. */
+const memberTest = test.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
+    async ({}, use) => {
+      if (mode === 'export') return use((await hasProvider()) ? siteUrl : '');
+      const { url, stop } = await startSecondServer(providerEnvironment);
+      try {
+        // The first server may have left pages on the disk: each is drawn anew when it was asked for once.
+        for (const path of [...MEMBER_PAGES, ARCHIVE]) {
+          const html = async () => (await fetch(url + path)).text();
+          await expect.poll(html, { timeout: 30_000 }).toContain('"signInProvider":{');
+        }
+        await use(url);
+      } finally {
+        await stop();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
+});
+
+memberTest.describe('with a sign-in provider', () => {
+  // One worker, so that there is one second server.
+  memberTest.describe.configure({ mode: 'default' });
+
+  memberTest.beforeEach(({ site }) => {
+    memberTest.skip(!site, 'this export has no sign-in provider');
+  });
+
+  memberTest.beforeEach(async ({ page }) => {
+    // The export draws icons with a font, whose file would be its owner's.
+    await page.route('**/webfonts/iconfont.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  });
+
+  memberTest('nothing that the site sends names who is signed in', async ({ page, site }) => {
+    await standInForProvider(page, { signedIn: true, site });
+    for (const path of MEMBER_PAGES) {
+      const response = await page.request.get(site + path);
+      expect(response.status(), path).toBe(200);
+      expect(await response.text(), path).not.toMatch(/Ada|Lovelace|ada@example/);
+    }
+  });
+
+  for (const theme of themeNames) {
+    memberTest.describe(`in the ${theme} theme`, () => {
+      memberTest(
+        'a visitor signs in, after a wrong password, and comes back to where they wanted to go',
+        async ({ page, problems, site }) => {
+          const provider = await standInForProvider(page, { site });
+          await page.goto(`${site}/en/dashboard/balance/?theme=${theme}`);
+          await expect(page).toHaveURL(/\/en\/sign-in\/\?redirectTo=.*%2Fen%2Fdashboard%2Fbalance%2F/);
+          const wanted = new URL(page.url()).searchParams.get('redirectTo') ?? '';
+          expect(wanted).toMatch(new RegExp(`^${site}/en/dashboard/balance/`));
+          await openDrawn(page, `${site}/en/sign-in/?theme=${theme}&redirectTo=${encodeURIComponent(wanted)}`);
+          await expectTheme(page, theme);
+          const main = page.getByRole('main');
+          await expect(main.getByText(/demonstration/)).toHaveCount(0);
+          await main.getByLabel('Email address').fill(MEMBER.email);
+          await main.getByRole('button', { name: 'Continue', exact: true }).click();
+          await main.getByLabel('Password', { exact: true }).fill('wrong');
+          await main.getByRole('button', { name: 'Continue', exact: true }).click();
+          await expect(main.getByText('Password is incorrect. Try again.').last()).toBeVisible();
+          await main.getByLabel('Password', { exact: true }).fill(MEMBER.password);
+          await main.getByRole('button', { name: 'Continue', exact: true }).click();
+          await expect(page).toHaveURL(new RegExp(`^${site}/en/dashboard/balance/`));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(MEMBER.name);
+          await expectTheme(page, theme);
+          expect(provider.asked.filter((path) => path.startsWith('/v1/client/sign_ins')).length).toBeGreaterThan(1);
+          forgive(problems, /status of 422/);
+        },
+      );
+
+      memberTest(
+        'the dashboard shows who is signed in, and signs them out to the home page',
+        async ({ page, site }) => {
+          await standInForProvider(page, { signedIn: true, site });
+          const header = page.locator('.dashboard header');
+          for (const [prefix, since] of [
+            ['/en', 'Member since Mar 9, 2024'],
+            ['', '2024-3-9'],
+          ] as const) {
+            await openDrawn(page, `${site}${prefix}/dashboard/?theme=${theme}`);
+            await expectTheme(page, theme);
+            await expect(header.getByRole('heading')).toHaveText(MEMBER.name);
+            await expect(header).toContainText(MEMBER.username);
+            await expect(header).toContainText(since);
+            await expect(header.getByRole('link')).toHaveAttribute('href', /\/dashboard\/membership\/$/);
+            await expect(header.locator('img')).toHaveAttribute('src', /^data:image\/gif/);
+          }
+          await header.getByRole('button').last().click();
+          await expect(page).toHaveURL(`${site}/`);
+          await page.goto(`${site}/en/dashboard/?theme=${theme}`);
+          await expect(page).toHaveURL(/\/en\/sign-in\/\?redirectTo=/);
+        },
+      );
+
+      memberTest('the profile is a panel of the dashboard', async ({ page, site }) => {
+        await standInForProvider(page, { signedIn: true, site });
+        await openDrawn(page, `${site}/en/dashboard/user-profile/?theme=${theme}`);
+        await expectTheme(page, theme);
+        await expect(page.locator('.dashboard')).toContainText('Profile details');
+        const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
+        await expect(tabs).toHaveCount(6);
+        await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+      });
+
+      memberTest(
+        'members have their button in the header of every page; others load nothing for it',
+        async ({ page, site }) => {
+          const stranger = await standInForProvider(page, { site });
+          await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+          await expectTheme(page, theme);
+          const header = page.getByRole('banner');
+          const signIn = header.getByRole('link', { name: 'Sign In' });
+          await expect(signIn).toBeVisible();
+          expect(stranger.asked).toEqual([]);
+
+          const member = await standInForProvider(page, { signedIn: true, site });
+          await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+          await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+          await expect(signIn).toHaveCount(0);
+          await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', /\/en\/dashboard\/$/);
+          expect(member.asked).toContain('/v1/client');
+        },
+      );
+
+      memberTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
+        const provider = await standInForProvider(page, { site });
+        const main = page.getByRole('main');
+        const email = () => expect(main.getByLabel('Email address')).toBeVisible();
+        for (const [path, failure, isBack] of [
+          ['sign-in', 'gone', email],
+          ['sign-up', 'page', email],
+          ['dashboard/user-profile', 'gone', () => expect(page).toHaveURL(/\/sign-in\/\?redirectTo=/)],
+          ['auth/result', 'page', () => expect(main).toContainText('You are not signed in.')],
+        ] as const) {
+          provider.fails = failure;
+          await openDrawn(page, `${site}/en/${path}/?theme=${theme}`);
+          await expectTheme(page, theme);
+          const told = main.locator('[role=alert], [role=status]').filter({ hasText: 'failed to load' });
+          await expect(told.first()).toHaveText(/^The sign-in service failed to load\./);
+          provider.fails = null;
+          await main.getByRole('button', { name: 'Try again' }).last().click();
+          await isBack();
+          await expect(told).toHaveCount(0);
+        }
+        forgive(problems, /ERR_FAILED|^script error: $|SyntaxError/);
+      });
+
+      memberTest('the sign-in result tells who is signed in', async ({ page, site }) => {
+        await standInForProvider(page, { signedIn: true, site });
+        await openDrawn(page, `${site}/en/auth/result/?theme=${theme}`);
+        await expectTheme(page, theme);
+        await expect(page.getByRole('main')).toContainText(`You are signed in as ${MEMBER.name}.`);
+      });
+    });
+  }
+});
+
+/** The browser reports what a provider refuses or does not send. */
+function forgive(problems: string[], expected: RegExp): void {
+  problems.splice(0, problems.length, ...problems.filter((problem) => !expected.test(problem)));
+}

@@ -1,0 +1,266 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { escapeXml } from '@/lib/outputs/xml';
+import { expect, mode, test } from './site';
+import { mistakesIn } from './valid-html';
+
+/** What machines read of an export that knows its public address, file by file. No browser is needed. */
+
+/** The folder that the export under test was written to. */
+const EXPORT = process.env.NOTELIGHT_TEST_EXPORT ?? 'out';
+
+interface Page {
+  /** From the root of the export, e.g. `en/about/index.html`. */
+  file: string;
+  html: string;
+  canonical: string;
+  noindex: boolean;
+  /** Complete addresses of the page in other languages, by `hreflang`. */
+  languages: Map<string, string>;
+  structured: string[];
+  /** Addresses of style sheets. */
+  sheets: string[];
+  lang: string;
+}
+
+/** gzip -9, all sheets of a page together. */
+const SHEETS_BUDGET = 15_000;
+
+test.describe('what machines read', () => {
+  test.skip(mode !== 'export', 'A server makes the same files on request.');
+
+  let base = '';
+  let files: Set<string>;
+  let pages: Page[];
+  let byAddress: Map<string, Page>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    const names = await readdir(EXPORT, { recursive: true });
+    files = new Set(names.map((name) => name.split(path.sep).join('/')));
+    pages = await Promise.all([...files].filter((file) => file.endsWith('.html')).map(readPage));
+    byAddress = new Map(pages.map((page) => [page.canonical, page]));
+    base = pages.find(({ file }) => file === 'index.html')?.canonical ?? '';
+  });
+
+  test.beforeEach(() => test.skip(base === '', 'This build knows no public address.'));
+
+  /** Whether a complete address of this host has no file. Other hosts are not ours to test. */
+  function isDead(address: string): boolean {
+    if (!address.startsWith(new URL('/', base).href)) return false;
+    if (!address.startsWith(base)) return true;
+    const name = decodeURIComponent(new URL(address).pathname.slice(new URL(base).pathname.length));
+    return !files.has(name === '' || name.endsWith('/') ? `${name}index.html` : name);
+  }
+
+  test('every page is valid HTML', async () => {
+    test.setTimeout(180_000);
+    const wrong = new Map<string, string>();
+    for (const { file, html } of pages) {
+      // The same mistake on many pages is one.
+      for (const { mistake, selector } of await mistakesIn(html)) wrong.set(mistake, `${file} (${selector})`);
+    }
+    expect([...wrong]).toEqual([]);
+  });
+
+  test('the style sheets of every page are light', async () => {
+    const sizes = new Map<string, number>();
+    for (const address of new Set(pages.flatMap(({ sheets }) => sheets))) {
+      // The owner's own sheet has a mark of its content behind its name.
+      const name = new URL(address, base).pathname.slice(new URL(base).pathname.length);
+      sizes.set(address, gzipSync(await readFile(path.join(EXPORT, name)), { level: 9 }).length);
+    }
+    const weights = pages.map(({ file, sheets }) => ({
+      file,
+      bytes: sheets.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0),
+    }));
+    expect(weights.filter(({ bytes }) => bytes > SHEETS_BUDGET)).toEqual([]);
+    expect(weights.filter(({ bytes }) => bytes === 0)).toEqual([]);
+  });
+
+  test('pages in several languages name each other, themselves and a default', () => {
+    const wrong: string[] = [];
+    let several = 0;
+    for (const { file, canonical, languages, lang, noindex } of pages) {
+      if (languages.size === 0) continue;
+      several += 1;
+      if (noindex) wrong.push(`${file} is not to be found, but names languages`);
+      if (languages.get(lang) !== canonical) wrong.push(`${file} does not name itself as ${lang}`);
+      if (!languages.has('x-default')) wrong.push(`${file} has no x-default`);
+      for (const [hreflang, address] of languages) {
+        const there = byAddress.get(address);
+        if (!there) wrong.push(`${file} → ${address} is no page`);
+        else if (hreflang !== 'x-default' && there.lang !== hreflang)
+          wrong.push(`${file} → ${address} is in ${there.lang}, not in ${hreflang}`);
+        else if (JSON.stringify([...there.languages].sort()) !== JSON.stringify([...languages].sort()))
+          wrong.push(`${file} → ${address} names others in return`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(several).toBeGreaterThan(20);
+  });
+
+  test('JSON-LD keeps to the rules of schema.org and of search engines', () => {
+    const wrong: string[] = [];
+    const types: string[] = [];
+    for (const { file, canonical, structured } of pages) {
+      for (const text of structured) {
+        // What could end the script element or begin a comment in it is written in escapes.
+        if (text.includes('<')) wrong.push(`${file}: a bare <`);
+        for (const data of [JSON.parse(text)].flat() as Record<string, unknown>[]) {
+          types.push(String(data['@type']));
+          wrong.push(...problemsOf(data, { canonical, isDead }).map((problem) => `${file}: ${problem}`));
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(new Set(types)).toEqual(new Set(['WebSite', 'BlogPosting', 'BreadcrumbList']));
+  });
+
+  test('the sitemap names every page that is to be found, and nothing else', async () => {
+    const text = await readFile(path.join(EXPORT, 'sitemap.xml'), 'utf8');
+    const named = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => unescapeXml(address));
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.filter((address) => !byAddress.has(address) || byAddress.get(address)?.noindex)).toEqual([]);
+    const open = pages.filter(({ file, noindex, canonical }) => !noindex && canonical !== '' && !isLaterPage(file));
+    expect(open.map(({ canonical }) => canonical).filter((address) => !named.includes(address))).toEqual([]);
+    const robots = await readFile(path.join(EXPORT, 'robots.txt'), 'utf8');
+    expect(robots).toContain(`Sitemap: ${base}sitemap.xml`);
+    for (const page of pages) {
+      if (!named.includes(page.canonical)) continue;
+      const entry = text.slice(text.indexOf(`<loc>${escapeXml(page.canonical)}</loc>`)).split('</url>')[0] ?? '';
+      const languages = [...entry.matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)];
+      expect(new Map(languages.map(([, tag = '', address = '']) => [tag, unescapeXml(address)]))).toEqual(
+        page.languages,
+      );
+    }
+  });
+
+  test('feeds, llms.txt and rules lead to nothing that is not there', async () => {
+    const dead: string[] = [];
+    const texts = [...files].filter((file) =>
+      /(^|\/)(feed\.xml|atom\.xml|feed\.json|llms\.txt|_redirects)$/.test(file),
+    );
+    // Three languages, three formats, and one of each for categories and tags.
+    expect(texts.length).toBeGreaterThan(30);
+    for (const file of texts) {
+      const text = await readFile(path.join(EXPORT, file), 'utf8');
+      for (const address of addressesIn(file, text, base)) if (isDead(address)) dead.push(`${file} → ${address}`);
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('results of a search lead to pages', async () => {
+    const hrefs: string[] = [];
+    for (const file of [...files].filter((name) => /^data\/search[^/]*\/[^/]+\/r\d+\.bin$/.test(name))) {
+      const records = JSON.parse(gunzipSync(await readFile(path.join(EXPORT, file))).toString()) as { href: string }[];
+      hrefs.push(...records.map(({ href }) => new URL(href, base).href));
+    }
+    expect(hrefs.length).toBeGreaterThan(30);
+    expect(hrefs.filter(isDead)).toEqual([]);
+  });
+});
+
+/** Later pages of a list are reached from the first. */
+const isLaterPage = (file: string): boolean => /(^|\/)page\/\d+\//.test(file);
+
+function addressesIn(file: string, text: string, base: string): string[] {
+  if (file === '_redirects') {
+    const targets = text.split('\n').map((line) => line.trim().split(/\s+/)[1] ?? '');
+    return targets
+      .filter((target) => target.startsWith('/') && !target.includes(':'))
+      .map((target) => new URL(target, base).href);
+  }
+  const plain = file.endsWith('.json') ? JSON.stringify(JSON.parse(text)).replaceAll('\\"', '"') : unescapeXml(text);
+  const start = new URL(base).origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = plain.match(new RegExp(`${start}/[^\\s"'<>)\\\\]*`, 'g')) ?? [];
+  return found.map((address) => address.split(/[?#]/)[0] ?? '');
+}
+
+/** What is wrong with an object of JSON-LD. */
+function problemsOf(
+  data: Record<string, unknown>,
+  { canonical, isDead }: { canonical: string; isDead(address: string): boolean },
+): string[] {
+  const problems: string[] = [];
+  const need = (isRight: boolean, what: string) => void (isRight || problems.push(`${data['@type']}: ${what}`));
+  const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value);
+  const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+  const isDate = (value: unknown): boolean =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+  need(data['@context'] === 'https://schema.org', '@context');
+  switch (data['@type']) {
+    case 'WebSite': {
+      const action = data.potentialAction as Record<string, Record<string, string>>;
+      need(isText(data.name), 'name');
+      need(data.url === canonical, 'url');
+      need(String(action.target?.urlTemplate).includes('{search_term_string}'), 'the template of the search');
+      need(!isDead(String(action.target?.urlTemplate).split('?')[0] ?? ''), 'the address of the search');
+      need(String(action['query-input']) === 'required name=search_term_string', 'query-input');
+      break;
+    }
+    case 'BlogPosting':
+      need(isText(data.headline) && String(data.headline).length <= 110, 'headline of up to 110 letters');
+      need(isDate(data.datePublished) && isDate(data.dateModified), 'dates');
+      need(data.url === canonical && data.mainEntityOfPage === canonical, 'url');
+      need(isText((data.author as { name?: unknown }).name), 'author');
+      need(isText(data.inLanguage), 'inLanguage');
+      for (const image of (data.image as string[] | undefined) ?? []) need(isAddress(image) && !isDead(image), image);
+      break;
+    case 'BreadcrumbList': {
+      const items = data.itemListElement as { '@type': string; position: number; name: string; item: string }[];
+      need(items.length > 1, 'two steps at least');
+      items.forEach((item, index) => {
+        need(item['@type'] === 'ListItem' && item.position === index + 1 && isText(item.name), `step ${index + 1}`);
+        need(isAddress(item.item) && !isDead(item.item), `${item.item}`);
+      });
+      need(items.at(-1)?.item === canonical, 'ends with the page');
+      break;
+    }
+    default:
+      need(false, 'an unexpected type');
+  }
+  return problems;
+}
+
+async function readPage(file: string): Promise<Page> {
+  const html = await readFile(path.join(EXPORT, file), 'utf8');
+  const page: Page = {
+    file,
+    html,
+    canonical: '',
+    noindex: false,
+    languages: new Map(),
+    structured: [],
+    sheets: [],
+    lang: '',
+  };
+  visit(unified().use(rehypeParse).parse(html), 'element', (element) => {
+    const { tagName, properties, children } = element;
+    const rel = Array.isArray(properties.rel) ? properties.rel : [];
+    if (tagName === 'html') page.lang = String(properties.lang);
+    if (tagName === 'link' && rel.includes('stylesheet')) page.sheets.push(String(properties.href));
+    if (tagName === 'link' && rel.includes('canonical')) page.canonical = String(properties.href);
+    if (tagName === 'link' && rel.includes('alternate') && properties.hrefLang)
+      page.languages.set(String(properties.hrefLang), String(properties.href));
+    if (tagName === 'meta' && properties.name === 'robots') page.noindex = /noindex/.test(String(properties.content));
+    const [child] = children;
+    if (tagName === 'script' && properties.type === 'application/ld+json' && child?.type === 'text')
+      page.structured.push(child.value);
+  });
+  return page;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+const unescapeXml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);

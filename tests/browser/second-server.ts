@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { expect } from 'playwright/test';
+
+/** A server of the build under test whose owner has other settings, beside the one under test. */
+export interface SecondServer {
+  /** Without slash at the end. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one on the same content, and waits until it answers at a path. */
+export async function startSecondServer(
+  settings: Readonly<Record<string, string>>,
+  answers = '/archive/',
+): Promise<SecondServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const next = path.join('node_modules', 'next', 'dist', 'bin', 'next');
+  const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      CONTENT_DIR: process.env.NOTELIGHT_TEST_CONTENT ?? 'test-results/content',
+      NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '',
+      NOTION_PAGE_ID: '',
+      NOTELIGHT_MODE: 'server',
+      NOTELIGHT_START_ON_INTENT: 'true',
+      NOTELIGHT_BASE_PATH: '',
+      // The site under test reads the same build: it is not to find the pages of this one beside its own.
+      NOTELIGHT_PAGES_IN_MEMORY: 'true',
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...settings,
+    },
+  });
+  const stop = () => ended(server);
+  try {
+    await expect.poll(() => statusOf(url + answers), { timeout: 60_000 }).toBe(200);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** The status of an address; 0 when nothing answers. */
+export const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    (response) => response.status,
+    () => 0,
+  );
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

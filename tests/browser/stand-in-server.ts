@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { type StandIn, startStandIn } from '../stand-in/stand-in';
+import { type SecondServer, startSecondServer } from './second-server';
+
+/** A server of the build under test over a workspace of the test's own, and the Notion that it asks. */
+export interface StandInServer extends SecondServer {
+  notion: StandIn;
+  workspace: DemoWorkspace;
+}
+
+/** Syncs a workspace and serves it with a revalidate time of one second, so that readers soon get what its owner changes. */
+export async function startStandInServer(
+  workspace: DemoWorkspace,
+  settings: Record<string, string> = {},
+): Promise<StandInServer> {
+  const notion = await startStandIn({ workspaces: [workspace] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  const environment = {
+    API_BASE_URL: notion.apiBaseUrl,
+    NOTION_PAGE_ID: notion.pageIds(),
+    CONTENT_DIR: folder,
+    NEXT_PUBLIC_REVALIDATE_SECOND: '1',
+    ...settings,
+  };
+  const close = async () => {
+    await notion.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
+    const server = await startSecondServer(environment);
+    const stop = async () => {
+      await server.stop();
+      await close();
+    };
+    return { notion, workspace, url: server.url, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function run(options: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, options, { stdio: 'inherit', env });
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${options.join(' ')} ended with ${code}`))));
+  });
+}

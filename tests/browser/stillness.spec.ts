@@ -1,0 +1,85 @@
+import { expect, expectTheme, test, themeNames } from './site';
+
+/** A face that comes this late has missed the first drawing. */
+const COLD_FACE_MS = 400;
+
+for (const theme of themeNames) {
+  for (const { path, width } of [
+    { path: '/en/', width: 390 },
+    { path: '/en/', width: 1440 },
+    { path: '/en/page/1/', width: 390 },
+    { path: '/en/article/media-and-embeds/', width: 390 },
+    { path: '/en/article/text-blocks/', width: 1440 },
+  ]) {
+    test(`nothing moves on ${path} at ${width} px when faces come late, ${theme} theme`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, COLD_FACE_MS));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`${path}?theme=${theme}`, { waitUntil: 'load' });
+      await expectTheme(page, theme);
+      await page.evaluate(async () => {
+        // The theme that was asked for has been drawn over the page's own: only what comes after counts.
+        const { shifts } = window as unknown as { shifts: number[] };
+        shifts.length = 0;
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+          scrollTo({ top: y, behavior: 'instant' });
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+        await document.fonts.ready;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      expect(shifts).toEqual([]);
+    });
+  }
+
+  test(`who wants less motion sees none, ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`/en/?theme=${theme}`);
+    await expectTheme(page, theme);
+    const running = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration))
+        .filter((duration) => duration > 1),
+    );
+    expect(running).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await expect(page.locator('.back-to-top')).toBeVisible();
+    const top = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('.back-to-top')?.click();
+      return scrollY;
+    });
+    expect(top).toBe(0);
+  });
+
+  test(`an article prints as text on white, ${theme} theme`, async ({ page }) => {
+    await page.goto(`/en/article/made-for-reading/?theme=${theme}&mode=dark`);
+    await expectTheme(page, theme);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#notion-article p').first()).toBeVisible();
+    for (const control of [
+      '.ud-header, header:has(.logo)',
+      '.back-to-top',
+      '.share-bar',
+      '[data-outline]',
+      '.skip-link',
+    ]) {
+      for (const element of await page.locator(control).all()) await expect(element).toBeHidden();
+    }
+    await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+}
