@@ -252,12 +252,11 @@ test.describe('a site with everything around its pages', () => {
       await expect(player(page)).toBeVisible();
       const choose = async (name: string): Promise<void> => {
         const item = menu(page).getByRole('menuitem', { name });
-        // A page that is just being drawn closes the menu of the one before it.
+        // A page that is just being drawn closes the menu of the one before it, between two looks or before the click.
         await expect(async () => {
-          await page.locator('h1').first().click({ button: 'right' });
-          await expect(item).toBeVisible({ timeout: 1_000 });
+          await page.locator('h1').first().click({ button: 'right', timeout: 2_000 });
+          await item.click({ timeout: 2_000 });
         }).toPass();
-        await item.click();
         await expect(menu(page)).toHaveCount(0);
       };
       await choose('Dark Mode');

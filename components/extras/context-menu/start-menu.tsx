@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { onPage } from '@/components/extras/page-changes';
 import type { Extras } from '@/lib/routes/extras-shape';
 import { ContextMenu, type Opening } from './ContextMenu';
 
@@ -91,14 +92,16 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Extras
     const { button, ctrlKey } = event as PointerEvent;
     if (!inside && button !== 2 && !ctrlKey) close(false);
   });
-  for (const name of ['resize', 'blur', 'popstate', 'notelight:drawn']) {
+  for (const name of ['resize', 'blur', 'popstate']) {
     listen(name, (event) => event.target === window && close(false));
   }
+  const stopFollowing = onPage((moved) => moved && close(false));
   listen('scroll', (event) => event.target === document && close(false));
   draw();
 
   return () => {
     stop.abort();
+    stopFollowing();
     clearTimeout(timer);
     root.unmount();
     place.remove();
