@@ -2,7 +2,7 @@ import { runBrowserTests } from './browser-tests';
 import { type Browser, findBrowser } from './find-browser';
 import { stopCommands } from './run-command';
 import { runSourceChecks } from './source-checks';
-import { extrasEnvironment } from './test-extras';
+import { extrasEnvironment, mistakenKey } from './test-extras';
 import { fetchTestServices, type TestServices } from './test-services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './test-sites';
 import { TestSteps } from './test-steps';
@@ -44,7 +44,7 @@ const BUILDS: readonly BuildPlan[] = [
     only: ['browser/links.spec', 'browser/members.spec', 'browser/published.spec', 'browser/extras.spec'],
   },
   { name: 'Server build', mode: 'server', start: startServer },
-  { name: 'Static export', mode: 'export', start: () => startExport() },
+  { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport() },
 ];
 
 /** Everything that `npm test` promises: types, lint, unit tests, builds, and the sites in a browser. */

@@ -26,6 +26,8 @@ export const extrasEnvironment: Record<string, string> = {
   NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
   NEXT_PUBLIC_FONT_STYLE: 'font-sans font-light',
   NEXT_PUBLIC_GLOBAL_CSS: 'footer { outline: 1px solid rgb(1, 2, 3) }',
+  // Asked when a reader comes to the comments, not before.
+  NEXT_PUBLIC_COMMENT_UTTERRANCES_REPO: 'notes/comments',
   NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
 };
 
@@ -49,4 +51,9 @@ export const servicesEnvironment: Record<string, string> = {
 export const providerEnvironment: Record<string, string> = {
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'pk_test_Y2xlcmsuZXhhbXBsZSQ',
   NEXT_PUBLIC_CLERK_PROXY_URL: '/__clerk',
+};
+
+/** The secret key, which nobody may see, put where the publishable one belongs: members have no provider then. */
+export const mistakenKey: Record<string, string> = {
+  NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ',
 };

@@ -276,6 +276,29 @@ test.describe('a site with everything around its pages', () => {
   }
 
   for (const theme of themeNames) {
+    test(`in the ${theme} theme comments stand below what does not hide them`, async ({ page, site }) => {
+      const comments = page.locator('#comment');
+      // The server build has drawn this page without the second server's settings: it is drawn anew when it was asked for once.
+      await expect
+        .poll(async () => (await (await page.request.get(`${url}/en/privacy/`)).text()).includes('"extras"'))
+        .toBe(true);
+      await site.open(`/en/privacy/?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      await expect(comments).toHaveCount(0);
+
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      await expect(comments).toHaveCount(1);
+      const asked = () => site.asked.filter((address) => address.startsWith('utteranc.es'));
+      expect(asked()).toEqual([]);
+      await comments.scrollIntoViewIfNeeded();
+      await expect.poll(asked).not.toEqual([]);
+    });
+  }
+
+  for (const theme of themeNames) {
     test(`in the ${theme} theme the owner’s paper and icons are there in light and dark`, async ({ page, site }) => {
       await site.open(`${ARTICLE}?theme=${theme}&mode=light`);
       await expectTheme(page, theme);
