@@ -11,12 +11,20 @@ import {
   twikoo,
   waline,
 } from './comment-servers';
-import { expect, expectTheme, siteUrl, test, themeNames, wake } from './site';
+import { expect, expectTheme, siteUrl, type ThemeName, test, themeNames, wake } from './site';
 
 /** Words that stay in the code of comments whatever a minifier does. */
 const MARK = 'comment-panel-';
 
 const section = (page: Page) => page.locator('#comment');
+
+/** A reader comes to the comments of the article. */
+async function comeToComments(page: Page, theme: ThemeName): Promise<void> {
+  await page.goto(`${ARTICLE}?theme=${theme}`);
+  await expectTheme(page, theme);
+  await wake(page);
+  await section(page).scrollIntoViewIfNeeded();
+}
 
 /** The scripts of the site that hold the code of comments, and whatever was asked of other hosts. */
 function watchLoading(page: Page): { own: string[]; foreign: string[] } {
@@ -92,10 +100,7 @@ for (const theme of themeNames) {
       const first = await commentServer(page, 'artalk');
       const second = await commentServer(page, 'twikoo');
       await withComments(page, [artalk, twikoo]);
-      await page.goto(`${ARTICLE}?theme=${theme}`);
-      await expectTheme(page, theme);
-      await wake(page);
-      await section(page).scrollIntoViewIfNeeded();
+      await comeToComments(page, theme);
       const tabs = section(page).getByRole('tab');
       await expect(tabs).toHaveText(['Artalk', 'Twikoo']);
       await expect(section(page).locator('.atk-textarea')).toBeVisible();
@@ -127,10 +132,7 @@ for (const theme of themeNames) {
     const first = await commentServer(page, 'artalk');
     const second = await commentServer(page, 'twikoo');
     await withComments(page, [artalk, twikoo]);
-    await page.goto(`${ARTICLE}?theme=${theme}`);
-    await expectTheme(page, theme);
-    await wake(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await comeToComments(page, theme);
     await section(page).locator('.atk-header input[name="name"]').fill('Ada');
     await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
     await section(page).locator('.atk-textarea').fill('Written to Artalk');
@@ -200,10 +202,7 @@ for (const theme of themeNames) {
     server.behaves('silent');
     await commentServer(page, 'waline');
     await withComments(page, [twikoo, waline]);
-    await page.goto(`${ARTICLE}?theme=${theme}`);
-    await expectTheme(page, theme);
-    await wake(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await comeToComments(page, theme);
     await expect.poll(() => server.asked).not.toEqual([]);
     await page.clock.fastForward(31_000);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
@@ -227,10 +226,7 @@ for (const theme of themeNames) {
     );
     await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
     await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key' })]);
-    await page.goto(`${ARTICLE}?theme=${theme}`);
-    await expectTheme(page, theme);
-    await wake(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await comeToComments(page, theme);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
     await expect(section(page).locator('.vpanel')).toHaveCount(0);
   });
@@ -313,10 +309,7 @@ for (const theme of themeNames) {
     const server = await commentServer(page, 'waline');
     await withComments(page, [waline]);
     await withComments(page, [waline], { path: OTHER_ARTICLE });
-    await page.goto(`${ARTICLE}?theme=${theme}`);
-    await expectTheme(page, theme);
-    await wake(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await comeToComments(page, theme);
     await expect(section(page).locator('.wl-editor')).toBeVisible();
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -362,10 +355,7 @@ for (const theme of themeNames) {
       systemOf('utterances', { repo: 'me/blog' }),
     ]);
     await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto(`${ARTICLE}?theme=${theme}`);
-    await expectTheme(page, theme);
-    await wake(page);
-    await section(page).scrollIntoViewIfNeeded();
+    await comeToComments(page, theme);
     await expect(section(page).locator('.atk-textarea')).toBeVisible();
     const tab = (name: string) => section(page).getByRole('tab', { name });
     await tab('Waline').click();
