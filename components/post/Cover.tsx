@@ -23,17 +23,18 @@ export function Cover({ picture, seed, sizes, priority, className }: CoverProps)
     <span className={classes}>
       {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
       {picture.placeholder && <img className="cover-placeholder" src={picture.placeholder} alt="" aria-hidden="true" />}
-      <img
-        src={picture.src}
-        srcSet={picture.srcSet}
-        sizes={picture.srcSet && sizes}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
-      />
+      <picture>
+        {picture.srcSet && <source type="image/avif" srcSet={picture.srcSet} sizes={sizes} />}
+        <img
+          src={picture.copy ?? picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
     </span>
   );
 }

@@ -12,7 +12,10 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
+  /** Smaller copies, all AVIF. */
   srcSet?: string;
+  /** One of them as WebP, for browsers that read no AVIF. */
+  copy?: string;
   /** Data URI of a few pixels. */
   placeholder?: string;
 }

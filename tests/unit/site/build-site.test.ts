@@ -350,18 +350,18 @@ describe('site information', () => {
     expect(set.icon).toMatchObject({ picture: { src: '/blog/me.png' } });
   });
 
-  test('pictures offer their WebP copies', () => {
-    const variants = [
-      { file: 's.webp', type: 'image/webp' as const, width: 640 },
-      { file: 's.avif', type: 'image/avif' as const, width: 640 },
-      { file: 'm.webp', type: 'image/webp' as const, width: 1080 },
-    ];
+  test('pictures offer their AVIF copies, and one as WebP', () => {
+    const variants = [640, 1080, 1200].flatMap((width) => [
+      { file: `${width}.webp`, type: 'image/webp' as const, width },
+      { file: `${width}.avif`, type: 'image/avif' as const, width },
+    ]);
     const site = testSite([mockRow({ pageCover: mockMedia({ variants, placeholder: 'data:x' }) })]);
     expect(site.posts[0]?.card.pageCoverThumbnail).toEqual({
       src: '/media/abcd.webp',
       width: 800,
       height: 400,
-      srcSet: '/media/s.webp 640w, /media/m.webp 1080w',
+      srcSet: '/media/640.avif 640w, /media/1080.avif 1080w, /media/1200.avif 1200w',
+      copy: '/media/1080.webp',
       placeholder: 'data:x',
     });
   });
