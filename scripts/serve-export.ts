@@ -3,13 +3,20 @@ import { readFile, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { localConfig } from './environment';
 
-const compress = promisify(gzip);
+/** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
+const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [
+  {
+    name: 'br',
+    compress: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  },
+  { name: 'gzip', compress: (content) => promisify(gzip)(content) },
+];
 
 export interface ServeOptions {
   /** 0: a free one. */
@@ -71,18 +78,23 @@ const TEXT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Sends a text file with gzip to a browser that reads it; false when this is another kind of request. */
+/** Sends a text file compressed to a browser that reads it so; false when this is another kind of request. */
 async function sendCompressed(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
   const file = address.endsWith(path.sep) ? path.join(address, 'index.html') : address;
   const type = TEXT_TYPES[path.extname(file)];
   const isPlain = request.method === 'GET' && request.headers.range === undefined;
-  if (!type || !isPlain || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return false;
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const compression = COMPRESSIONS.find(({ name }) => accepted.includes(name));
+  if (!type || !isPlain || !compression) return false;
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
   const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
   if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
-  else response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(await compress(await readFile(file)));
+  else {
+    const content = await compression.compress(await readFile(file));
+    response.writeHead(200, { ...headers, 'content-encoding': compression.name }).end(content);
+  }
   return true;
 }
 
