@@ -73,6 +73,7 @@ const config: NextConfig = {
     NOTELIGHT_SEARCH_SCRIPT: bootScript('redirect-search'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
     NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
+    NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
   images: { unoptimized: true },

@@ -4,6 +4,7 @@ import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
 import { paperColors } from '@/styles/paper-colors';
+import { facesOf } from '@/themes/page-faces';
 import { sheetsOf } from '@/themes/page-sheets';
 
 /**
@@ -12,15 +13,6 @@ import { sheetsOf } from '@/themes/page-sheets';
  * The setting `site.startOnIntent` turns it off. Development keeps Next's own way.
  */
 const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
-
-/** The faces that every Latin page begins with; the address is that of `styles/fonts.css`. */
-const FACES = [
-  new URL('../styles/faces/newsreader-latin.woff2', import.meta.url),
-  new URL('../styles/faces/instrument-sans-latin.woff2', import.meta.url),
-].map(({ pathname }) => pathname);
-
-/** Chinese and Japanese are set in the reader's own faces. */
-const beginsInLatin = (locale: string): boolean => !/^(zh|ja)/.test(locale);
 
 type NextData = DocumentProps['__NEXT_DATA__'];
 type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
@@ -191,8 +183,7 @@ export default class SiteDocument extends Document {
             />
           ))}
           {page &&
-            beginsInLatin(page.frame.locale) &&
-            FACES.map((href) => (
+            facesOf(page).map((href) => (
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
           {page && sheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}

@@ -15,7 +15,8 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   const { sheets: math, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
   const formulas: SheetFamily = { first: 'math', others: mathPartNames, rules: math };
-  if (isDevelopment) return { NOTELIGHT_MATH_SHEETS: await writeSheets([formulas]) };
+  const faces = { NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}` };
+  if (isDevelopment) return { ...faces, NOTELIGHT_MATH_SHEETS: await writeSheets([formulas]) };
   const rules = await articleRules();
   const folder = await writeSheets([
     { first: 'text', others: partNames, rules },
@@ -23,6 +24,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
     formulas,
   ]);
   return {
+    ...faces,
     NOTELIGHT_ARTICLE_SHEETS: folder,
     NOTELIGHT_MATH_SHEETS: folder,
     NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { cutFaceRule, readFace } from './math-faces';
 import { lengthRules } from './math-lengths';
 import { type MathPartName, mathNeededFor, mathPartNames } from './sheet-parts';
 
@@ -16,7 +17,7 @@ export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
   const sheets: MathAssets['sheets'] = new Map(['math' as const, ...mathPartNames].map((name) => [name, '']));
-  for (const rule of [...splitRules(slimSheet(full)), ...sizeRules(full), ...lengthRules()]) {
+  for (const rule of [...splitRules(slimSheet(full)).flatMap(cutFaceRule), ...sizeRules(full), ...lengthRules()]) {
     for (const [part, text] of partsOf(rule)) sheets.set(part, (sheets.get(part) ?? '') + text);
   }
   const names = new Set<string>();
@@ -27,8 +28,9 @@ export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
     });
     sheets.set(part, placed);
   }
-  const data = (name: string) => readFile(path.join(folder, 'fonts', name));
-  const fonts = await Promise.all([...names].map(async (name) => ({ name, data: await data(name) })));
+  const fonts = await Promise.all(
+    [...names].map(async (name) => ({ name, data: await readFace(name, path.join(folder, 'fonts')) })),
+  );
   return { sheets, fonts };
 }
 

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+
+/**
+ * Two of KaTeX's faces stand in almost every formula and hold much that is rare. They are cut as `styles/faces/README.md` says: one
+ * file has letters, digits and usual signs, and browsers fetch the other when a formula has another one.
+ */
+const CUT_FOLDER = new URL('../../styles/faces/formulas/', import.meta.url);
+
+interface CutFile {
+  name: string;
+  /** As `unicode-range` takes it; of two files with the same character browsers take the later one. Undefined: all. */
+  range?: string;
+}
+
+/** By the name of KaTeX's file. */
+const cutFiles: Readonly<Record<string, readonly CutFile[]>> = {
+  'KaTeX_Main-Regular.woff2': [
+    {
+      name: 'KaTeX_Main-Regular-more.woff2',
+      range:
+        'U+A3-2DD,U+2002-2006,U+2009-200A,U+2013-2014,U+2018-2019,U+201C-201D,U+2020-2021,U+20D7,' +
+        'U+210F-2AB0,U+E020',
+    },
+    {
+      name: 'KaTeX_Main-Regular.woff2',
+      range:
+        'U+20-5F,U+61-7E,U+A0,U+B0-B1,U+D7,U+F7,U+393-394,U+398,U+39B,U+39E,U+3A0,U+3A3,' +
+        'U+3A5-3A6,U+3A8-3A9,U+2026,U+2032,U+2190,U+2192,U+21A6,U+21D2,U+2200,U+2202-2203,' +
+        'U+2207-2208,U+220B,U+2212,U+221A,U+221E,U+2223,U+2225,U+2229-222B,U+223C,U+2248,U+2261,' +
+        'U+2264-2265,U+2282-2283,U+2286-2287,U+22C5,U+22EF,U+27E8-27E9',
+    },
+  ],
+  'KaTeX_Math-Italic.woff2': [{ name: 'KaTeX_Math-Italic.woff2' }],
+};
+
+const FONT_URL = /url\(fonts\/([\w.-]+)\)/;
+
+/** A rule of KaTeX's sheet as it is served: a face that was cut has a rule for each of its files. */
+export function cutFaceRule(rule: string): string[] {
+  if (!rule.startsWith('@font-face')) return [rule];
+  const files = cutFiles[FONT_URL.exec(rule)?.[1] ?? ''];
+  if (!files) return [rule];
+  return files.map(({ name, range }) => {
+    const named = rule.replace(FONT_URL, `url(fonts/${name})`);
+    return range ? named.replace(/\}$/, `;unicode-range:${range}}`) : named;
+  });
+}
+
+/** A file of a face that the sheet names: as it was cut, or as KaTeX has it in its folder of fonts. */
+export async function readFace(name: string, folder: string): Promise<Buffer> {
+  const isCut = Object.values(cutFiles).some((files) => files.some((file) => file.name === name));
+  return readFile(isCut ? new URL(name, CUT_FOLDER) : `${folder}/${name}`);
+}

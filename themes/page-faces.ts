@@ -1,0 +1,40 @@
+import type { PageProps } from '@/lib/routes/screens';
+
+/** The faces of Latin letters and digits, which stand on every page; the addresses are those of `styles/fonts.css`. */
+const FACES = [
+  new URL('../styles/faces/newsreader-latin.woff2', import.meta.url),
+  new URL('../styles/faces/instrument-sans-latin.woff2', import.meta.url),
+].map(({ pathname }) => pathname);
+
+/** The letters of Turkish that they lack, for a word is not to be set in two faces. */
+const TURKISH_FACES = [
+  new URL('../styles/faces/newsreader-turkish.woff2', import.meta.url),
+  new URL('../styles/faces/instrument-sans-turkish.woff2', import.meta.url),
+].map(({ pathname }) => pathname);
+
+/** Of what is emphasised in an article. */
+const ITALIC = new URL('../styles/faces/newsreader-latin-italic.woff2', import.meta.url).pathname;
+
+/** The folder of the faces of formulas, whose addresses are those of their sheet. */
+const FORMULA_FONTS = process.env.NOTELIGHT_FORMULA_FONTS ?? '';
+/** What almost every formula has, and variables. */
+const FORMULA_FACES = [
+  [/\bkatex\b/, 'KaTeX_Main-Regular.woff2'],
+  [/\bmathnormal\b/, 'KaTeX_Math-Italic.woff2'],
+] as const;
+
+/**
+ * The faces that a page is set in, for its head: one that is found while the page is laid out comes too late for the first sight of it.
+ * What is rare in a text comes when it is met.
+ */
+export function facesOf({ screen, frame }: PageProps): string[] {
+  const article = screen.kind === 'post' ? screen.props.post.blockMap : undefined;
+  const html = article?.html ?? '';
+  const formulas = article?.needs.math && FORMULA_FONTS ? FORMULA_FACES.filter(([mark]) => mark.test(html)) : [];
+  return [
+    ...FACES,
+    ...(frame.locale.startsWith('tr') ? TURKISH_FACES : []),
+    ...(/<em\b/.test(html) ? [ITALIC] : []),
+    ...formulas.map(([, file]) => `${FORMULA_FONTS}/${file}`),
+  ];
+}
