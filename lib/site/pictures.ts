@@ -25,7 +25,7 @@ export function toPicture(media: MediaFile, mediaHref: MediaHref): Picture {
 }
 
 function copiesOf({ variants = [] }: MediaFile, type: MediaVariant['type']): MediaVariant[] {
-  return variants.filter((variant) => variant.type === type).sort((one, other) => one.width - other.width);
+  return variants.filter((variant) => variant.type === type);
 }
 
 /** A picture that a setting names by its address. */
