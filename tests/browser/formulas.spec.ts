@@ -24,7 +24,7 @@ interface Box {
 
 test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
   test.skip(mode === 'server', 'Both modes have the same formulas.');
-  const { sheets } = await mathAssets();
+  const { sheets, fonts } = await mathAssets('our-fonts');
   const drawn = formulas.map((tex) => ({
     tex,
     theirs: katex.renderToString(tex, { displayMode: true, strict: 'ignore' }),
@@ -37,6 +37,10 @@ test('formulas stand where KaTeX puts them, with no more than the sheets they as
   }
   await page.route(`${HOST}/fonts/*`, async (route) => {
     await route.fulfill({ path: path.join(KATEX, 'fonts', path.basename(route.request().url())) });
+  });
+  await page.route(`${HOST}/our-fonts/*`, async (route) => {
+    const font = fonts.find(({ name }) => route.request().url().endsWith(`/${name}`));
+    await route.fulfill(font ? { body: font.data, contentType: 'font/woff2' } : { status: 404 });
   });
   const wrong: string[] = [];
   const katexSheet = await readFile(path.join(KATEX, 'katex.min.css'), 'utf8');
