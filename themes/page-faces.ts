@@ -12,7 +12,7 @@ const TURKISH_FACES = [
   new URL('../styles/faces/instrument-sans-turkish.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
 
-/** Of what is emphasised in an article. */
+/** Of what is emphasised in an article; Chinese and Japanese have dots for it. */
 const ITALIC = new URL('../styles/faces/newsreader-latin-italic.woff2', import.meta.url).pathname;
 
 /** The folder of the faces of formulas, whose addresses are those of their sheet. */
@@ -34,7 +34,7 @@ export function facesOf({ screen, frame }: PageProps): string[] {
   return [
     ...FACES,
     ...(frame.locale.startsWith('tr') ? TURKISH_FACES : []),
-    ...(/<em\b/.test(html) ? [ITALIC] : []),
+    ...(/<em\b/.test(html) && !/^(?:zh|ja)/.test(frame.language) ? [ITALIC] : []),
     ...formulas.map(([, file]) => `${FORMULA_FONTS}/${file}`),
   ];
 }

@@ -55,6 +55,8 @@ export function PostMeta({ post, body }: PostMetaProps) {
           <ContentText>{post.category.name}</ContentText>
         </a>
       )}
+      {/* Before what is long: a sign alone in a second line looks lost. */}
+      <PostSigns post={post} />
       {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
       {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
       {post.lastEditedDay !== post.publishDay && (
@@ -63,7 +65,6 @@ export function PostMeta({ post, body }: PostMetaProps) {
           <time dateTime={post.lastEditedDate}>{day(post.lastEditedDate, post.lastEditedDay)}</time>
         </span>
       )}
-      <PostSigns post={post} />
     </p>
   );
 }

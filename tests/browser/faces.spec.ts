@@ -2,6 +2,7 @@ import { expect, expectTheme, test, themeNames } from './site';
 
 /** Where a face beyond those of every page is used. */
 const EXTRA = {
+  '/article/text-blocks/': ['KaTeX_Main-Regular', 'KaTeX_Math-Italic'],
   '/en/article/text-blocks/': ['newsreader-latin-italic', 'KaTeX_Main-Regular', 'KaTeX_Math-Italic'],
 };
 
@@ -9,7 +10,7 @@ const EXTRA = {
 test.use({ viewport: { width: 412, height: 823 } });
 
 for (const theme of themeNames) {
-  for (const path of ['/page/1/', '/en/archive/', '/ja/article/one-minute/', '/en/article/text-blocks/']) {
+  for (const path of ['/page/1/', '/en/archive/', '/ja/article/one-minute/', ...Object.keys(EXTRA)]) {
     test(`in the ${theme} theme the faces of ${path} are named in its head, and no other is fetched`, async ({
       page,
     }) => {
