@@ -39,7 +39,8 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   const begin = (): void => {
     if (isWaking) return;
     isWaking = true;
-    Promise.all([import('./deed'), wake()]).then(
+    // It comes with what draws: were it to come later, a key pressed between the two would go to an empty field.
+    Promise.all([import('./drawing'), wake()]).then(
       ([{ repeatOn }, drawn]) => {
         stop.abort();
         if (drawn) repeatOn(drawn, root, last);

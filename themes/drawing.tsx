@@ -11,6 +11,8 @@ import { sheetsOf } from './page-sheets';
 import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
+export { repeatOn } from './deed';
+
 /** A page with the theme and language that it is drawn in. */
 export interface View {
   page: PageProps;
