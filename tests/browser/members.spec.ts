@@ -119,10 +119,11 @@ const memberTest = test.extend<object, { site: string }>({
       if (mode === 'export') return use((await hasProvider()) ? siteUrl : '');
       const { url, stop } = await startSecondServer(providerEnvironment);
       try {
-        // The first server may have left pages on the disk: each is drawn anew when it was asked for once.
+        // The first server may have left pages on the disk: each is drawn anew when it was asked for once, after a refresh of the
+        // content, for which it waits half a minute at most.
         for (const path of [...MEMBER_PAGES, ARCHIVE]) {
           const html = async () => (await fetch(url + path)).text();
-          await expect.poll(html, { timeout: 30_000 }).toContain('"signInProvider":{');
+          await expect.poll(html, { timeout: 40_000 }).toContain('"signInProvider":{');
         }
         await use(url);
       } finally {

@@ -48,7 +48,7 @@ test.describe('a running server', () => {
     setCell(server.workspace, rowBySlug(server.workspace, 'first'), 'slug', 'renamed');
     await expect.poll(() => body('/article/renamed/'), { timeout: 90_000, intervals: [500] }).toContain('quicksilver');
     const moved = () => fetch(`${server.url}/article/first/`, { redirect: 'manual' });
-    await expect.poll(async () => (await moved()).status, { timeout: 30_000 }).toBe(308);
+    await expect.poll(async () => (await moved()).status, { timeout: 90_000 }).toBe(308);
     expect((await moved()).headers.get('location')).toBe('/article/renamed/');
     const twin = await fetch(`${server.url}/article/first.md`, { redirect: 'manual' });
     expect([twin.status, twin.headers.get('location')]).toEqual([308, '/article/renamed.md']);
