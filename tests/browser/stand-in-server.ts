@@ -28,7 +28,8 @@ export async function startStandInServer(
   };
   const close = async () => {
     await notion.close();
-    await rm(folder, { recursive: true, force: true });
+    // A refresh that the server began may still be writing there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     await run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
