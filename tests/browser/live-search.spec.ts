@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page, Request } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { buildWorkspace, row } from '../stand-in/build';
 import { expect, mode, siteUrl, test, wake } from './site';
 import { type StandInServer, startStandInServer } from './stand-in-server';
@@ -59,7 +59,9 @@ test.describe("Notion's own search", () => {
       { id: Object.keys(recordMap)[0], highlightText: 'Trim the wick of a paraffin lamp every week.' },
     ]);
     expect(Object.values(recordMap)).toMatchObject([{ title: 'Wicks', href: '/article/wicks/' }]);
-    expect(server.notion.requests.at(-1)?.headers.cookie).toBe(`token_v2=${TOKEN}`);
+    // The server may ask for other things at the same time: it brings its pages up to date.
+    const asked = server.notion.requests.findLast(({ endpoint }) => endpoint === 'search');
+    expect(asked?.headers.cookie).toBe(`token_v2=${TOKEN}`);
     for (const secret of [TOKEN, 'cellar', 'Unlisted', 'space_id', 'key"']) expect(text).not.toContain(secret);
   });
 
@@ -84,7 +86,16 @@ test.describe("Notion's own search", () => {
     const queries = asked.slice(1);
     expect(queries.at(-1)?.query).toBe('paraffin');
     expect(queries.length).toBeLessThan(8);
-    const starts = queries.map(({ request }) => request.timing().startTime);
+    // By the clock of the page: from there to the network it takes one longer than the other.
+    const startsInPage = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/api/search/'))
+          .map(({ startTime }) => startTime),
+      );
+    await expect.poll(async () => (await startsInPage()).length).toBe(asked.length);
+    const starts = (await startsInPage()).slice(1);
     starts.slice(1).forEach((start, index) => {
       expect(start - (starts[index] ?? 0)).toBeGreaterThan(950);
     });
@@ -137,12 +148,12 @@ test.describe("Notion's own search", () => {
 
   async function openDialog(browser: Browser, visitor: string) {
     const { page, close } = await visit(browser, visitor);
-    const asked: { query: string; request: Request }[] = [];
+    const asked: { query: string }[] = [];
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('dialog', (dialog) => problems.push(dialog.message()));
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/search/')) asked.push({ query: request.postDataJSON().query, request });
+      if (request.url().endsWith('/api/search/')) asked.push({ query: request.postDataJSON().query });
     });
     await page.goto(`${server.url}/archive/`);
     await wake(page);
