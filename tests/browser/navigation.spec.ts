@@ -29,7 +29,8 @@ for (const theme of themeNames) {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
     await expect(article).toHaveAttribute('data-article', firstId ?? '');
-    expect((await article.innerText()).slice(0, 400)).toBe(firstText);
+    // What runs in the article comes after its text.
+    await expect.poll(async () => (await article.innerText()).slice(0, 400)).toBe(firstText);
   });
 }
 
