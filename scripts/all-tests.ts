@@ -44,6 +44,14 @@ const BUILDS: readonly BuildPlan[] = [
     only: ['browser/links.spec', 'browser/members.spec', 'browser/published.spec', 'browser/extras.spec'],
   },
   { name: 'Server build', mode: 'server', start: startServer },
+  {
+    name: 'Export in the other theme',
+    mode: 'export',
+    settings: { NEXT_PUBLIC_THEME: 'default' },
+    start: () => startExport(),
+    // Without script no visitor can choose a theme, so each is tried as the site's own.
+    only: ['browser/without-script.spec'],
+  },
   { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport() },
 ];
 

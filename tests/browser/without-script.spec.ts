@@ -1,5 +1,7 @@
 import { expect, test, themeNames } from './site';
 
+/** These run on two exports: each theme is the site's own in one of them. */
+
 test.use({ javaScriptEnabled: false });
 
 test('an article is there to read, with pictures and a table of contents', async ({ page }) => {
@@ -48,6 +50,7 @@ test('lists are paged by links', async ({ page }) => {
 
 test('the question of a FAQ opens', async ({ page }) => {
   await page.goto('/en/');
+  test.skip((await page.locator('#theme-default').count()) > 0, 'the default theme begins with posts');
   const question = page.locator('#faq details').first();
   const wasOpen = (await question.getAttribute('open')) !== null;
   await question.locator('summary').click();
