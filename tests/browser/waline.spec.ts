@@ -36,7 +36,9 @@ test.describe('Waline with its own server', () => {
     server.kill();
   });
 
-  test('takes a comment, keeps it, and shows it cleaned', async ({ page, problems }) => {
+  test('takes a comment, keeps it, and shows it cleaned', async ({ page, expected }) => {
+    // Its server is another host, which this test asks on purpose; it asks no other.
+    expected.push(new RegExp(`^request to another host: ${serverUrl.replaceAll('.', '\\.')}/`));
     // The browser keeps a page that was changed on its way from the loopback network; what it asks there is handed on.
     await page.route(`${serverUrl}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
     await withComments(page, [systemOf('waline', { serverUrl })], { hideSingleTab: true });
@@ -60,8 +62,5 @@ test.describe('Waline with its own server', () => {
     await expect(cards).toContainText('Ada');
     await expect(comments.locator('.wl-num')).toHaveText('1');
     await expect(cards.locator('script')).toHaveCount(0);
-    // Its server is another host, which this test asks on purpose; it asks no other.
-    const isExpected = (problem: string): boolean => problem.startsWith(`request to another host: ${serverUrl}/`);
-    problems.splice(0, problems.length, ...problems.filter((problem) => !isExpected(problem)));
   });
 });
