@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames } from './site';
+import { expect, expectTheme, test, themeNames, wake } from './site';
 
 /** The narrowest phone in use, a usual one, a tablet both ways, a desktop. */
 const WIDTHS = [320, 390, 820, 1000, 1440] as const;
@@ -57,6 +57,9 @@ for (const theme of themeNames) {
       const address = `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
       await page.goto(address);
       await expectTheme(page, theme);
+      // What answers the address is drawn over the server's HTML, and results follow.
+      await wake(page);
+      if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         expect(await wideParts(page), `${width} px`).toEqual([]);
