@@ -13,7 +13,7 @@ test('an article is there to read, with pictures and a table of contents', async
   const entry = page.locator('[data-outline] a:visible').first();
   const anchor = (await entry.getAttribute('href')) ?? '';
   await entry.click();
-  expect(new URL(page.url()).hash).toBe(anchor);
+  await expect.poll(() => new URL(page.url()).hash).toBe(anchor);
 });
 
 test('a toggle opens', async ({ page }) => {
@@ -43,7 +43,7 @@ test('the narrow menu opens and leads on', async ({ page }) => {
 test('lists are paged by links', async ({ page }) => {
   await page.goto('/en/page/1/');
   await page.locator('main a[href$="/page/2/"]').first().click();
-  expect(new URL(page.url()).pathname).toBe('/en/page/2/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/page/2/');
   await page.locator('main a[href*="/article/"]').first().click();
   await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
 });
