@@ -35,6 +35,8 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   let isWaking = false;
   /** The drawn form is to answer; the browser does it by another page when React cannot be had. */
   let heldForm: HTMLFormElement | null = null;
+  /** Where the visitor is when the page is drawn: the keyboard may have gone on since the deed. */
+  let place: Element | null = null;
 
   const begin = (): void => {
     if (isWaking) return;
@@ -43,7 +45,7 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
     Promise.all([import('./drawing'), wake()]).then(
       ([{ repeatOn }, drawn]) => {
         stop.abort();
-        if (drawn) repeatOn(drawn, root, last);
+        if (drawn) repeatOn(drawn, root, last, place);
       },
       () => {
         isWaking = false;
@@ -79,6 +81,12 @@ export function watchAdopted(root: HTMLElement, live: boolean, wake: () => Promi
   listen('focusin', FIELDS, 'focus', (element) => !element.matches(`[autofocus], ${ANSWERED}`));
   listen('input', FIELDS, 'focus', (element) => !element.matches(ANSWERED));
   addEventListener('notelight:search', begin, { signal: stop.signal });
+  const keepFocus = (): void => {
+    const element = document.activeElement;
+    // Comments that run are moved as they are, with the focus in them.
+    place = element && root.contains(element) && !element.closest('#comment') ? element : null;
+  };
+  addEventListener('notelight:drawing', keepFocus, { signal: stop.signal });
   // What came before the framework was there.
   const focused = document.activeElement?.closest<HTMLInputElement>(FIELDS) ?? null;
   const opened = root.querySelector('details[data-wake][open]');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames } from './site';
+import { expect, expectTheme, test, themeNames, wake } from './site';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 150;
@@ -93,3 +93,30 @@ for (const theme of themeNames) {
     });
   });
 }
+
+test('the focus stays where it has gone while the page is drawn', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await wake(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = page.locator('.share-bar li:has(details)');
+  // A code to scan asks for the page to be drawn.
+  await code.locator('summary').focus();
+  await expect(code.locator('details')).toHaveAttribute('open');
+  // It says so in a task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await page.keyboard.press('Tab');
+  const next = code.locator('+ li a');
+  await expect(next).toBeFocused();
+  await expect(page.locator('html[data-drawn]')).toHaveCount(0);
+  release();
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(next).toBeFocused();
+  await expect(code.locator('details')).not.toHaveAttribute('open');
+});
