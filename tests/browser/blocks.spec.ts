@@ -107,6 +107,8 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
         if (['all', 'changed'].includes(config.updateSnapshots)) recordMachine(browser);
         const reason = whyIncomparable(browser);
         test.skip(reason !== '', reason);
+        // Twenty pictures, each taken until two are alike.
+        test.slow();
         await page.goto(`/en/article/${path}/`);
         for (const [name, { path: where, block, last, tab }] of Object.entries(families)) {
           if (where !== path) continue;
