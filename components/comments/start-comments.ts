@@ -14,16 +14,25 @@ export function startComments(section: HTMLElement): () => void {
   let left = false;
   let stop: (() => void) | undefined;
 
+  const say = (failed: boolean): void => {
+    for (const [part, shown] of [
+      ['.comment-waiting', !failed],
+      ['[data-comment-failed]', failed],
+    ] as const) {
+      const element = section.querySelector<HTMLElement>(part);
+      if (element) element.hidden = !shown;
+    }
+  };
   const load = (): void => {
     seen.disconnect();
-    delete section.dataset.failed;
+    say(false);
     import('./comment-section').then(
       (loaded) => {
         code = loaded;
         if (!left) stop = loaded.watchComments(section);
       },
       () => {
-        section.dataset.failed = '';
+        say(true);
         section.querySelector('button')?.addEventListener('click', load, { once: true });
       },
     );

@@ -17,17 +17,11 @@ const cutFiles: Readonly<Record<string, readonly CutFile[]>> = {
   'KaTeX_Main-Regular.woff2': [
     {
       name: 'KaTeX_Main-Regular-more.woff2',
-      range:
-        'U+A3-2DD,U+2002-2006,U+2009-200A,U+2013-2014,U+2018-2019,U+201C-201D,U+2020-2021,U+20D7,' +
-        'U+210F-2AB0,U+E020',
+      range: 'U+131-2DD,U+2002-2AB0,U+E020',
     },
     {
       name: 'KaTeX_Main-Regular.woff2',
-      range:
-        'U+20-5F,U+61-7E,U+A0,U+B0-B1,U+D7,U+F7,U+393-394,U+398,U+39B,U+39E,U+3A0,U+3A3,' +
-        'U+3A5-3A6,U+3A8-3A9,U+2026,U+2032,U+2190,U+2192,U+21A6,U+21D2,U+2200,U+2202-2203,' +
-        'U+2207-2208,U+220B,U+2212,U+221A,U+221E,U+2223,U+2225,U+2229-222B,U+223C,U+2248,U+2261,' +
-        'U+2264-2265,U+2282-2283,U+2286-2287,U+22C5,U+22EF,U+27E8-27E9',
+      range: 'U+20-7E,U+A0-F7,U+393-3A9,U+2026,U+2032,U+2190-2194,U+21A6,U+21D2,U+2200-22EF,U+27E8-27E9',
     },
   ],
   'KaTeX_Math-Italic.woff2': [{ name: 'KaTeX_Math-Italic.woff2' }],

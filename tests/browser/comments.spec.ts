@@ -85,6 +85,27 @@ for (const theme of themeNames) {
 }
 
 for (const theme of themeNames) {
+  test(`in the ${theme} theme code of comments that cannot be had says so, and can be asked for again`, async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/^console: .*ERR_FAILED/, /^script error: ChunkLoadError/);
+    await commentServer(page, 'waline');
+    await withComments(page, [waline]);
+    await page.goto(`${ARTICLE}?theme=${theme}`);
+    await expectTheme(page, theme);
+    await wake(page);
+    await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
+    await section(page).scrollIntoViewIfNeeded();
+    await expect(section(page).getByText('The comments could not be loaded.')).toBeVisible();
+    await expect(section(page).getByText('Loading...')).toBeHidden();
+    await page.unroute('**/_next/static/chunks/*.js');
+    await section(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(section(page).locator('.wl-editor')).toBeVisible();
+  });
+}
+
+for (const theme of themeNames) {
   test.describe(`in the ${theme} theme the keyboard`, () => {
     test('comes to comments that are not loaded, and goes on in them', async ({ page }) => {
       await commentServer(page, 'waline');

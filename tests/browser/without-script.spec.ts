@@ -1,4 +1,6 @@
-import { expect, test, themeNames } from './site';
+import type { Page } from 'playwright/test';
+import { startSecondServer } from './second-server';
+import { expect, mode, test, themeNames } from './site';
 
 /** These run on two exports: each theme is the site's own in one of them. */
 
@@ -66,6 +68,28 @@ test('the search page says what it needs and names another way', async ({ page }
 
 test('an article is passed on by plain links', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
+  await expectPlainLinks(page);
+});
+
+test('an article of a server in the other theme is, too', async ({ page, expected }) => {
+  test.skip(mode !== 'server', 'the other export is built for this');
+  test.setTimeout(120_000);
+  // An address that the server under test has not drawn in its own theme.
+  const address = '/en/plain/text-blocks/';
+  const settings = { NEXT_PUBLIC_THEME: 'default', NEXT_PUBLIC_POST_URL_PREFIX: 'plain' };
+  const { url, stop } = await startSecondServer(settings, address);
+  // It is another site than the one under test.
+  expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
+  try {
+    await page.goto(url + address);
+    await expect(page.locator('#theme-default')).toBeVisible();
+    await expectPlainLinks(page);
+  } finally {
+    await stop();
+  }
+});
+
+async function expectPlainLinks(page: Page): Promise<void> {
   const bar = page.locator('.share-bar');
   await expect(bar.getByRole('link')).toHaveCount(11);
   await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(
@@ -76,8 +100,8 @@ test('an article is passed on by plain links', async ({ page }) => {
   await bar.locator('summary').click();
   const address = bar.locator('.qr-panel a');
   await expect(address).toBeVisible();
-  expect(await address.textContent()).toMatch(/\/en\/article\/text-blocks\/$/);
-});
+  expect(await address.textContent()).toMatch(/\/text-blocks\/$/);
+}
 
 test('controls that only script could answer are not shown', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');

@@ -52,7 +52,7 @@ for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
 const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));
 
 describe.each([
-  ['of pages', pages, 12],
+  ['of pages', pages, 11],
   ['of formulas', formulas, 2],
 ] as const)('the files %s', (_, rules, count) => {
   it('are fetched for what they have', async () => {
