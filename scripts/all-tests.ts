@@ -1,5 +1,5 @@
 import { runBrowserTests } from './browser-tests';
-import { type Browser, findBrowser } from './find-browser';
+import { type Browser, findTestBrowser } from './find-browser';
 import { stopCommands } from './run-command';
 import { runSourceChecks } from './source-checks';
 import { extrasEnvironment, mistakenKey } from './test-extras';
@@ -68,7 +68,7 @@ export async function runAllTests(): Promise<void> {
   const services = fetchTestServices();
   let browser: Browser | undefined;
   await steps.run('Browser for the tests', async () => {
-    browser = await findBrowser();
+    browser = await findTestBrowser();
     console.info(`  ${browser.label}`);
     return { passed: 1, failed: 0 };
   });

@@ -42,6 +42,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: executablePath || undefined },
+    // Letters as wide as on a screen: a browser without windows rounds their widths otherwise.
+    launchOptions: { executablePath: executablePath || undefined, args: ['--font-render-hinting=none'] },
   },
 });

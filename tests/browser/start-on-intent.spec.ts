@@ -21,6 +21,24 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
   });
 }
 
+test('a pointer that rests where the page appears starts nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dispatchEvent(
+        new PointerEvent('pointermove', { clientX: 90, clientY: 90, bubbles: true }),
+      );
+      document.documentElement.dataset.rested = '';
+    });
+  });
+  await page.goto('/en/', { waitUntil: 'load' });
+  await expect(page.locator('html[data-rested]')).toBeAttached();
+  await page.waitForTimeout(QUIET_MS);
+  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  await page.mouse.move(90, 90);
+  await page.mouse.move(91, 90);
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
 test('a key starts the framework too', async ({ page }) => {
   await page.goto('/en/');
   await page.keyboard.press('Tab');
