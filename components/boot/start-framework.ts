@@ -19,9 +19,22 @@ let started = false;
 let waitingClick: HTMLElement | null = null;
 
 /** A field that the page itself focuses is no sign of a visitor; the first key in it is. */
+function isOwnFocus(event: Event): boolean {
+  return event.type === 'focusin' && event.target instanceof Element && event.target.matches('[autofocus]');
+}
+
+/**
+ * Browsers tell where the pointer rests when a page appears below it, and one without windows that it rests in the corner: events
+ * of a move without movement. A script that steers a browser moves without movement too, once the page is there.
+ */
+function isRestingPointer(event: Event): boolean {
+  if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
+  const isCorner = !event.clientX && !event.clientY;
+  return !event.movementX && !event.movementY && (isCorner || document.readyState !== 'complete');
+}
+
 function onIntent(event: Event): void {
-  const isOwn = event.type === 'focusin' && event.target instanceof Element && event.target.matches('[autofocus]');
-  if (!isOwn) start();
+  if (!isOwnFocus(event) && !isRestingPointer(event)) start();
 }
 
 /** Appends the listed scripts; `async = false` keeps their order. */
