@@ -3,7 +3,7 @@ import { ContentText } from '@/components/frame/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostAnchor } from './PostAnchor';
-import { PostDay, PostSigns } from './PostMeta';
+import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
 
 export interface PostItemProps {
@@ -20,13 +20,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
     <article className={lead ? `${styles.item} ${styles.lead}` : styles.item}>
       <div className={styles.text}>
         <p className="post-meta">
-          <PostDay post={post} />
-          {post.category && (
-            <a href={post.category.href}>
-              <ContentText>{post.category.name}</ContentText>
-            </a>
-          )}
-          <PostSigns post={post} />
+          <PostFacts post={post} />
           <CommentCount post={post} />
         </p>
         <h2 className={styles.title}>

@@ -16,7 +16,7 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
 }
 
 /** Pinned and locked, as signs with names. */
-export function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
+function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
   const { COMMON } = useMessages();
   return (
     <>
@@ -36,6 +36,21 @@ export function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> 
   );
 }
 
+/** What every list says of a post: day, category, signs. The signs come before what is long: alone in a second line they look lost. */
+export function PostFacts({ post }: { post: PostCard }) {
+  return (
+    <>
+      <PostDay post={post} />
+      {post.category && (
+        <a href={post.category.href}>
+          <ContentText>{post.category.name}</ContentText>
+        </a>
+      )}
+      <PostSigns post={post} />
+    </>
+  );
+}
+
 export interface PostMetaProps {
   post: PostCard;
   /** Adds reading time and word count; null while the article is locked. */
@@ -49,14 +64,7 @@ export function PostMeta({ post, body }: PostMetaProps) {
   const { POST, COMMON } = useMessages();
   return (
     <p className="post-meta">
-      <PostDay post={post} />
-      {post.category && (
-        <a href={post.category.href}>
-          <ContentText>{post.category.name}</ContentText>
-        </a>
-      )}
-      {/* Before what is long: a sign alone in a second line looks lost. */}
-      <PostSigns post={post} />
+      <PostFacts post={post} />
       {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
       {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
       {post.lastEditedDay !== post.publishDay && (

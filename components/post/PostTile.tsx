@@ -2,7 +2,7 @@ import { ContentText } from '@/components/frame/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostAnchor } from './PostAnchor';
-import { PostDay, PostSigns } from './PostMeta';
+import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
 
 export interface PostTileProps {
@@ -20,13 +20,7 @@ export function PostTile({ post, heading: Heading, sizes, priority }: PostTilePr
       <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes={sizes} priority={priority} />
       <div className={styles.tileText}>
         <p className={styles.tileMeta}>
-          <PostDay post={post} />
-          {post.category && (
-            <a href={post.category.href}>
-              <ContentText>{post.category.name}</ContentText>
-            </a>
-          )}
-          <PostSigns post={post} />
+          <PostFacts post={post} />
         </p>
         <Heading>
           <PostAnchor post={post} className={styles.tileLink}>
