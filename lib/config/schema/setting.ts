@@ -56,14 +56,14 @@ export function name(fallback: string, about: AboutSetting) {
   return setting(z.string().min(1).default(fallback), { expects: 'a text that is not empty', ...about });
 }
 
-/** A text without the slashes at its end, so that paths can be appended. */
+/** A text without the slashes at its end, so that paths can be appended; its scheme in small letters, as addresses are compared. */
 export function address(fallback: string, about: AboutSetting) {
   return setting(
     z
       .string()
-      .regex(/^(https?:\/\/\S+)?$/)
+      .regex(/^(https?:\/\/\S+)?$/i)
       .refine((value) => value === '' || URL.canParse(value))
-      .transform((value) => value.replace(/\/+$/, ''))
+      .transform((value) => value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()).replace(/\/+$/, ''))
       .default(fallback),
     { expects: 'an address that starts with http:// or https://', ...about },
   );

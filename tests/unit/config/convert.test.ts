@@ -96,6 +96,7 @@ describe('conversion by declared type', () => {
 
   test('the address of the site loses the slashes at its end', () => {
     expect(fromTable({ LINK: 'https://example.com//' }).site.link).toBe('https://example.com');
+    expect(fromTable({ LINK: 'HTTPS://Example.com/' }).site.link).toBe('https://Example.com');
   });
 
   test.each([
