@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import { toHref, toShortId } from '@/lib/site/addresses';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { formerPaths } from '@/lib/site/former-addresses';
@@ -37,7 +38,7 @@ export interface BuildOptions {
 }
 
 /** The name of a site whose database and settings have none. */
-const UNTITLED = 'Notelight';
+const NAMELESS_SITE = 'Notelight';
 
 /** What readers may see of a workspace, and where. Pure: the same snapshot, options and time give the same site. */
 export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
@@ -137,8 +138,9 @@ function placeRows(
   const entries: SiteEntry[] = [];
   const problems: Problem[] = [];
   const owners = new Map<string, Row>();
-  for (const { row, visibility } of rows) {
+  for (const { row: given, visibility } of rows) {
     if (visibility.state === 'hidden') continue;
+    const row = withTitle(given, options.locale);
     const address = addressOf(row, options.config, publishDateOf(row), options.prefixes);
     if (address.kind !== 'elsewhere') problems.push(...address.problems);
     if (address.kind === 'none') continue;
@@ -152,9 +154,25 @@ function placeRows(
       if (twin) problems.push(nearDuplicate(row, twin, address.path));
       owners.set(address.path, row).set(folded(address.path), row);
     }
+    if (row !== given) problems.push(untitled(row));
     entries.push(makeEntry({ row, visibility, address, options, ...placed }));
   }
   return { entries, problems };
+}
+
+/** A link without a word could not be read out, clicked or found: a row without title is called what Notion calls it. */
+function withTitle(row: Row, locale: Locale): Row {
+  return row.title === '' ? { ...row, title: serverMessages(locale).ARTICLE.UNTITLED } : row;
+}
+
+function untitled(row: Row): Problem {
+  return {
+    level: 'warning',
+    what: `The row has no title: readers see “${row.title}”.`,
+    where: row.slug || row.id,
+    url: row.url,
+    fix: 'Give it a title.',
+  };
 }
 
 /** What paths that differ by case only share; no path begins with a slash, so it is none itself. */
@@ -185,7 +203,7 @@ function duplicate(row: Row, owner: Row, path: string): Problem {
 function siteInfo({ database }: Snapshot, { config, basePath, mediaHref }: BuildOptions): SiteInfo {
   const { title, description, homeBannerImage, avatar } = config.site;
   return {
-    title: title || database.title || UNTITLED,
+    title: title || database.title || NAMELESS_SITE,
     description: description || database.description,
     pageCover:
       toConfiguredPicture(homeBannerImage, basePath) ?? (database.cover && toPicture(database.cover, mediaHref)),

@@ -34,9 +34,11 @@ describe('the picture for social networks', () => {
 
   test('is that of the site for a title whose letters are not there', () => {
     const korean = headOf([mockRow({ slug: 'a', title: '블로그' })], 'article/a');
-    const untitled = headOf([mockRow({ slug: 'a', title: '' })], 'article/a');
+    const thai = headOf([mockRow({ slug: 'a', title: 'บล็อก' })], 'article/a');
+    const english = headOf([mockRow({ slug: 'a', title: 'Blog' })], 'article/a');
     expect(korean.image).toMatch(CARD);
-    expect(korean.image).toBe(untitled.image);
+    expect(korean.image).toBe(thai.image);
+    expect(korean.image).not.toBe(english.image);
   });
 
   test('of the home page is the cover of the site, else its card', () => {

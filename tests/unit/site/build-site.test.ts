@@ -30,6 +30,15 @@ describe('posts', () => {
     });
   });
 
+  test('without title are called so, and the report names them', () => {
+    const site = testSite([mockRow({ title: '', slug: 'bare' })]);
+    expect(titles(site.posts)).toEqual(['Untitled']);
+    expect(site.posts[0]?.card.title).toBe('Untitled');
+    expect(site.problems).toEqual([
+      expect.objectContaining({ level: 'warning', where: 'bare', what: 'The row has no title: readers see “Untitled”.' }),
+    ]);
+  });
+
   test('are newest first when sorted by date, by time of day within one day', () => {
     const site = testSite(
       [
