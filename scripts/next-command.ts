@@ -18,13 +18,26 @@ export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv
 }
 
 function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const [task] = options;
   const child = spawn(process.execPath, [next, ...options], { stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      isStopped = true;
+      child.kill(signal);
+    });
+  }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      if (code === 0 || signal) resolve();
-      else reject(new NotelightError(`next ${options[0]} failed; its own message is above.`));
+      // A server that is asked to stop has done well; a build that is stopped has built nothing.
+      if (code === 0 || (isStopped && task !== 'build')) resolve();
+      else reject(new NotelightError(`next ${task} ${signal ? endedBy(signal) : 'failed; its own message is above.'}`));
     });
   });
+}
+
+function endedBy(signal: NodeJS.Signals): string {
+  const reason = signal === 'SIGKILL' ? ', most often because memory ran out. Give it more, or end other programs' : '';
+  return `was ended by ${signal}${reason}.`;
 }

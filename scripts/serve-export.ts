@@ -38,7 +38,11 @@ export async function serveExport(
   // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
   const server = createServer((request, response) => {
-    void answer(request, response, { base, directory, files });
+    answer(request, response, { base, directory, files }).catch(() => {
+      // A new build took the file away between two looks at it.
+      if (response.headersSent) response.destroy();
+      else response.writeHead(503, { 'retry-after': '1' }).end();
+    });
   });
   await listen(server, port, host);
   const address = server.address();

@@ -52,6 +52,7 @@ function useShown(page: PageProps): {
   const now = useRef(shown);
   now.current = shown;
   // React makes a new props object each time the app is drawn; the screen in it stays the same for one page.
+  const entered = useRef(page.screen);
   const first = useRef<PageProps['screen'] | null>(page.screen);
   const latest = useRef(0);
   const awake = useRef<(() => void)[]>([]);
@@ -75,7 +76,11 @@ function useShown(page: PageProps): {
     const wanted = wantedView(page, new URL(asPath, location.origin).searchParams);
     const isFirst =
       page.screen === first.current && wanted.theme === page.theme.name && wanted.locale === page.frame.locale;
-    if (!isFirst) void show(withDrawnArticle(page), wanted);
+    if (isFirst) return;
+    show(withDrawnArticle(page), wanted).catch(() => {
+      // Offline, or the site was built anew: as a document of its own, another page needs nothing that is missing here.
+      if (page.screen !== entered.current) location.reload();
+    });
   }, [page, asPath, show]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useContentLang } from '@/components/frame/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
@@ -14,15 +14,12 @@ export interface ArticleViewProps {
   smallText?: boolean;
 }
 
-/**
- * An article's HTML with its small behaviours. On the first page the HTML stands in the document only once: `body.html`
- * is empty there, and what the server drew is kept.
- */
+/** An article's HTML with its small behaviours. */
 export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
   const lang = useContentLang();
-  const [html] = useState(() => body.html || drawnHtml(id));
+  const { html } = body;
 
   // They are there already, unless the article was locked until now.
   useEffect(() => void loadSheets(articleSheets({ html, needs: body.needs })), [html, body.needs]);
@@ -62,10 +59,4 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
       />
     </div>
   );
-}
-
-/** What the server drew for this article, or nothing. */
-function drawnHtml(id: string): string {
-  if (typeof document === 'undefined') return '';
-  return document.querySelector(`#notion-article[data-article="${id}"]`)?.innerHTML ?? '';
 }

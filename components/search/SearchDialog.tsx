@@ -5,7 +5,6 @@ import { useCounted } from '@/components/frame/use-counted';
 import { useDates } from '@/components/frame/use-dates';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { log } from '@/lib/log';
 import { follow } from './follow';
 import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
@@ -51,8 +50,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
   useEffect(() => {
     // Who types on reads no marks, and would wait for them.
-    if (list.current && !answer.isPart)
-      markMatches(list.current, answer.query).catch(() => log.warnOnce('markjs 加载失败'));
+    if (list.current && !answer.isPart) void markMatches(list.current, answer.query);
   }, [answer.turn, answer.query, answer.isPart]);
 
   useEffect(() => {

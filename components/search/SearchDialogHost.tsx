@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useFrame } from '@/components/frame/frame-context';
 
 /** Waits for the boot script's `notelight:search` (a button, cmd/ctrl+k, cmd/ctrl+p) and then loads the dialog. */
 export function SearchDialogHost() {
+  const { hrefs } = useFrame();
   const [asked, setAsked] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<{ asked: number }> | null>(null);
 
@@ -9,13 +11,17 @@ export function SearchDialogHost() {
     const open = () => {
       delete document.documentElement.dataset.searchAsked;
       setAsked((times) => times + 1);
-      import('./SearchDialog').then(({ SearchDialog }) => setDialog(() => SearchDialog));
+      import('./SearchDialog').then(
+        ({ SearchDialog }) => setDialog(() => SearchDialog),
+        // It cannot be had: the search page needs nothing of this one.
+        () => location.assign(hrefs.search),
+      );
     };
     addEventListener('notelight:search', open);
     // It was asked for before the framework had started.
     if ('searchAsked' in document.documentElement.dataset) open();
     return () => removeEventListener('notelight:search', open);
-  }, []);
+  }, [hrefs.search]);
 
   return Dialog && <Dialog asked={asked} />;
 }

@@ -9,7 +9,6 @@ import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import postList from '@/components/post/post-list.module.css';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { log } from '@/lib/log';
 import type { Screens } from '@/lib/routes/screens';
 import type { SearchRecord } from '@/lib/search/search';
 import { paginate } from '@/lib/site/paginate';
@@ -38,7 +37,7 @@ export function SearchResults({ perPage }: Screens['search']) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
   useEffect(() => {
-    if (list.current) markMatches(list.current, query).catch(() => log.warnOnce('markjs 加载失败'));
+    if (list.current) void markMatches(list.current, query);
   }, [turn, query]);
 
   return (

@@ -1,3 +1,4 @@
+import { log } from '@/lib/log';
 import { foldWithPlaces } from '@/lib/search/fold';
 import { wordsOf } from '@/lib/search/words';
 
@@ -8,10 +9,14 @@ const EXCLUDED = ['script', 'style', 'title', 'button', 'button *', 'svg *', '.k
 
 /**
  * Marks the words of a query in what is on screen, in the red dashed style of `.search-match` (specification section
- * 2). Rejects when the library does not load; the results only look plainer then.
+ * 2). When the library does not load, that is told once, and the results only look plainer.
  */
 export async function markMatches(root: HTMLElement, query: string): Promise<void> {
-  const { default: Mark } = await import('mark.js');
+  const Mark = await import('mark.js').then(
+    (module) => module.default,
+    () => log.warnOnce('markjs 加载失败'),
+  );
+  if (!Mark) return;
   const ranges = rangesOf(markableText(root), wordsOf(query));
   if (ranges.length > 0)
     new Mark(root).markRanges(ranges, { className: 'search-match', element: 'span', exclude: EXCLUDED });

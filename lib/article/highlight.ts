@@ -88,7 +88,6 @@ const aliases: Record<string, string> = {
   'vb.net': 'vb',
   'visual basic': 'vb',
   webassembly: 'wasm',
-  'objective-c': 'objective-c',
   'plain text': '',
   plaintext: '',
   text: '',
@@ -98,7 +97,6 @@ const aliases: Record<string, string> = {
   protobuf: 'proto',
   ebnf: '',
   bnf: '',
-  latex: 'latex',
 };
 
 const grammars = new Map<string, keyof typeof bundledLanguages>();

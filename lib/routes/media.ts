@@ -13,6 +13,8 @@ export function publicMedia(world: World): Promise<ReadonlySet<string>> {
   if (!names) {
     names = collect(world);
     known.set(world, names);
+    // What failed once is asked for again: the disk may answer next time.
+    names.catch(() => known.delete(world));
   }
   return names;
 }

@@ -39,10 +39,13 @@ function refresh(): Promise<void> {
       log.error(`The content could not be refreshed: ${error.message}. The last good copy is served.`);
       resolve();
     });
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) lastSuccessAt = Date.now();
-      else if (code !== null)
-        log.error(`The content could not be refreshed; the last good copy is served.\n${output.trim()}`);
+      // One that could not be started has been told of above.
+      else if (child.pid !== undefined) {
+        const how = signal ? ` (the sync was ended by ${signal})` : '';
+        log.error(`The content could not be refreshed${how}; the last good copy is served.\n${output.trim()}`);
+      }
       resolve();
     });
   }).finally(() => {

@@ -10,11 +10,19 @@ import { type Port, searchOver } from './search-port';
 export function createWorkerSearch(workerHref: string, headHref: string): Search {
   let search: Promise<Search> | undefined;
   return async (request) => {
-    search ??= startWorker(workerHref, headHref).then(searchOver, () =>
-      import('./local-search').then(({ createLocalSearch }) => createLocalSearch(headHref)),
-    );
+    search ??= begin(workerHref, headHref).catch((error) => {
+      // The next letter tries again.
+      search = undefined;
+      throw error;
+    });
     return (await search)(request);
   };
+}
+
+function begin(workerHref: string, headHref: string): Promise<Search> {
+  return startWorker(workerHref, headHref).then(searchOver, () =>
+    import('./local-search').then(({ createLocalSearch }) => createLocalSearch(headHref)),
+  );
 }
 
 /** A worker that has said that it is there. */

@@ -62,7 +62,7 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, t
   }, [byKey]);
 
   const run = (act: () => unknown) => () => {
-    close(false);
+    close(byKey);
     void act();
   };
 
@@ -98,12 +98,12 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, t
         </Item>
       )}
       {items.category && (
-        <LinkItem icon={icons.category} href={hrefs.category} act={() => close(false)}>
+        <LinkItem icon={icons.category} href={hrefs.category} act={() => close(byKey)}>
           {labels.CATEGORY}
         </LinkItem>
       )}
       {items.tag && (
-        <LinkItem icon={icons.tag} href={hrefs.tag} act={() => close(false)}>
+        <LinkItem icon={icons.tag} href={hrefs.tag} act={() => close(byKey)}>
           {labels.TAGS}
         </LinkItem>
       )}
@@ -121,7 +121,7 @@ export function ContextMenu({ settings, themes, x, y, byKey, selection, close, t
         </Item>
       )}
       {items.darkMode && (
-        <Item icon={icons.appearance} act={() => close(false)} togglesAppearance>
+        <Item icon={icons.appearance} act={() => close(byKey)} togglesAppearance>
           <span className="in-light">{labels.DARK_MODE}</span>
           <span className="in-dark">{labels.LIGHT_MODE}</span>
         </Item>

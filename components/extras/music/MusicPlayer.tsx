@@ -57,7 +57,7 @@ export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: Music
             <div className={styles.words}>
               <p className={styles.name}>{song.name}</p>
               {song.artist && <p className={styles.artist}>{song.artist}</p>}
-              <Lyrics key={state.index} load={() => loadLyrics(state.index)} time={state.time} />
+              <Lyrics key={song.url} load={() => loadLyrics(state.index)} time={state.time} />
             </div>
           </div>
           <div className={styles.position}>

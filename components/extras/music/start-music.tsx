@@ -11,6 +11,8 @@ const KEY = 'notelight-music';
 
 /** One for the whole visit: pages, themes and languages change around it. */
 let current: { player: Player; root: Root; list: string } | undefined;
+/** Counts what was asked for: who waited for a service and is no longer the last steps back. */
+let lastTurn = 0;
 
 /** Shows the player, and plays where the owner wants it and the browser allows it. */
 export function startMusic({ music, locale }: Extras): undefined {
@@ -18,11 +20,13 @@ export function startMusic({ music, locale }: Extras): undefined {
 }
 
 async function show(music: MusicExtra, locale: string): Promise<void> {
+  const turn = ++lastTurn;
   const list = JSON.stringify([music.songs, music.service]);
   if (current?.list !== list) {
     const songs = [...music.songs, ...(await songsOfService(music.service))];
-    if (songs.length === 0) return;
-    current?.player.pause();
+    if (songs.length === 0 || turn !== lastTurn) return;
+    if (current) current.player.pause();
+    else addEventListener('pagehide', () => current && writeKept(current.player.keep()));
     current = { player: create(songs, music), root: current?.root ?? createRoot(place()), list };
   }
   const { player, root } = current;
@@ -50,7 +54,6 @@ function create(songs: Song[], { order, autoPlay }: MusicExtra): Player {
   // A song that the browser does not let begin is not fetched either.
   sound.preload = 'none';
   const player = new Player(sound, songs, { order, kept });
-  addEventListener('pagehide', () => writeKept(player.keep()));
   announce(player);
   // Who stopped the music does not get it back with the next page.
   if (kept ? kept.playing : autoPlay) player.play();

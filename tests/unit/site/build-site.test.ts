@@ -35,7 +35,11 @@ describe('posts', () => {
     expect(titles(site.posts)).toEqual(['Untitled']);
     expect(site.posts[0]?.card.title).toBe('Untitled');
     expect(site.problems).toEqual([
-      expect.objectContaining({ level: 'warning', where: 'bare', what: 'The row has no title: readers see “Untitled”.' }),
+      expect.objectContaining({
+        level: 'warning',
+        where: 'bare',
+        what: 'The row has no title: readers see “Untitled”.',
+      }),
     ]);
   });
 
