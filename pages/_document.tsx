@@ -41,9 +41,6 @@ class DeferredHead extends Head {
   override getPolyfillScripts() {
     return this.#defer(super.getPolyfillScripts());
   }
-  override getPreNextScripts() {
-    return super.getPreNextScripts();
-  }
   /** Next's preloads of style sheets that stand in the same head say nothing new. */
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;

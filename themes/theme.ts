@@ -12,11 +12,6 @@ export interface BaseProps {
   children: ReactNode;
 }
 
-/** A screen's module. It is loaded on its own, so a visitor pays for the screens they open. */
-export interface LayoutModule<K extends ScreenKind> {
-  default: Layout<K>;
-}
-
 /** A theme: the frame around every screen and a layout for each of them. A missing one does not compile. */
 export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */

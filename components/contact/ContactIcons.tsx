@@ -6,25 +6,25 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { type ContactName, contactNames } from '@/lib/routes/screens';
 
 /** Names that are the same in every language. */
-const names: Partial<Record<ContactName, string>> = {
+const names = {
   github: 'GitHub',
   twitter: 'X',
   telegram: 'Telegram',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   youtube: 'YouTube',
-};
+} satisfies Partial<Record<ContactName, string>>;
 
 /** Ways to reach the owner: those that are set, in a fixed order. */
 export function ContactIcons() {
   const { contact } = useFrame();
-  const { NAV, SERVICE } = useMessages();
+  const { COMMON, NAV, SERVICE } = useMessages();
   const emailId = useId();
   const shown = contactNames.filter((name) => contact[name]);
   if (shown.length === 0) return null;
 
   const label: Record<ContactName, string> = {
-    ...(names as Record<ContactName, string>),
+    ...names,
     weibo: SERVICE.WEIBO,
     email: NAV.MAIL,
     rss: NAV.RSS,
@@ -58,7 +58,7 @@ export function ContactIcons() {
               href={contact[name]}
               target="_blank"
               rel="noopener noreferrer me"
-              aria-label={label[name]}
+              aria-label={`${label[name]} (${COMMON.NEW_TAB})`}
             >
               <BrandIcon name={name} />
             </a>

@@ -1,4 +1,5 @@
 import { useFrame } from '@/components/frame/frame-context';
+import { SiteLink } from '@/components/navigation/SiteLink';
 
 /** Filing numbers that sites in China must show. */
 export function LegalLinks() {
@@ -7,14 +8,14 @@ export function LegalLinks() {
   return (
     <p className="legal-links">
       {legal.icp && (
-        <a href={legal.icpLink} target="_blank" rel="noopener noreferrer">
+        <SiteLink href={legal.icpLink} target="_blank">
           {legal.icp}
-        </a>
+        </SiteLink>
       )}
       {legal.police && (
-        <a href={legal.policeLink} target="_blank" rel="noopener noreferrer">
+        <SiteLink href={legal.policeLink} target="_blank">
           {legal.police}
-        </a>
+        </SiteLink>
       )}
     </p>
   );

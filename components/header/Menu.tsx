@@ -1,6 +1,7 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PathIcon } from '@/components/icons/icons';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { MenuItem } from '@/lib/site/model';
@@ -12,16 +13,10 @@ export function MenuAnchor({ item, className }: { item: Item; className: string 
   const { NAV, COMMON } = useMessages();
   const own = { archive: NAV.ARCHIVE, search: NAV.SEARCH, category: COMMON.CATEGORY, tag: COMMON.TAGS };
   return (
-    <a
-      className={className}
-      href={item.href}
-      target={item.target === '_blank' ? '_blank' : undefined}
-      rel={item.target === '_blank' ? 'noopener noreferrer' : undefined}
-      data-nav=""
-    >
+    <SiteLink className={className} href={item.href} target={item.target} data-nav="">
       <PathIcon path={item.icon} />
       {item.screen ? own[item.screen] : <ContentText>{item.name}</ContentText>}
-    </a>
+    </SiteLink>
   );
 }
 

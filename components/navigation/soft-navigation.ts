@@ -27,7 +27,7 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
  * What the router is given for a path: for `/search/{keyword}` the search screen, which every host has. Asking for the keyword's
  * own page would fail on file hosts and load the document again.
  */
-export function screenPath(path: string, searchHref: string | undefined): string {
+function screenPath(path: string, searchHref: string | undefined): string {
   const base = searchHref?.slice(basePath.length);
   if (!base) return path;
   const { pathname, search, hash } = new URL(path, location.origin);

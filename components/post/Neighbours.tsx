@@ -1,8 +1,8 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { ArrowRightIcon } from '@/components/icons/icons';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
-import { PostAnchor } from './PostAnchor';
 import styles from './post.module.css';
 
 export interface NeighboursProps {
@@ -17,7 +17,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
   return (
     <nav className={`${styles.neighbours} neighbours`} aria-label={COMMON.ARTICLE_LIST}>
       {previous && (
-        <PostAnchor post={previous} className={`${styles.neighbour} neighbour-previous`}>
+        <SiteLink href={previous.href} target={previous.target} className={`${styles.neighbour} neighbour-previous`}>
           <span className={styles.neighbourLabel}>
             <ArrowRightIcon className="turned" />
             {COMMON.PREV_POST}
@@ -25,10 +25,10 @@ export function Neighbours({ previous, next }: NeighboursProps) {
           <span className={styles.neighbourTitle}>
             <ContentText>{previous.title}</ContentText>
           </span>
-        </PostAnchor>
+        </SiteLink>
       )}
       {next && (
-        <PostAnchor post={next} className={`${styles.neighbour} ${styles.neighbourNext}`}>
+        <SiteLink href={next.href} target={next.target} className={`${styles.neighbour} ${styles.neighbourNext}`}>
           <span className={styles.neighbourLabel}>
             {COMMON.NEXT_POST}
             <ArrowRightIcon />
@@ -36,7 +36,7 @@ export function Neighbours({ previous, next }: NeighboursProps) {
           <span className={styles.neighbourTitle}>
             <ContentText>{next.title}</ContentText>
           </span>
-        </PostAnchor>
+        </SiteLink>
       )}
     </nav>
   );

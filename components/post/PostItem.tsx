@@ -1,8 +1,8 @@
 import { CommentCount } from '@/components/comments/CommentCount';
 import { ContentText } from '@/components/frame/ContentText';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
-import { PostAnchor } from './PostAnchor';
 import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
 
@@ -24,9 +24,9 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
           <CommentCount post={post} />
         </p>
         <h2 className={styles.title}>
-          <PostAnchor post={post}>
+          <SiteLink href={post.href} target={post.target}>
             <ContentText>{post.title}</ContentText>
-          </PostAnchor>
+          </SiteLink>
         </h2>
         {post.summary && (
           <p className={styles.summary}>

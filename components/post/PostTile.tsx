@@ -1,7 +1,7 @@
 import { ContentText } from '@/components/frame/ContentText';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
-import { PostAnchor } from './PostAnchor';
 import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
 
@@ -23,9 +23,9 @@ export function PostTile({ post, heading: Heading, sizes, priority }: PostTilePr
           <PostFacts post={post} />
         </p>
         <Heading>
-          <PostAnchor post={post} className={styles.tileLink}>
+          <SiteLink href={post.href} target={post.target} className={styles.tileLink}>
             <ContentText>{post.title}</ContentText>
-          </PostAnchor>
+          </SiteLink>
         </Heading>
         {post.summary && (
           <p className={styles.tileSummary}>

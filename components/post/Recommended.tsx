@@ -1,8 +1,8 @@
 import { ContentText } from '@/components/frame/ContentText';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import { Cover } from './Cover';
-import { PostAnchor } from './PostAnchor';
 import { PostDay } from './PostMeta';
 import styles from './post.module.css';
 
@@ -18,12 +18,12 @@ export function Recommended({ posts }: { posts: PostLink[] }) {
       <ul>
         {posts.map((post) => (
           <li key={post.id}>
-            <PostAnchor post={post} className={styles.recommendedPost}>
+            <SiteLink href={post.href} target={post.target} className={styles.recommendedPost}>
               <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes="(min-width: 45rem) 15rem, 6rem" />
               <span className={styles.recommendedTitle}>
                 <ContentText>{post.title}</ContentText>
               </span>
-            </PostAnchor>
+            </SiteLink>
             <PostDay post={post} />
           </li>
         ))}

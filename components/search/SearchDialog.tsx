@@ -23,7 +23,7 @@ export interface SearchDialogProps {
 /** Search over whatever page is open. A native modal dialog: what lies behind it is out of reach, Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
   const { hrefs } = useFrame();
-  const { SEARCH, NAV } = useMessages();
+  const { COMMON, NAV, SEARCH } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const drawnTurn = useRef(0);
@@ -180,6 +180,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
                     </span>
                     <span className={styles.searchDialogTitle}>
                       <ContentText>{record.title}</ContentText>
+                      {record.target === '_blank' && <span className="sr-only"> ({COMMON.NEW_TAB})</span>}
                     </span>
                     <span className={styles.searchDialogExcerpt}>
                       <ContentText>{highlightText || record.summary}</ContentText>

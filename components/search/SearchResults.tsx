@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import { Pager } from '@/components/post/Pager';
-import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import postList from '@/components/post/post-list.module.css';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -92,9 +92,9 @@ function Result({ id, record, excerpt, query }: ResultProps) {
       <div className={postList.text}>
         <PostDay post={record} />
         <h2 className={postList.title}>
-          <PostAnchor post={{ href: withHighlight(record, query), target: record.target }}>
+          <SiteLink href={withHighlight(record, query)} target={record.target}>
             <ContentText>{record.title}</ContentText>
-          </PostAnchor>
+          </SiteLink>
         </h2>
         <p className={postList.summary}>
           <ContentText>{excerpt || record.summary}</ContentText>

@@ -54,7 +54,9 @@ export function ShareBar({ post }: { post: PostDetail }) {
                 target={service === 'email' ? undefined : '_blank'}
                 rel="noopener noreferrer"
                 aria-label={
-                  service === 'email' ? SHARE.BY_EMAIL : formatMessage(SHARE.ON, { service: names[service] ?? service })
+                  service === 'email'
+                    ? SHARE.BY_EMAIL
+                    : `${formatMessage(SHARE.ON, { service: names[service] ?? service })} (${COMMON.NEW_TAB})`
                 }
               >
                 <BrandIcon name={service} />

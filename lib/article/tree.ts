@@ -85,10 +85,6 @@ const KNOWN_TYPES = new Set([
   'tab',
 ]);
 
-export function isKnownType(type: string): boolean {
-  return KNOWN_TYPES.has(type);
-}
-
 /** The blocks of a page as a finite tree: cycles cut, missing and unknown ones left out, list items gathered in lists. */
 export function buildTree(pageId: string, records: Records, report: TreeReport): BlockNode | null {
   const page = records.block(pageId);

@@ -16,13 +16,6 @@ export const MENTION = '‣';
 /** Stands for an inline formula. */
 export const EQUATION = '⁍';
 
-/** Where a record lies: the table it is found in and its id. */
-export interface RecordPointer {
-  table: string;
-  id: string;
-  spaceId?: string;
-}
-
 export interface BlockRecord {
   id: string;
   version: number;

@@ -97,12 +97,3 @@ export function dateRange(cell: unknown): NotionDate | null {
 export function isChecked(cell: unknown): boolean {
   return plainText(cell) === 'Yes';
 }
-
-/** The first address in a files cell, or in any cell whose text is a link. */
-export function firstLink(cell: unknown): string | undefined {
-  for (const [, decorations] of segments(cell)) {
-    const link = decorations.find(([kind]) => kind === 'a');
-    if (typeof link?.[1] === 'string') return link[1];
-  }
-  return undefined;
-}

@@ -53,7 +53,6 @@ export async function frameFor(route: Route, world: World): Promise<Frame> {
       .map(toTagOption),
     tagTotal: site.tags.length,
     latestPosts: site.latest.slice(0, posts.latestCount).map(toPostTitle),
-    postTotal: site.posts.length,
     notice: await noticeOf(site, world),
     contact: contactOf(site),
     greetingWords: [...settings.greetingWords],

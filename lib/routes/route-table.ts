@@ -1,4 +1,4 @@
-import type { DashboardPanel, ScreenKind } from '@/lib/routes/screens';
+import type { DashboardPanel } from '@/lib/routes/screens';
 
 /** What a path of one language means. `page` counts from 1. */
 export type RouteTarget =
@@ -30,7 +30,6 @@ interface RouteRow {
   name: RouteName;
   /** `{x}` is one segment, `{...x}` any number of them, none included. */
   pattern: string;
-  screen: ScreenKind;
 }
 
 /**
@@ -38,28 +37,23 @@ interface RouteRow {
  * article. `{page}` takes numbers from 1 only.
  */
 export const routeTable: readonly RouteRow[] = [
-  { name: 'home', pattern: '/', screen: 'home' },
-  { name: 'archive', pattern: '/archive', screen: 'archive' },
-  { name: 'archive', pattern: '/archive/page/{page}', screen: 'archive' },
-  { name: 'posts', pattern: '/page/{page}', screen: 'postList' },
-  { name: 'categories', pattern: '/category', screen: 'categoryIndex' },
-  { name: 'category', pattern: '/category/{category}', screen: 'postList' },
-  { name: 'category', pattern: '/category/{category}/page/{page}', screen: 'postList' },
-  { name: 'tags', pattern: '/tag', screen: 'tagIndex' },
-  { name: 'tag', pattern: '/tag/{tag}', screen: 'postList' },
-  { name: 'tag', pattern: '/tag/{tag}/page/{page}', screen: 'postList' },
-  { name: 'search', pattern: '/search', screen: 'search' },
-  { name: 'search', pattern: '/search/{keyword}', screen: 'search' },
-  { name: 'search', pattern: '/search/{keyword}/page/{page}', screen: 'search' },
-  { name: 'notFound', pattern: '/404', screen: 'notFound' },
-  { name: 'authResult', pattern: '/auth/result', screen: 'authResult' },
-  { name: 'signIn', pattern: '/sign-in/{...rest}', screen: 'signIn' },
-  { name: 'signUp', pattern: '/sign-up/{...rest}', screen: 'signUp' },
-  { name: 'dashboard', pattern: '/dashboard/{...rest}', screen: 'dashboard' },
-  { name: 'article', pattern: '/{...path}', screen: 'post' },
+  { name: 'home', pattern: '/' },
+  { name: 'archive', pattern: '/archive' },
+  { name: 'archive', pattern: '/archive/page/{page}' },
+  { name: 'posts', pattern: '/page/{page}' },
+  { name: 'categories', pattern: '/category' },
+  { name: 'category', pattern: '/category/{category}' },
+  { name: 'category', pattern: '/category/{category}/page/{page}' },
+  { name: 'tags', pattern: '/tag' },
+  { name: 'tag', pattern: '/tag/{tag}' },
+  { name: 'tag', pattern: '/tag/{tag}/page/{page}' },
+  { name: 'search', pattern: '/search' },
+  { name: 'search', pattern: '/search/{keyword}' },
+  { name: 'search', pattern: '/search/{keyword}/page/{page}' },
+  { name: 'notFound', pattern: '/404' },
+  { name: 'authResult', pattern: '/auth/result' },
+  { name: 'signIn', pattern: '/sign-in/{...rest}' },
+  { name: 'signUp', pattern: '/sign-up/{...rest}' },
+  { name: 'dashboard', pattern: '/dashboard/{...rest}' },
+  { name: 'article', pattern: '/{...path}' },
 ];
-
-/** The screen that a route is drawn by. */
-export function screenKindOf(name: RouteName): ScreenKind {
-  return routeTable.find((row) => row.name === name)?.screen ?? 'notFound';
-}

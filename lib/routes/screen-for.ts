@@ -26,7 +26,7 @@ export async function screenFor(route: Route, world: World): Promise<Screen> {
     case 'search':
       return {
         kind: 'search',
-        props: { indexHref: world.searchIndexHref(site), perPage: site.config.posts.perPage },
+        props: { perPage: site.config.posts.perPage },
       };
     case 'article': {
       const entry = articleAt(route.path, site);

@@ -45,7 +45,7 @@ export interface Screens {
   /** `/tag` */
   tagIndex: { tags: TagOption[] };
   /** `/search`, `/search/x`, `/search/x/page/n`: drawn in the browser from the index. */
-  search: { indexHref: string; perPage: number };
+  search: { perPage: number };
   /** Posts, pages and pages below them. */
   post: {
     post: PostDetail;
@@ -138,7 +138,6 @@ export interface Frame {
   tags: TagOption[];
   tagTotal: number;
   latestPosts: PostTitle[];
-  postTotal: number;
   notice: { title: string; html: string } | null;
   /** Only those that are set; `email` is base64 so that harvesters pass it by. */
   contact: Partial<Record<ContactName, string>>;

@@ -3,7 +3,7 @@ import type { MediaVariant } from '@/lib/store/model';
 import { isPassiveSvg } from './passive-svg';
 
 /** Widths of the smaller copies (specification section 9). */
-export const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 /** Specification section 9: quality default 75. */
 const WEBP_QUALITY = 75;
 /** About the same look as WebP at 75. */
@@ -75,11 +75,10 @@ async function preparePhoto(content: Buffer, format: string, options: SharpOptio
     ? { content, ...kept, width: info.width, height: info.height }
     : await redraw(original, options, Math.min(info.width, MAX_WIDTH));
   const source = tooWide ? main.content : original;
-  const widths = VARIANT_WIDTHS.filter((width) => width < main.width);
-  // One copy at full width too where the original is not a modern format: a 1,600 px photo is 300 kB as JPEG and 90 as AVIF.
-  const full = main.width <= MAX_WIDTH && !widths.includes(main.width as never) ? [main.width] : [];
+  // A copy at full width too: a 1,600 px photo is 300 kB as JPEG and 90 as AVIF.
+  const widths = [...VARIANT_WIDTHS.filter((width) => width < main.width), main.width];
   const variants: PreparedPicture['variants'] = [];
-  for (const width of [...widths, ...full]) {
+  for (const width of widths) {
     const resized = sharp(source, options).resize({ width, withoutEnlargement: true });
     variants.push({
       width,

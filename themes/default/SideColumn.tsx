@@ -3,7 +3,7 @@ import { ContactIcons } from '@/components/contact/ContactIcons';
 import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { Notice } from '@/components/frame/Notice';
-import { PostAnchor } from '@/components/post/PostAnchor';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { TagChip } from '@/components/post/TagChip';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
@@ -45,9 +45,9 @@ export function SideColumn() {
           <ul className={styles.sidePosts}>
             {latestPosts.map((post) => (
               <li key={post.id}>
-                <PostAnchor post={post} className={styles.sidePost}>
+                <SiteLink href={post.href} target={post.target} className={styles.sidePost}>
                   <ContentText>{post.title}</ContentText>
-                </PostAnchor>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -8,10 +8,9 @@ import { Notice } from '@/components/frame/Notice';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';
 import { assetHref, localHref } from '@/components/navigation/local-href';
-import { PostAnchor } from '@/components/post/PostAnchor';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
 import styles from '@/themes/starter/frame.module.css';
 import { readLinkGroups } from '@/themes/starter/lists';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -45,7 +44,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
             <ul>
               {group.links.map((link) => (
                 <li key={`${link.title} ${link.url}`}>
-                  <ExternalAwareLink href={localHref(link.url, frame)}>{link.title}</ExternalAwareLink>
+                  <SiteLink href={localHref(link.url, frame)}>{link.title}</SiteLink>
                 </li>
               ))}
             </ul>
@@ -57,9 +56,9 @@ export function Footer({ settings }: { settings: StarterSettings }) {
             <ul>
               {latest.map((post) => (
                 <li key={post.id}>
-                  <PostAnchor post={post}>
+                  <SiteLink href={post.href} target={post.target}>
                     <ContentText>{post.title}</ContentText>
-                  </PostAnchor>
+                  </SiteLink>
                 </li>
               ))}
             </ul>
@@ -74,7 +73,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
           <ul className={styles.footerLegal}>
             {legal.map(({ name, url }) => (
               <li key={url}>
-                <ExternalAwareLink href={localHref(url, frame)}>{name}</ExternalAwareLink>
+                <SiteLink href={localHref(url, frame)}>{name}</SiteLink>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isUploaded, namesExpiringFile, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateRange, firstLink, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
+import { dateRange, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
@@ -14,7 +14,6 @@ describe('a cell', () => {
     expect(nameList(cell)).toEqual([]);
     expect(dateRange(cell)).toBeNull();
     expect(isChecked(cell)).toBe(false);
-    expect(firstLink(cell)).toBeUndefined();
   });
 
   test.each([
@@ -51,10 +50,6 @@ describe('a cell', () => {
       timeZone: 'Asia/Tokyo',
     });
     expect(dateRange(cell({ start_date: 'tomorrow' }))).toBeNull();
-  });
-
-  test('of files is its first address', () => {
-    expect(firstLink([['a.png', [['a', 'https://example.com/a.png']]]])).toBe('https://example.com/a.png');
   });
 });
 

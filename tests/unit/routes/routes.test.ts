@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedRedirects, redirectFor } from '@/lib/routes/redirects';
-import { routeTable, screenKindOf } from '@/lib/routes/route-table';
+import { routeTable } from '@/lib/routes/route-table';
 import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf } from '@/lib/routes/routes';
-import { screenKinds } from '@/lib/routes/screens';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const rows = [
@@ -77,10 +76,6 @@ describe('the route table', () => {
       expect(routeTable.some((row) => row.pattern === pattern && row.name === route?.name)).toBe(true);
       expect(route && href(route, site)).toBe(`${base}${encoded(path)}`);
     }
-  });
-
-  test('every screen has a route', () => {
-    expect(new Set(routeTable.map((row) => screenKindOf(row.name)))).toEqual(new Set(screenKinds));
   });
 });
 

@@ -1,8 +1,8 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
 import { useDates } from '@/components/frame/use-dates';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { Pager } from '@/components/post/Pager';
-import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
@@ -37,9 +37,9 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
                   <ul>
                     {posts.map((post) => (
                       <li key={post.id} className={styles.archivePost}>
-                        <PostAnchor post={post} className={styles.archivePostTitle}>
+                        <SiteLink href={post.href} target={post.target} className={styles.archivePostTitle}>
                           <ContentText>{post.title}</ContentText>
-                        </PostAnchor>
+                        </SiteLink>
                         <PostDay post={post} />
                       </li>
                     ))}

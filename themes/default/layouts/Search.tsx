@@ -4,12 +4,12 @@ import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Search box and results. */
-export default function Search({ indexHref, perPage }: LayoutProps<'search'>) {
+export default function Search({ perPage }: LayoutProps<'search'>) {
   const { NAV } = useMessages();
   return (
     <>
       <PageTitle>{NAV.SEARCH}</PageTitle>
-      <SearchResults indexHref={indexHref} perPage={perPage} />
+      <SearchResults perPage={perPage} />
     </>
   );
 }

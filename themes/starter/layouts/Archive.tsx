@@ -1,8 +1,8 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
 import { useDates } from '@/components/frame/use-dates';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { Pager } from '@/components/post/Pager';
-import { PostAnchor } from '@/components/post/PostAnchor';
 import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
@@ -24,9 +24,9 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
           <ul>
             {group.posts.map((post) => (
               <li key={post.id}>
-                <PostAnchor post={post}>
+                <SiteLink href={post.href} target={post.target}>
                   <ContentText>{post.title}</ContentText>
-                </PostAnchor>
+                </SiteLink>
                 <PostDay post={post} />
               </li>
             ))}

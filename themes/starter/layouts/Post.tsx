@@ -61,13 +61,15 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
         <div className={styles.readingText}>
           <ExpiryNotice expiry={post.expiry} />
           {post.aiSummary && (
-            <section className="notice-card" aria-labelledby="ai-summary-title">
-              <h2 id="ai-summary-title" className="section-label">
-                {AI_SUMMARY.NAME}
-              </h2>
-              <p>
-                <ContentText>{post.aiSummary}</ContentText>
-              </p>
+            <section className="notice-box" aria-labelledby="ai-summary-title">
+              <div>
+                <h2 id="ai-summary-title" className="section-label">
+                  {AI_SUMMARY.NAME}
+                </h2>
+                <p>
+                  <ContentText>{post.aiSummary}</ContentText>
+                </p>
+              </div>
             </section>
           )}
           <Outline items={outline} form="disclosure" />

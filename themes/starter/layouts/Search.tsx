@@ -5,12 +5,12 @@ import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The search box, and results where there is a keyword. */
-export default function Search({ indexHref, perPage }: LayoutProps<'search'>) {
+export default function Search({ perPage }: LayoutProps<'search'>) {
   const { NAV } = useMessages();
   return (
     <div className={`${styles.screen} ${styles.narrow}`}>
       <ScreenHead title={NAV.SEARCH} />
-      <SearchResults indexHref={indexHref} perPage={perPage} />
+      <SearchResults perPage={perPage} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { assetHref, localHref } from '@/components/navigation/local-href';
-import { readBrands } from '@/themes/starter/lists';
+import { SiteLink } from '@/components/navigation/SiteLink';
+import { type Brand, readBrands } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/brands.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
@@ -14,22 +15,31 @@ export function Brands({ settings }: { settings: StarterSettings }) {
       <ul>
         {brands.map((brand) => (
           <li key={`${brand.title} ${brand.url} ${brand.image}`}>
-            <a href={localHref(brand.url, frame) || undefined} target="_blank" rel="noopener noreferrer">
-              <span className="in-light">
-                <img src={assetHref(brand.image, frame)} alt={brand.title || brand.url} height={32} loading="lazy" />
-              </span>
-              <span className="in-dark">
-                <img
-                  src={assetHref(brand.imageWhite, frame)}
-                  alt={brand.title || brand.url}
-                  height={32}
-                  loading="lazy"
-                />
-              </span>
-            </a>
+            {brand.url ? (
+              <SiteLink href={localHref(brand.url, frame)}>
+                <Logos brand={brand} />
+              </SiteLink>
+            ) : (
+              <Logos brand={brand} />
+            )}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Logos({ brand }: { brand: Brand }) {
+  const frame = useFrame();
+  const name = brand.title || brand.url;
+  return (
+    <>
+      <span className="in-light">
+        <img src={assetHref(brand.image, frame)} alt={name} height={32} loading="lazy" />
+      </span>
+      <span className="in-dark">
+        <img src={assetHref(brand.imageWhite, frame)} alt={name} height={32} loading="lazy" />
+      </span>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { localHref } from '@/components/navigation/local-href';
-import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import styles from '@/themes/starter/sections/call-to-action.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -17,9 +17,9 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
         </h2>
         {settings.ctaDescription && <p>{settings.ctaDescription}</p>}
         {settings.ctaButton && settings.ctaButtonText && (
-          <ExternalAwareLink href={localHref(settings.ctaButtonUrl, frame)} className={shared.lampButton}>
+          <SiteLink href={localHref(settings.ctaButtonUrl, frame)} className={shared.lampButton}>
             {settings.ctaButtonText}
-          </ExternalAwareLink>
+          </SiteLink>
         )}
       </div>
       <DeskLamp />

@@ -2,7 +2,7 @@ import Head from 'next/head';
 import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
-import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { readSamples } from '@/themes/starter/lists';
 import { Phrases } from '@/themes/starter/Phrases';
 import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
@@ -25,16 +25,16 @@ export function Hero({ settings }: { settings: StarterSettings }) {
           {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
           <div className={styles.heroButtons}>
             {heroButton1Text && (
-              <ExternalAwareLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
+              <SiteLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
                 {heroButton1Text}
-              </ExternalAwareLink>
+              </SiteLink>
             )}
             {heroButton2Text && (
-              <ExternalAwareLink href={localHref(heroButton2Url, frame)} className={shared.more}>
+              <SiteLink href={localHref(heroButton2Url, frame)} className={shared.more}>
                 {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
                 {heroButton2Text}
                 <ArrowRightIcon />
-              </ExternalAwareLink>
+              </SiteLink>
             )}
           </div>
         </div>

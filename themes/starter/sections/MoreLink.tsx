@@ -1,7 +1,7 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
-import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import styles from '@/themes/starter/sections/section.module.css';
 
 /** A quiet link with an arrow; nothing without text or address. */
@@ -9,9 +9,9 @@ export function MoreLink({ text, url }: { text: string; url: string }) {
   const frame = useFrame();
   if (!text || !url) return null;
   return (
-    <ExternalAwareLink href={localHref(url, frame)} className={styles.more}>
+    <SiteLink href={localHref(url, frame)} className={styles.more}>
       {text}
       <ArrowRightIcon />
-    </ExternalAwareLink>
+    </SiteLink>
   );
 }

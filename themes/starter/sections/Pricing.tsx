@@ -1,7 +1,7 @@
 import { useFrame } from '@/components/frame/frame-context';
 import { CheckIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
-import { ExternalAwareLink } from '@/themes/starter/ExternalAwareLink';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { splitFeatures } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
@@ -62,12 +62,9 @@ function PlanColumn({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.buttonText && (
-        <ExternalAwareLink
-          href={localHref(plan.buttonUrl, frame)}
-          className={plan.tag ? shared.lampButton : shared.lineButton}
-        >
+        <SiteLink href={localHref(plan.buttonUrl, frame)} className={plan.tag ? shared.lampButton : shared.lineButton}>
           {plan.buttonText}
-        </ExternalAwareLink>
+        </SiteLink>
       )}
     </li>
   );

@@ -10,20 +10,17 @@ export interface SectionHeadProps {
   title: string;
   text?: string;
   children?: ReactNode;
-  /** The screen's own heading is this one. */
-  level?: 1 | 2;
 }
 
 /** Label in the margin, heading and paragraph beside it. Without a heading the label is the heading. */
-export function SectionHead({ id, label, title, text, children, level = 2 }: SectionHeadProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+export function SectionHead({ id, label, title, text, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       {label && title && <p className={styles.label}>{label}</p>}
       <div className={styles.headText}>
-        <Heading id={id}>
+        <h2 id={id}>
           <Phrases text={title || label || ''} />
-        </Heading>
+        </h2>
         {text && <p>{text}</p>}
         {children}
       </div>

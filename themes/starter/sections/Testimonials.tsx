@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
+import { SiteLink } from '@/components/navigation/SiteLink';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
@@ -113,13 +114,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
         <p>{item.text}</p>
       </blockquote>
       <figcaption>
-        {item.url ? (
-          <a href={localHref(item.url, frame)} target="_blank" rel="noopener noreferrer">
-            {person}
-          </a>
-        ) : (
-          <span>{person}</span>
-        )}
+        {item.url ? <SiteLink href={localHref(item.url, frame)}>{person}</SiteLink> : <span>{person}</span>}
       </figcaption>
     </figure>
   );

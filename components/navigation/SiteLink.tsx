@@ -1,0 +1,24 @@
+import type { ComponentPropsWithoutRef } from 'react';
+import { useMessages } from '@/lib/i18n/messages-context';
+
+/** Addresses of other sites. */
+const ELSEWHERE = /^(?:https?:)?\/\//i;
+
+export interface SiteLinkProps extends ComponentPropsWithoutRef<'a'> {
+  /** Complete; see `local-href`. */
+  href: string;
+  /** `_blank` opens a new tab. @default `_blank` for addresses of other sites */
+  target?: string;
+}
+
+/** A link that may leave the site: one that opens a new tab says so. */
+export function SiteLink({ href, target, children, ...attributes }: SiteLinkProps) {
+  const { COMMON } = useMessages();
+  const away = target ? target === '_blank' : ELSEWHERE.test(href);
+  return (
+    <a {...attributes} href={href} target={away ? '_blank' : undefined} rel={away ? 'noopener noreferrer' : undefined}>
+      {children}
+      {away && <span className="sr-only"> ({COMMON.NEW_TAB})</span>}
+    </a>
+  );
+}
