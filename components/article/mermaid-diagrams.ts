@@ -75,6 +75,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
 
   function show(source: HTMLPreElement, svg: string): void {
     const placeHeight = heightOf(figure);
+    note?.remove();
     const isFirst = !image;
     if (!image || !fold) {
       image = new Image();

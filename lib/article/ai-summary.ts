@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { log } from '@/lib/log';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
 export interface SummaryService {
@@ -86,11 +87,19 @@ async function ask({ api, token, wordLimit }: SummaryService, { title, text }: S
       body: JSON.stringify({ token, content: firstWords(`${title}\n${text}`, wordLimit) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) return '';
+    if (!response.ok) return withoutSummary(`answered ${response.status}`);
     const { summary } = (await response.json()) as { summary?: unknown };
     return typeof summary === 'string' ? summary.trim().slice(0, MAX_LENGTH) : '';
-  } catch {
-    // Unreachable, too slow or no JSON: the article is shown without a summary.
-    return '';
+  } catch (error) {
+    // Unreachable, too slow or no JSON.
+    return withoutSummary(`cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** The article is shown without a summary; its owner is told why, once. */
+function withoutSummary(reason: string): string {
+  log.warnOnce(
+    `The service of AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; articles go without a summary.`,
+  );
+  return '';
 }

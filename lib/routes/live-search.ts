@@ -1,3 +1,4 @@
+import { log } from '@/lib/log';
 import { toSearchRecord } from '@/lib/outputs/search-index';
 import { cleanText } from '@/lib/outputs/text';
 import { createRateLimit } from '@/lib/routes/rate-limit';
@@ -71,7 +72,8 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
       return { status: 200, answer: await answerOf(await ask(query.trim(), site.pageId), query, site, readText) };
     } catch (error) {
       if ((error as { status?: unknown }).status === TOO_MANY) coolUntil = request.now + COOL_DOWN_MS;
-      // What went wrong may name the owner's account: the visitor is told that it did, and no more.
+      log.warnOnce(`Notion did not answer the live search: ${error instanceof Error ? error.message : String(error)}`);
+      // That may name the owner's account: the visitor is told that it went wrong, and no more.
       return failure(502, 'notion-unreachable');
     }
   };

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
 import { isResizable, parsePictureRequest, resizedPicture } from '@/lib/routes/resized-picture';
@@ -39,9 +40,12 @@ export default async function handler(request: NextApiRequest, response: NextApi
     response.status(200);
     if (request.method === 'HEAD') response.end();
     else response.send(content);
-  } catch {
-    // Not a picture after all.
-    response.status(404).end();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // Not a picture after all, or gone; whatever else the disk says is a fault of this server.
+    const isMissing = code === undefined || code === 'ENOENT';
+    if (!isMissing) log.error(`The picture ${asked.file} could not be made smaller: ${message}`);
+    response.status(isMissing ? 404 : 500).end();
   }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
+import { log } from '@/lib/log';
 import type { Clerk, ClerkUser } from './clerk';
 
 export type ProviderState =
@@ -45,7 +46,9 @@ export function useProvider(): ProviderState {
           stop = clerk.addListener(tell);
           tell();
         },
-        () => {
+        (error: unknown) => {
+          // A wrong key looks like a network that is down: its own words tell which it is.
+          log.warnOnce(`Sign-in could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
           if (!left) setLoaded('failed');
         },
       );
