@@ -1,5 +1,5 @@
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
-import type { ThemeSettings } from '@/lib/routes/screens';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ScreenKind, Screens, ThemeSettings } from '@/lib/routes/screens';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
+import type { ScreenKind, Screens } from '@/lib/routes/screens';
 
 /** What every layout is given: its screen's props and the theme's own settings for that screen. */
 export type LayoutProps<K extends ScreenKind> = Screens[K] & { settings: ThemeSettings };

@@ -22,3 +22,6 @@ export interface ThemeSetting {
 
 /** All settings of a theme by their camelCase names. Plain data: the server reads it without loading the theme. */
 export type ThemeSettingsTable = Record<string, ThemeSetting>;
+
+/** The settings of a theme that one screen needs; names are the theme's own. */
+export type ThemeSettings = Record<string, unknown>;

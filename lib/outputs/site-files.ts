@@ -1,6 +1,6 @@
 import { resolveArticleHtml } from '@/lib/article/resolve';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import type { ThemeSettings } from '@/lib/routes/screens';
 import type { Site } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';

@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
-import { articleTitle } from '@/lib/routes/head';
 import type { Frame } from '@/lib/routes/screens';
+import { articleTitle } from '@/lib/routes/titles';
 import { absoluteUrl, commentPath } from '@/lib/site/addresses';
 import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';

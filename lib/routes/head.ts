@@ -8,6 +8,7 @@ import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
 import { coverToShare } from '@/lib/routes/share-image';
 import { structuredDataFor } from '@/lib/routes/structured-data';
+import { joinTitle } from '@/lib/routes/titles';
 import type { World } from '@/lib/routes/world';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import { modifiedTime } from '@/lib/site/entries';
@@ -44,13 +45,6 @@ export function headFor(route: Route, world: World): HeadData {
     meta: metaOf(site),
   };
 }
-
-/** The title of an article's document, which some comment systems know it by. */
-export function articleTitle(entry: SiteEntry, site: Site): string {
-  return joinTitle([entry.title, site.info.title]);
-}
-
-const joinTitle = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(' | ');
 
 /** The reference's titles: readers' bookmarks and search results keep them. */
 function titleOf(route: Route, site: Site, world: World, entry: SiteEntry | undefined): string {

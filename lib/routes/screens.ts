@@ -1,3 +1,4 @@
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import type { FrameExtras } from '@/lib/routes/extras-shape';
 import type {
@@ -214,9 +215,6 @@ export interface HeadData {
   meta: { name: string; content: string }[];
 }
 
-/** The settings of a theme that one screen needs; names are the theme's own. */
-export type ThemeSettings = Record<string, unknown>;
-
 /** All that a page is drawn from. */
 export interface PageProps {
   screen: Screen;
@@ -227,4 +225,4 @@ export interface PageProps {
   themes: string[];
 }
 
-export type { PageIcon, Picture };
+export type { PageIcon, Picture, ThemeSettings };

@@ -1,5 +1,6 @@
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
-import type { ScreenKind, ThemeSettings } from '@/lib/routes/screens';
+import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';

@@ -3,39 +3,19 @@ import type { Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { toHref, toShortId } from '@/lib/site/addresses';
+import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { formerPaths } from '@/lib/site/former-addresses';
 import { customMenu, pageMenu } from '@/lib/site/menu';
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
-import type { MediaHref } from '@/lib/site/pictures';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { addressOf } from '@/lib/site/slugs';
 import { fillTerms, listedTerms, makeTerms } from '@/lib/site/terms';
 import type { Visibility } from '@/lib/site/visibility';
 import { publicationOf, visibilityOf } from '@/lib/site/visibility';
-import type { AddressHistory } from '@/lib/store/addresses';
 import type { Row, Snapshot } from '@/lib/store/model';
-
-export interface BuildOptions {
-  config: Config;
-  /** Of the interface. */
-  locale: Locale;
-  /** Tag of the language that the workspace is written in. @default the interface's */
-  language?: string;
-  /** Language prefix of this workspace; '' for the first. */
-  prefix: string;
-  /** Prefixes of all workspaces. */
-  prefixes: readonly string[];
-  /** Sub-path of the deployment without trailing slash; '' at the root. */
-  basePath: string;
-  /** Milliseconds since 1970. */
-  now: number;
-  mediaHref: MediaHref;
-  /** Addresses that rows of this workspace had, by id. @default none */
-  addresses?: Readonly<Record<string, AddressHistory>>;
-}
 
 /** The name of a site whose database and settings have none. */
 const NAMELESS_SITE = 'Notelight';

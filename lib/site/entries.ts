@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/i18n/dates';
 import { toHref, toHtmlHref, toShortId } from '@/lib/site/addresses';
-import type { BuildOptions } from '@/lib/site/build-site';
+import type { BuildOptions } from '@/lib/site/build-options';
 import type { PostCard } from '@/lib/site/model';
 import { toPageIcon, toPicture } from '@/lib/site/pictures';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';

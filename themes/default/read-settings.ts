@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@/lib/routes/screens';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { DefaultSettings } from '@/themes/default/settings';
 
 /** The settings under their own types. The server has resolved and converted every one of them. */

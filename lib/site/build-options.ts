@@ -1,0 +1,24 @@
+import type { Config } from '@/lib/config/schema';
+import type { Locale } from '@/lib/i18n/locale';
+import type { MediaHref } from '@/lib/site/pictures';
+import type { AddressHistory } from '@/lib/store/addresses';
+
+/** What a site is built with, besides its workspace. */
+export interface BuildOptions {
+  config: Config;
+  /** Of the interface. */
+  locale: Locale;
+  /** Tag of the language that the workspace is written in. @default the interface's */
+  language?: string;
+  /** Language prefix of this workspace; '' for the first. */
+  prefix: string;
+  /** Prefixes of all workspaces. */
+  prefixes: readonly string[];
+  /** Sub-path of the deployment without trailing slash; '' at the root. */
+  basePath: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  mediaHref: MediaHref;
+  /** Addresses that rows of this workspace had, by id. @default none */
+  addresses?: Readonly<Record<string, AddressHistory>>;
+}
