@@ -10,6 +10,7 @@ import { printFigures } from './bench-table';
 import { type BenchWorkspace, measureScript, measureSync, startWorkspace, withSite } from './bench-workspace';
 import { buildEmptyNextPage } from './empty-next-page';
 import { findBrowser } from './find-browser';
+import { median } from './median';
 import { type PageWeight, weighPage } from './page-weight';
 import { buildRendererPage } from './renderer-page';
 
@@ -124,8 +125,6 @@ async function paintTimes(browser: Browser, origin: string): Promise<{ shown: nu
   }
   return { shown: median(shown), bare: median(bare) };
 }
-
-const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function largestPaint(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' });

@@ -5,6 +5,7 @@ import { log } from '@/lib/log';
 import { type Figure, printFigures } from './bench-table';
 import { BENCH_DIR, measureScript, withSite } from './bench-workspace';
 import { findBrowser } from './find-browser';
+import { median } from './median';
 import { runCommand, runNode } from './run-command';
 
 /** It needs newer Node than the project from 13 on; 12.8.2 is the last that runs on Node 20. */
@@ -132,9 +133,4 @@ async function audit(url: string, executablePath: string | undefined): Promise<R
     blocking: moment(MOMENTS.blocking.audit),
     shift: moment('cumulative-layout-shift'),
   };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

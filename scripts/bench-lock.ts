@@ -4,6 +4,7 @@ import { generateBlocks } from '@/tests/stand-in/generate';
 import { printFigures } from './bench-table';
 import { measureScript, measureSync, startWorkspace, withSite } from './bench-workspace';
 import { findBrowser } from './find-browser';
+import { median } from './median';
 
 const PASSWORD = 'a lamp on the desk';
 /** As long as the article that the other budgets are about. */
@@ -32,7 +33,7 @@ export async function benchLock(): Promise<void> {
       printFigures(`A locked article of ${BLOCKS} blocks, processor ${SLOW_CPU} times slower`, [
         {
           name: 'from the key that submits to the drawn article',
-          value: times.sort((one, other) => one - other)[OPENINGS >> 1] ?? 0,
+          value: median(times),
           unit: 'milliseconds',
           budget: OPEN_BUDGET_MS,
         },

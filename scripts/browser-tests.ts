@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Browser } from './find-browser';
+import { packageCommand } from './package-command';
 import { runNode } from './run-command';
-import { packageCommand } from './source-checks';
 import { readBrowserReport } from './test-reports';
 import type { TestServices } from './test-services';
 import { appearanceEnvironment, CONTENT_DIR, type RunningSite } from './test-sites';

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/errors';
 import { BENCH_DIR } from './bench-workspace';
+import { packageCommand } from './package-command';
 import { runNode } from './run-command';
-import { packageCommand } from './source-checks';
 
 /** The least that Next sends: one page that says one word. Its settings are those of this project that bear on size. */
 const FILES = {

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { NotelightError } from '@/lib/errors';
+import { packageCommand } from './package-command';
 import { runCommand, runNode } from './run-command';
-import { packageCommand } from './source-checks';
 
 /** A browser for tests and measurements. */
 export interface Browser {

@@ -1,15 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { NotelightError } from '@/lib/errors';
+import { packageCommand } from './package-command';
 import { writePublicAssets } from './public-assets';
 
-const next = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('next/package.json')),
-  'dist',
-  'bin',
-  'next',
-);
+const next = packageCommand('next');
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,18 +1,9 @@
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { nextEnvironment } from './environment';
+import { packageCommand } from './package-command';
 import { runNode } from './run-command';
 import { readUnitReport } from './test-reports';
 import type { StepResult, TestSteps } from './test-steps';
-
-const require = createRequire(import.meta.url);
-
-/** The file that a package names as its command. */
-export function packageCommand(name: string, command = name): string {
-  const manifest = require.resolve(`${name}/package.json`);
-  const { bin } = require(manifest) as { bin: string | Record<string, string> };
-  return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : (bin[command] ?? ''));
-}
 
 /** What needs no browser and no build: types, lint, unit tests. */
 export async function runSourceChecks(steps: TestSteps): Promise<void> {
@@ -42,7 +33,7 @@ async function lint(): Promise<StepResult> {
 async function runUnitTests(): Promise<StepResult> {
   const report = path.join('test-results', 'unit.json');
   const { output } = await runNode([
-    path.join(path.dirname(require.resolve('vitest/package.json')), 'vitest.mjs'),
+    packageCommand('vitest'),
     'run',
     ...['--config', 'tests/vitest.config.ts'],
     ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`],

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { nextEnvironment } from './environment';
+import { freePort } from './free-port';
+import { packageCommand } from './package-command';
 import { type CommandResult, runNode } from './run-command';
-import { packageCommand } from './source-checks';
 import { providerEnvironment } from './test-extras';
 
 /** The demo's content, apart from an owner's own. */
@@ -100,15 +100,4 @@ async function becomesReady(url: string, child: ChildProcess): Promise<boolean> 
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

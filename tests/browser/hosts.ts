@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
+import { freePort } from '../../scripts/free-port';
 
 /** A host of the exported site, on the loopback interface. */
 export interface Host {
@@ -99,13 +100,4 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createSocket().listen(0, LOOPBACK, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

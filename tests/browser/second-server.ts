@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import path from 'node:path';
 import { expect } from 'playwright/test';
+import { freePort } from '../../scripts/free-port';
+import { packageCommand } from '../../scripts/package-command';
 
 /** A server of the build under test whose owner has other settings, beside the one under test. */
 export interface SecondServer {
@@ -17,7 +17,7 @@ export async function startSecondServer(
 ): Promise<SecondServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const next = path.join('node_modules', 'next', 'dist', 'bin', 'next');
+  const next = packageCommand('next');
   const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
     stdio: 'ignore',
     env: {
@@ -56,14 +56,5 @@ function ended(child: ChildProcess): Promise<void> {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
