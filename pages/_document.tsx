@@ -3,6 +3,7 @@ import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } fr
 import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { PageProps } from '@/lib/routes/screens';
+import { safeJson } from '@/lib/safe-json';
 import { paperColors } from '@/styles/paper-colors';
 import { facesOf } from '@/themes/page-faces';
 import { sheetsOf } from '@/themes/page-sheets';
@@ -69,10 +70,6 @@ class DeferredHead extends Head {
   }
 }
 
-/** Characters that could end or confuse a script element that holds JSON. */
-const escapeJson = (text: string): string =>
-  text.replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-
 /** The page's data and the list of scripts, both plain data. */
 class DeferredScripts extends NextScript {
   override render() {
@@ -84,12 +81,12 @@ class DeferredScripts extends NextScript {
         <script
           id="__NEXT_DATA__"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(slim(__NEXT_DATA__))) }}
+          dangerouslySetInnerHTML={{ __html: safeJson(slim(__NEXT_DATA__)) }}
         />
         <script
           id="deferred-scripts"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: escapeJson(JSON.stringify(deferredScripts.get(__NEXT_DATA__) ?? [])) }}
+          dangerouslySetInnerHTML={{ __html: safeJson(deferredScripts.get(__NEXT_DATA__) ?? []) }}
         />
       </>
     );

@@ -1,7 +1,5 @@
 import type { HeadData } from '@/lib/routes/screens';
-
-/** JSON inside a script element cannot end it. */
-const scriptSafe = (value: object): string => JSON.stringify(value).replace(/</g, '\\u003c');
+import { safeJson } from '@/lib/safe-json';
 
 /** The elements of a page's head, for `next/head`: it takes elements, not components, so this is called as a function. */
 export function HeadTags({ head, language }: { head: HeadData; language: string }) {
@@ -53,7 +51,7 @@ export function HeadTags({ head, language }: { head: HeadData; language: string 
       <script
         key="structured"
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptSafe(head.structured) }}
+        dangerouslySetInnerHTML={{ __html: safeJson(head.structured) }}
       />
     ),
   ];

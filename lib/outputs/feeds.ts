@@ -1,7 +1,8 @@
+import { safeJson } from '@/lib/safe-json';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from './channels';
 import { feedHtml } from './feed-html';
 import type { OutputPost, OutputSite } from './input';
-import { cleanLine, cleanText, safeJson } from './text';
+import { cleanLine, cleanText } from './text';
 import { element, emptyElement, escapeXml, textElement, xmlDocument } from './xml';
 
 const GENERATOR = 'Notelight';

@@ -1,3 +1,4 @@
+import { IMMUTABLE } from '@/lib/cache-control';
 import { feedFiles, feedTypes } from './channels';
 import type { OutputSite } from './input';
 
@@ -6,9 +7,6 @@ export interface HostRedirect {
   from: string;
   to: string;
 }
-
-/** Hashed names: what lies there never changes (specification section 9 names the seven days for everything else). */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * `_redirects`, as Netlify and Cloudflare Pages read it: one rule a line, the first that fits wins.

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { safeJson } from '@/lib/safe-json';
 import { createIndexBuilder } from '@/lib/search/index-builder';
 import {
   type FiledRecord,
@@ -13,7 +14,7 @@ import {
 } from '@/lib/search/index-files';
 import type { SearchRecord } from '@/lib/search/search';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { cleanText, safeJson } from './text';
+import { cleanText } from './text';
 
 /** A site's search index, as `lib/search/local-search.ts` reads it. */
 export interface SearchIndex {

@@ -1,6 +1,7 @@
 import { resolveArticleHtml } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
+import { safeJson } from '@/lib/safe-json';
 import type { Site } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
@@ -13,7 +14,6 @@ import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
 import { sitemap } from './sitemap';
-import { safeJson } from './text';
 
 /** A file that machines read, made from the content: an export writes all of them, a server makes each when it is asked for. */
 export interface SiteFile {

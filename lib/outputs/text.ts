@@ -15,11 +15,3 @@ export function cleanLine(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
 }
-
-/** JSON that stays harmless when a page holds it inside a script element. */
-export function safeJson(value: unknown, space?: number): string {
-  return JSON.stringify(value, null, space)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
-}

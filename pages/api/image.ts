@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { IMMUTABLE } from '@/lib/cache-control';
 import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
@@ -8,8 +9,6 @@ import { isResizable, parsePictureRequest, resizedPicture } from '@/lib/routes/r
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
-/** Names are content hashes: what lies under one never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {

@@ -1,11 +1,12 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { IMMUTABLE } from '@/lib/cache-control';
 import { fileMovedTo, loadSiteFile } from '@/lib/routes/files';
 import { themeTables } from '@/themes/settings';
 
 /** Readers of feeds and sitemaps come often; an hour-old copy is what they would get from an export too. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-const CACHES = { lasting: 'public, max-age=31536000, immutable', fresh: 'public, max-age=0, must-revalidate' };
+const CACHES = { lasting: IMMUTABLE, fresh: 'public, max-age=0, must-revalidate' };
 
 /** Feeds, sitemap, robots and data files: `next.config.ts` leads their addresses here. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {

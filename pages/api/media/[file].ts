@@ -3,15 +3,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { IMMUTABLE } from '@/lib/cache-control';
 import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
 import { loadCard } from '@/lib/routes/social-cards';
 import { mediaType } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
-
-/** Names are content hashes: what lies under one never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * The site's own media, from the content store: new pictures are there without a restart. Pictures for social networks are drawn

@@ -1,0 +1,7 @@
+/** JSON that stays harmless inside a script element: `<` could end it, and old readers take the two separators for line ends. */
+export function safeJson(value: unknown, space?: number): string {
+  return JSON.stringify(value, null, space)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
