@@ -3,6 +3,7 @@ import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { safeJson } from '@/lib/safe-json';
 import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
@@ -126,14 +127,7 @@ async function feedContents(site: Site, channel: Channel, { readArticle }: FileS
   for (const post of open) {
     const article = await readArticle(post.article);
     if (!article) continue;
-    contents.set(
-      post.id,
-      resolveArticleHtml(article.html, {
-        page: site.hrefById,
-        media: site.mediaHref,
-        hidden: (id) => site.withheld.has(id),
-      }),
-    );
+    contents.set(post.id, resolveArticleHtml(article.html, siteResolver(site)));
   }
   return contents;
 }

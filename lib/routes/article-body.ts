@@ -2,6 +2,7 @@ import { type ArticleLook, lookClasses } from '@/lib/article/look';
 import { resolveArticleHtml } from '@/lib/article/resolve';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 
 /** Outlines shorter than this help nobody (specification section 2). */
@@ -22,12 +23,7 @@ export function toArticleBody(article: Article | null, site: Site): ArticleBody 
 }
 
 export function toArticleHtml(article: Article, site: Site): string {
-  return resolveArticleHtml(article.html, {
-    page: site.hrefById,
-    media: site.mediaHref,
-    hidden: (id) => site.withheld.has(id),
-    look: articleLook(site),
-  });
+  return resolveArticleHtml(article.html, { ...siteResolver(site), look: articleLook(site) });
 }
 
 function articleLook({ config: { code, images, posts } }: Site): ArticleLook {

@@ -3,6 +3,7 @@ import { feedHtml } from '@/lib/outputs/feed-html';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 import { escapeMarkdown, headingLine, toMarkdown } from './to-markdown';
 
@@ -40,9 +41,7 @@ export function markdownTwin(entry: SiteEntry, site: Site, article: Article | nu
   const { link } = site.config.site;
   const page = absoluteUrl(entry.href, link) || entry.href;
   const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
-  const { hrefById, mediaHref, withheld } = site;
-  const html =
-    article && resolveArticleHtml(article.html, { page: hrefById, media: mediaHref, hidden: (id) => withheld.has(id) });
+  const html = article && resolveArticleHtml(article.html, siteResolver(site));
   const title = cleanLine(entry.title);
   const parts = [
     frontMatter(entry, site, page),
