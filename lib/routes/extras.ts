@@ -3,6 +3,7 @@ import { integrationsOf } from '@/lib/config/integrations';
 import type { Config } from '@/lib/config/schema';
 import { extrasMessages } from '@/lib/i18n/extras-messages';
 import { type Locale, locales } from '@/lib/i18n/locale';
+import { dataPath } from '@/lib/routes/data-path';
 import type { ContextMenuExtra, EffectsExtra, Extras, FrameExtras, MusicExtra, Song } from '@/lib/routes/extras-shape';
 import { ownerStyle } from '@/lib/routes/owner-style';
 import { href } from '@/lib/routes/routes';
@@ -56,8 +57,8 @@ function make(site: Site, source: Source): Made {
   // Visitors may choose another interface language than the site's own.
   const byLocale = extras ? locales.map((locale) => extrasFile(site, source, locale)) : [];
   const files: Partial<Record<'style' | 'script', ExtraFile>> = {
-    ...fileOf('style', dataPath('owner', site, 'css'), 'text/css', ownerStyle(config, site.locale)),
-    ...fileOf('script', dataPath('owner', site, 'js'), 'text/javascript', config.site.globalJs.trim()),
+    ...fileOf('style', dataPath('owner', site.prefix, 'css'), 'text/css', ownerStyle(config, site.locale)),
+    ...fileOf('script', dataPath('owner', site.prefix, 'js'), 'text/javascript', config.site.globalJs.trim()),
   };
   const sheets = [...config.fonts.urls, config.fonts.awesomeUrl, ...config.site.externalStyles].flatMap(
     (sheet) => loadable(sheet, site) || [],
@@ -90,19 +91,16 @@ function extrasFile(site: Site, source: Source, locale: Locale): ExtraFile {
 }
 
 /** Pages name that of their own language; `components/extras/start-extras.ts` puts another language in its place. */
-const extrasPath = (site: Site, locale: Locale): string => dataPath('extras', site, `${locale}.json`);
+const extrasPath = (site: Site, locale: Locale): string => dataPath('extras', site.prefix, `${locale}.json`);
 
 function fileOf(name: 'style' | 'script', path: string, type: string, text: string) {
   return text === '' ? {} : { [name]: { path, type, text } };
 }
 
-const dataPath = (name: string, { prefix }: Site, extension: string): string =>
-  `/data/${name}${prefix ? `.${prefix}` : ''}.${extension}`;
-
 /** Where a random post is picked from. */
 function postList(site: Site): ExtraFile {
   const hrefs = site.posts.map((post) => post.href).filter((address) => !isExternal(address));
-  return { path: dataPath('posts', site, 'json'), type: 'application/json', text: JSON.stringify(hrefs) };
+  return { path: dataPath('posts', site.prefix, 'json'), type: 'application/json', text: JSON.stringify(hrefs) };
 }
 
 /** What is switched on, with texts in an interface language, or null when nothing is. */
@@ -181,7 +179,7 @@ function contextMenuOf(
       hrefs: {
         category: href({ name: 'categories' }, site),
         tag: href({ name: 'tags' }, site),
-        posts: site.basePath + dataPath('posts', site, 'json'),
+        posts: site.basePath + dataPath('posts', site.prefix, 'json'),
       },
       labels,
     },

@@ -8,6 +8,7 @@ import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { inlineMedia } from '@/lib/lock/inline-media';
 import { createSealer } from '@/lib/lock/seal';
+import { dataPath } from '@/lib/routes/data-path';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { World } from '@/lib/routes/world';
@@ -15,7 +16,6 @@ import { buildSite } from '@/lib/site/build-site';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { mediaType } from '@/lib/store/media-type';
-
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
 import manifest from '@/package.json';
 
@@ -139,7 +139,7 @@ async function aiSummary(
 
 /** Where the search index of a site lies, without base path. */
 export function searchIndexPath(prefix: string): string {
-  return `/data/search${prefix ? `.${prefix}` : ''}.json`;
+  return dataPath('search', prefix, 'json');
 }
 
 async function withInlineMedia(body: ArticleBody, source: ContentStore): Promise<ArticleBody> {
