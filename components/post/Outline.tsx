@@ -4,13 +4,11 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
 import styles from './post.module.css';
 
-/** Below this many entries an outline says less than the page itself (specification section 2). */
-const MIN_ITEMS = 3;
-
 /** Indents by level. */
 const levels = ['', styles.outlineLevel1, styles.outlineLevel2, styles.outlineLevel3];
 
 export interface OutlineProps {
+  /** None where the article has too few of them to help. */
   items: OutlineItem[];
   /** `margin` beside the text on wide screens, `disclosure` above it on narrow ones. A layout draws both. */
   form: 'margin' | 'disclosure';
@@ -19,7 +17,7 @@ export interface OutlineProps {
 /** The article's sections. The active one is marked by the article's behaviours (`data-outline`). */
 export function Outline({ items, form }: OutlineProps) {
   const { COMMON } = useMessages();
-  if (items.length < MIN_ITEMS) return null;
+  if (items.length === 0) return null;
   const list = (
     <ol data-outline="">
       {items.map(({ id, text, level }) => (
