@@ -1,6 +1,7 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import { NotionError } from '@/lib/errors';
+import { createGate } from '@/lib/gate';
 import { cleanTexts } from './records';
 
 export interface NotionClientOptions {
@@ -59,8 +60,7 @@ export class NotionClient extends NotionAPI {
   requestCount = 0;
   readonly #timing: ClientTiming;
   readonly #onWait: NotionClientOptions['onWait'];
-  #active = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #gate = createGate(CONCURRENCY);
   /** By the clock that nobody sets: a machine's own may be put back an hour in the middle of a pause. */
   #pausedUntil = 0;
 
@@ -72,27 +72,8 @@ export class NotionClient extends NotionAPI {
     this.#onWait = onWait;
   }
 
-  override async fetch<T>(request: FetchArguments): Promise<T> {
-    await this.#enter();
-    try {
-      return await this.#withTries<T>(request);
-    } finally {
-      this.#leave();
-    }
-  }
-
-  async #enter(): Promise<void> {
-    if (this.#active < CONCURRENCY) {
-      this.#active++;
-      return;
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  #leave(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#active--;
+  override fetch<T>(request: FetchArguments): Promise<T> {
+    return this.#gate(() => this.#withTries<T>(request));
   }
 
   async #withTries<T>(request: FetchArguments): Promise<T> {

@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { NotionError, type Problem } from '@/lib/errors';
+import { createGate } from '@/lib/gate';
 import { type NotionClient, NotionUnreachableError } from '@/lib/notion/client';
 import { type FileSource, isUploaded, readableFileUrls, stableFileSource } from '@/lib/notion/files';
 import { writeAtomically } from '@/lib/store/files';
@@ -10,7 +11,6 @@ import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, type DownloadFailure, downloadFile } from './download';
 import { FailedSources } from './failed-sources';
-import { createGate } from './gate';
 import { preparePicture } from './picture';
 
 /** Files under way at once, for all pages together: each may be large. */
