@@ -62,6 +62,11 @@ export interface NotionRows {
   problems: Problem[];
 }
 
+/** What messages to the owner call a row. */
+export function rowLabel({ title, slug, id }: Pick<NotionRow, 'title' | 'slug' | 'id'>): string {
+  return title || slug || id;
+}
+
 type Columns = Partial<Record<ColumnRole, string>>;
 
 /** Without these nothing can be published; the others only make a site poorer. */
@@ -184,7 +189,7 @@ function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowRe
     date: dateRange(cell('date')),
     password: text('password'),
     icon: text('icon'),
-    ext: readExt(text('ext'), { title: title || text('slug') || block.id, url }, problems),
+    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id: block.id }), url }, problems),
     comment: first('comment'),
     copyright: text('copyright'),
     url,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Problem } from '@/lib/errors';
 import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
-import type { NotionRow } from '@/lib/notion/rows';
+import { type NotionRow, rowLabel } from '@/lib/notion/rows';
 import type { StorePaths } from '@/lib/store/paths';
 import type { SyncedPages } from './page-run';
 
@@ -13,8 +13,9 @@ export async function lockProblems(
 ): Promise<Problem[]> {
   const locked = pages.filter(({ password }) => password !== '');
   const problems: Problem[] = [];
-  for (const { id, title, slug, url, password } of locked) {
-    const where = title || slug || id;
+  for (const row of locked) {
+    const { id, url, password } = row;
+    const where = rowLabel(row);
     if (isShortPassword(password)) {
       problems.push({
         level: 'warning',

@@ -5,7 +5,7 @@ import { NotionUnreachableError } from '@/lib/notion/client';
 import { notionUrl } from '@/lib/notion/ids';
 import { readStamps, recordStamp } from '@/lib/notion/page';
 import type { NotionBlock } from '@/lib/notion/records';
-import type { NotionRow } from '@/lib/notion/rows';
+import { type NotionRow, rowLabel } from '@/lib/notion/rows';
 import {
   DrawingError,
   isUnsettled,
@@ -225,7 +225,7 @@ class PageRun {
   }
 
   #report({ row, block }: PageTask, { quote, ...problem }: Problem): void {
-    const where = row.title || row.slug || row.id;
+    const where = rowLabel(row);
     const told = quote !== undefined && row.password === '' ? { ...problem, quote } : problem;
     this.#result.problems.push({ ...told, where, url: problem.url ?? notionUrl(block.id) });
   }

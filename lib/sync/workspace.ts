@@ -7,7 +7,7 @@ import { readConfigTable } from '@/lib/notion/config-table';
 import { readDatabase } from '@/lib/notion/database';
 import { namesExpiringFile } from '@/lib/notion/files';
 import { notionUrl } from '@/lib/notion/ids';
-import { EXPIRING_FIX, type NotionRow, readRows } from '@/lib/notion/rows';
+import { EXPIRING_FIX, type NotionRow, readRows, rowLabel } from '@/lib/notion/rows';
 import { plainText } from '@/lib/notion/values';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
@@ -95,7 +95,7 @@ async function readWorkspace(
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
   for (const { source, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
     const row = table.rows.find(({ id }) => id === source.blockId);
-    const where = row ? titleOf(row) : plainText(database.collection.name);
+    const where = row ? rowLabel(row) : plainText(database.collection.name);
     const { quote, ...told } = problem;
     // The cover of a row is open; that of a page below it may be locked.
     const isOpen = row !== undefined || source.blockId === database.block.id;
@@ -119,11 +119,9 @@ async function readWorkspace(
   };
 }
 
-const titleOf = (row: NotionRow): string => row.title || row.slug || row.id;
-
 function leftOut(rows: readonly NotionRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
   return rows.flatMap((row) => {
-    const title = titleOf(row);
+    const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];
     if (row.type === '') return [{ title, reason: 'it has no type' }];
     if (unread.has(row.id)) return [{ title, reason: 'it could not be read' }];
@@ -153,7 +151,7 @@ async function readSettings(
     problems.push({
       level: 'error',
       what: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,
-      where: titleOf(page),
+      where: rowLabel(page),
       url: page.url,
       fix: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
     });
