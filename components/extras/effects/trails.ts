@@ -62,54 +62,10 @@ const mote = ({ x, y }: Pointer, about: Partial<Mote>): Mote => ({
 const paintDisc: MoteTrail['paint'] = ({ context }, { x, y, size }) => disc(context, x, y, size);
 const paintSquare: MoteTrail['paint'] = ({ context }, { x, y, size }) => context.fillRect(x, y, size, size);
 
-/** Dots that circle the mouse, each with its own lag, and draw their way. The kind that a site has unless its owner says otherwise. */
-function comets(start: Pointer): Trail {
-  const dots = Array.from({ length: 25 }, (_, place) => ({
-    place,
-    x: start.x,
-    y: start.y,
-    centre: { x: start.x, y: start.y },
-    angle: 0,
-    /** Share of the way to the mouse in a sixtieth of a second, and radians. */
-    pace: between(0.01, 0.05),
-    orbit: between(35, 70),
-    size: between(1, 3),
-  }));
-  let reach = 1;
-  let stillFor = 0;
-  return {
-    moved() {
-      stillFor = 0;
-    },
-    draw({ context }, pointer, seconds) {
-      stillFor += seconds;
-      reach += ((pointer.pressed ? 1.5 : 1) - reach) * Math.min(1, seconds * 2);
-      // They rest with the mouse, fading.
-      const left = Math.max(0, Math.min(1, REST_AFTER_SECONDS + 1 - stillFor));
-      context.globalAlpha = left;
-      for (const dot of dots) {
-        const from = { x: dot.x, y: dot.y };
-        const share = 1 - (1 - dot.pace) ** (seconds * 60);
-        dot.angle += dot.pace * seconds * 60;
-        dot.centre.x += (pointer.x - dot.centre.x) * share;
-        dot.centre.y += (pointer.y - dot.centre.y) * share;
-        dot.x = dot.centre.x + Math.cos(dot.place + dot.angle) * dot.orbit * reach;
-        dot.y = dot.centre.y + Math.sin(dot.place + dot.angle) * dot.orbit * reach;
-        context.lineWidth = dot.size;
-        context.beginPath();
-        context.moveTo(from.x, from.y);
-        context.lineTo(dot.x, dot.y);
-        context.stroke();
-        disc(context, dot.x, dot.y, dot.size / 2);
-      }
-      return left > 0;
-    },
-  };
-}
-
 /** What moves by itself around a mouse at rest rests too, so that it neither distracts nor costs. */
 const REST_AFTER_SECONDS = 4;
 
+/** A trail that fades while the mouse rests. `left` goes from 1 to 0. */
 function resting(draw: (layer: Layer, pointer: Pointer, seconds: number, left: number) => void): Trail {
   let stillFor = 0;
   return {
@@ -124,6 +80,40 @@ function resting(draw: (layer: Layer, pointer: Pointer, seconds: number, left: n
       return left > 0;
     },
   };
+}
+
+/** Dots that circle the mouse, each with its own lag, and draw their way. The kind that a site has unless its owner says otherwise. */
+function comets(start: Pointer): Trail {
+  const dots = Array.from({ length: 25 }, (_, place) => ({
+    place,
+    x: start.x,
+    y: start.y,
+    centre: { x: start.x, y: start.y },
+    angle: 0,
+    /** Share of the way to the mouse in a sixtieth of a second, and radians. */
+    pace: between(0.01, 0.05),
+    orbit: between(35, 70),
+    size: between(1, 3),
+  }));
+  let reach = 1;
+  return resting(({ context }, pointer, seconds) => {
+    reach += ((pointer.pressed ? 1.5 : 1) - reach) * Math.min(1, seconds * 2);
+    for (const dot of dots) {
+      const from = { x: dot.x, y: dot.y };
+      const share = 1 - (1 - dot.pace) ** (seconds * 60);
+      dot.angle += dot.pace * seconds * 60;
+      dot.centre.x += (pointer.x - dot.centre.x) * share;
+      dot.centre.y += (pointer.y - dot.centre.y) * share;
+      dot.x = dot.centre.x + Math.cos(dot.place + dot.angle) * dot.orbit * reach;
+      dot.y = dot.centre.y + Math.sin(dot.place + dot.angle) * dot.orbit * reach;
+      context.lineWidth = dot.size;
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.lineTo(dot.x, dot.y);
+      context.stroke();
+      disc(context, dot.x, dot.y, dot.size / 2);
+    }
+  });
 }
 
 /** Four discs on a circle around the mouse. */
