@@ -48,11 +48,26 @@ export interface DateRange {
   timeZone?: string;
 }
 
-/** A row of the database, its columns already resolved to their roles and its values cleaned. */
-export interface Row {
+/** What is kept of a page of Notion, be it a row of the database or a page below one. */
+export interface StoredPage {
   /** Dashed UUID. */
   id: string;
   title: string;
+  pageIcon: Icon | null;
+  pageCover: MediaFile | null;
+  fullWidth: boolean;
+  smallText: boolean;
+  /** Milliseconds since 1970. */
+  createdTime: number;
+  lastEditedTime: number;
+  /** The page in Notion, for messages. */
+  url: string;
+  /** Names the page's article in the store; absent where the content is not read. */
+  article?: string;
+}
+
+/** A row of the database, its columns already resolved to their roles and its values cleaned. */
+export interface Row extends StoredPage {
   /** `Post`, `Page`, `Notice`, `Menu`, `SubMenu`, `Config`, or the owner's own word. */
   type: string;
   /** `Published`, `Invisible`, or anything else: a draft. */
@@ -71,33 +86,12 @@ export interface Row {
   /** `Hide` suppresses comments. */
   comment: string;
   copyright: string;
-  pageIcon: Icon | null;
-  pageCover: MediaFile | null;
-  fullWidth: boolean;
-  smallText: boolean;
-  /** Milliseconds since 1970. */
-  createdTime: number;
-  lastEditedTime: number;
-  /** The row in Notion, for messages. */
-  url: string;
-  /** Names the row's article in the store; absent for rows whose content is not read. */
-  article?: string;
 }
 
 /** A page below a row's page: it belongs to the site as part of its row (and shares its lock). */
-export interface SubPage {
-  id: string;
-  title: string;
+export interface SubPage extends StoredPage {
   /** Id of the row it lies under. */
   rowId: string;
-  pageIcon: Icon | null;
-  pageCover: MediaFile | null;
-  fullWidth: boolean;
-  smallText: boolean;
-  createdTime: number;
-  lastEditedTime: number;
-  url: string;
-  article?: string;
 }
 
 /** One workspace at one moment. */
