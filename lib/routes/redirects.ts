@@ -1,6 +1,6 @@
 import { twinHref, withoutTwinEnding } from '@/lib/outputs/markdown/twin';
 import { href, match, splitPrefix } from '@/lib/routes/routes';
-import { toHref, toShortId } from '@/lib/site/addresses';
+import { parseNotionId, toHref } from '@/lib/site/addresses';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
@@ -23,7 +23,7 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
   const moved = movedEntry(inner, site);
   if (moved) return moved.href;
   if (site.config.site.uuidRedirect) {
-    const id = toShortId(last);
+    const id = parseNotionId(last);
     const entry = id ? site.byId.get(id) : undefined;
     if (entry?.path && entry.path !== inner.join('/')) return entry.href;
   }

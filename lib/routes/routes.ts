@@ -1,7 +1,7 @@
 import { parsePath, pathOf } from '@/lib/routes/route-paths';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { dashboardPanels } from '@/lib/routes/screens';
-import { toHref, toShortId } from '@/lib/site/addresses';
+import { parseNotionId, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
@@ -53,7 +53,7 @@ export function siteOf(route: Route, sites: readonly Site[]): Site {
 export function articleAt(path: string, site: Site): SiteEntry | undefined {
   const bySlug = site.byPath.get(path);
   if (bySlug) return bySlug;
-  const id = toShortId(path.slice(path.lastIndexOf('/') + 1));
+  const id = parseNotionId(path.slice(path.lastIndexOf('/') + 1));
   const byId = id ? site.byId.get(id) : undefined;
   return byId?.path ? byId : undefined;
 }

@@ -64,8 +64,10 @@ function parseBase(link: string): URL | null {
 }
 
 /** 32 hex digits in either of Notion's spellings, lower case; null for anything else. */
-export function toShortId(text: string): string | null {
+export function parseNotionId(text: string): string | null {
   const compact = text.replaceAll('-', '').toLowerCase();
   const spelled = /^[0-9a-f]{32}$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
   return spelled ? compact : null;
 }
+
+export { parseNotionId as toShortId };

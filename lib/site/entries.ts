@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/i18n/dates';
-import { toHref, toHtmlHref, toShortId } from '@/lib/site/addresses';
+import { parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
 import type { BuildOptions } from '@/lib/site/build-options';
 import type { PostCard } from '@/lib/site/model';
 import { toPageIcon, toPicture } from '@/lib/site/pictures';
@@ -74,7 +74,7 @@ export function makeEntry(parts: EntryParts): SiteEntry {
  * content like any other: until it is opened it goes by the title of its row.
  */
 export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: BuildOptions): SiteEntry {
-  const path = toShortId(subPage.id) ?? subPage.id;
+  const path = parseNotionId(subPage.id) ?? subPage.id;
   const href = toHref([path], options);
   const { title, pageIcon, pageCover } = parent.locked
     ? { title: parent.title, pageIcon: null, pageCover: null }

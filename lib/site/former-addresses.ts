@@ -1,4 +1,4 @@
-import { toShortId } from '@/lib/site/addresses';
+import { parseNotionId } from '@/lib/site/addresses';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
 
@@ -40,7 +40,7 @@ export function formerPaths(
   { byPath, byId }: Pick<Site, 'byPath' | 'byId'>,
 ): Map<string, SiteEntry> {
   const found = Object.entries(histories).flatMap(([id, { former, path }]) => {
-    const entry = byId.get(toShortId(id) ?? id);
+    const entry = byId.get(parseNotionId(id) ?? id);
     if (!entry || entry.path === '') return [];
     // The last address seen is former too while the book is older than the site.
     return [...former, { path, until: Number.POSITIVE_INFINITY }].map((address) => ({ ...address, entry }));

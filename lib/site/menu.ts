@@ -1,5 +1,5 @@
 import type { Problem } from '@/lib/errors';
-import { isExternal, toHref, toShortId } from '@/lib/site/addresses';
+import { isExternal, parseNotionId, toHref } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { cleanPath } from '@/lib/site/slugs';
@@ -90,7 +90,7 @@ export function linkOf(written: string, context: LinkContext): Pick<MenuItem, 'h
 function innerHref(path: string, context: LinkContext): string {
   const entry = context.byPath.get(path) ?? context.byPath.get(path.replace(/\.html$/, ''));
   if (entry) return entry.href;
-  const byId = toShortId(path) && context.hrefById(path);
+  const byId = parseNotionId(path) && context.hrefById(path);
   if (byId) return byId;
   // A file, such as `/rss/feed.xml`, has no trailing slash.
   const href = toHref(path.split('/'), context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteUrl, toAssetHref, toHref, toHtmlHref, toShortId } from '@/lib/site/addresses';
+import { absoluteUrl, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
 
 test('addresses have base path, language prefix and trailing slash, and are encoded', () => {
   expect(toHref([], { basePath: '', prefix: '' })).toBe('/');
@@ -33,8 +33,8 @@ test('files of the deployment stand under the base path, others stay', () => {
 
 test('ids are known in both spellings', () => {
   const short = '0123456789abcdef0123456789abcdef';
-  expect(toShortId(short.toUpperCase())).toBe(short);
-  expect(toShortId('01234567-89ab-cdef-0123-456789abcdef')).toBe(short);
-  expect(toShortId('0123-4567-89abcdef-0123456789abcdef')).toBeNull();
-  expect(toShortId('about')).toBeNull();
+  expect(parseNotionId(short.toUpperCase())).toBe(short);
+  expect(parseNotionId('01234567-89ab-cdef-0123-456789abcdef')).toBe(short);
+  expect(parseNotionId('0123-4567-89abcdef-0123456789abcdef')).toBeNull();
+  expect(parseNotionId('about')).toBeNull();
 });
