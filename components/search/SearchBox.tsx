@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
+import { follow } from '@/components/navigation/follow';
 import { useMessages } from '@/lib/i18n/messages-context';
-import { follow } from './follow';
 import styles from './search.module.css';
 import { searchHref } from './search-address';
 

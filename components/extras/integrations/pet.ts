@@ -1,5 +1,5 @@
 import { loadScript } from '@/components/external/load-external';
-import { switchTheme } from '@/components/extras/follow';
+import { switchTheme } from '@/components/extras/switch-theme';
 import { globals } from './globals';
 import styles from './integrations.module.css';
 import type { StartersOf } from './starters';
