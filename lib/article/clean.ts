@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
 import { hideSpoilers } from '@/lib/article/spoilers';
 
-/** The renderer's markup repaired, checked and written out. */
+/** What cleaning is told beside the markup. */
 export interface CleanOptions {
   /** Finished HTML for `<i data-slot>`. */
   slots: string[];
@@ -108,6 +108,7 @@ const writer = unified().use(rehypeStringify, {
   characterReferences: { useNamedReferences: false },
 });
 
+/** The renderer's markup repaired, checked and written out. */
 export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions): string {
   const tree = parser.parse(markup);
   repairFrame(tree);

@@ -13,7 +13,8 @@ export interface BlockNode {
   /** Of lists. */
   list?: {
     type: 'bulleted_list' | 'numbered_list' | 'to_do';
-    start: number /** Numbered lists around it. */;
+    start: number;
+    /** Numbered lists around it. */
     depth: number;
   };
 }

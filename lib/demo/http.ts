@@ -51,6 +51,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<Record<str
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
 }
 
+/** Answers with JSON, and ends the answer. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(body));

@@ -19,6 +19,7 @@ import { mediaType } from '@/lib/store/media-type';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
 import manifest from '@/package.json';
 
+/** The tables of settings of the installed themes, by the names of the themes. */
 export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 
 /** Pages have it from the build (`next.config.ts`). What is written beside them, in no build, reads the settings itself. */
@@ -32,6 +33,7 @@ let store: ContentStore | undefined;
 let summaryOf: ReturnType<typeof createSummaries> | undefined;
 let cached: { content: Content; world: World; validUntil: number } | undefined;
 
+/** The content store of the folder that the settings name, opened once. */
 export function contentStore(): ContentStore {
   store ??= openStore(loadConfig().config.build.contentDir);
   return store;

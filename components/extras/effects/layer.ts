@@ -1,4 +1,4 @@
-/** What is drawn on: a canvas over the whole window that no pointer feels and nobody is read. */
+/** What is drawn on: a canvas over the window that ignores the pointer and is hidden from assistive technology. */
 export interface Layer {
   context: CanvasRenderingContext2D;
   /** CSS pixels. */

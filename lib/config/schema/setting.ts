@@ -47,6 +47,7 @@ export function setting<S extends z.ZodType>(schema: S, about: AboutSetting): S 
   return schema;
 }
 
+/** Any text; it may be empty. */
 export function text(fallback: string, about: AboutSetting) {
   return setting(z.string().default(fallback), about);
 }
@@ -79,15 +80,18 @@ export function color(fallback: string, about: AboutSetting) {
   });
 }
 
+/** On or off. */
 export function flag(fallback: boolean, about: AboutSetting) {
   return setting(z.boolean().default(fallback), about);
 }
 
+/** A whole number, from 0 upwards unless it says otherwise. */
 export function integer(fallback: number, about: AboutSetting & { min?: number; max?: number }) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = about;
   return setting(z.number().int().min(min).max(max).default(fallback), rest);
 }
 
+/** A list of texts. */
 export function words(fallback: string[], about: AboutSetting) {
   return setting(z.array(z.string()).default(fallback), about);
 }
