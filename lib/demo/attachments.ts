@@ -34,8 +34,11 @@ interface StoredFile {
 export class Attachments {
   /** Paths by `<uuid>/<name>`. */
   readonly named = new Map<string, string>();
+  readonly #stored: ReadonlyMap<string, StoredFile>;
 
-  private constructor(private readonly stored: Map<string, StoredFile>) {}
+  private constructor(stored: ReadonlyMap<string, StoredFile>) {
+    this.#stored = stored;
+  }
 
   /** Reads the folder `pictures` of `directory`; none is as good as an empty one. */
   static async load(directory: string): Promise<Attachments> {
@@ -60,7 +63,7 @@ export class Attachments {
 
   /** The upload of a file in `pictures/`, with an id that follows its content; undefined when there is no such file. */
   attach(path: string, use: AttachmentUse): Attachment | undefined {
-    const file = this.stored.get(path.replace(/^\.?\//, ''));
+    const file = this.#stored.get(path.replace(/^\.?\//, ''));
     if (!file) return undefined;
     const { name: stem, ext } = parse(file.path);
     const name = stem + (ext === '.svg' ? RASTER_EXTENSION[use] : ext);

@@ -37,19 +37,20 @@ export interface RowRecords {
 export class RecordBook {
   readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, notion_user: {} };
   readonly rows: RowRecords[] = [];
+  /** Name of the workspace: the first part of every id. */
+  readonly language: string;
   readonly spaceId: string;
   readonly ownerId: string;
-  private current: RowRecords | undefined;
-  private times: Times;
+  /** Milliseconds since 1970 of what has no time of its own. */
+  readonly #epoch: number;
+  #current: RowRecords | undefined;
+  #times: Times;
 
-  constructor(
-    /** Name of the workspace: the first part of every id. */
-    readonly language: string,
-    /** Milliseconds since 1970 of what has no time of its own. */
-    private readonly epoch: number,
-  ) {
+  constructor(language: string, epoch: number) {
+    this.language = language;
+    this.#epoch = epoch;
     this.spaceId = stableId(language, 'space');
-    this.times = { created: epoch, edited: epoch };
+    this.#times = { created: epoch, edited: epoch };
     this.ownerId = this.addUser('Notelight');
   }
 
@@ -74,8 +75,8 @@ export class RecordBook {
   /** The database page at the top, with all rows. Returns its id. */
   addRoot(database: DatabaseSpec): string {
     const id = rootPageId(this.language);
-    const records = this.addDatabase(id, database, (row) => this.rowId(row.key), true);
-    this.tables.block[id] = this.blockRecord(
+    const records = this.#addDatabase(id, database, (row) => this.rowId(row.key), true);
+    this.tables.block[id] = this.#blockRecord(
       id,
       'collection_view_page',
       { id: this.spaceId, table: 'space' },
@@ -87,33 +88,33 @@ export class RecordBook {
     return id;
   }
 
-  private addBlock(spec: BlockSpec, parent: Parent, path: string): string {
+  #addBlock(spec: BlockSpec, parent: Parent, path: string): string {
     const id = spec.key === undefined ? stableId(this.language, 'block', path) : this.keyedId(spec.key);
-    const block = this.blockRecord(id, spec.type, parent, {
+    const block = this.#blockRecord(id, spec.type, parent, {
       ...(spec.properties && { properties: spec.properties }),
       ...(spec.format && { format: spec.format }),
       ...(spec.fileIds && { file_ids: spec.fileIds }),
     });
-    this.write(block);
-    if (isHeading(spec.type)) this.addHeading(block);
-    this.addContents(block, spec, path);
+    this.#write(block);
+    if (isHeading(spec.type)) this.#addHeading(block);
+    this.#addContents(block, spec, path);
     if (spec.database) {
       const { database } = spec;
       const rowId = (row: RowSpec) => stableId(this.language, 'database-row', database.key, row.key);
-      Object.assign(block, this.addDatabase(id, database, rowId, false, block.format));
+      Object.assign(block, this.#addDatabase(id, database, rowId, false, block.format));
     }
     return id;
   }
 
-  private addContents(block: BlockRecord, spec: Pick<BlockSpec, 'children' | 'attached'>, path: string): void {
+  #addContents(block: BlockRecord, spec: Pick<BlockSpec, 'children' | 'attached'>, path: string): void {
     const parent: Parent = { id: block.id, table: 'block' };
     if (spec.children && spec.children.length > 0) {
-      block.content = spec.children.map((child, index) => this.addBlock(child, parent, `${path}.${index}`));
+      block.content = spec.children.map((child, index) => this.#addBlock(child, parent, `${path}.${index}`));
     }
-    for (const [index, record] of (spec.attached ?? []).entries()) this.addBlock(record, parent, `${path}~${index}`);
+    for (const [index, record] of (spec.attached ?? []).entries()) this.#addBlock(record, parent, `${path}~${index}`);
   }
 
-  private addDatabase(
+  #addDatabase(
     blockId: string,
     database: DatabaseSpec,
     rowId: (row: RowSpec) => string,
@@ -143,7 +144,7 @@ export class RecordBook {
       space_id: this.spaceId,
     };
     this.tables.collection[collectionId] = collection;
-    this.current?.collections.push(collection);
+    this.#current?.collections.push(collection);
     const viewIds = database.views.map((type, index) => {
       const id = stableId(this.language, 'view', database.key, index);
       const view: CollectionViewRecord = {
@@ -158,14 +159,14 @@ export class RecordBook {
         space_id: this.spaceId,
       };
       this.tables.collection_view[id] = view;
-      this.current?.views.push(view);
+      this.#current?.views.push(view);
       return id;
     });
-    for (const row of database.rows) this.addRow(row, rowId(row), collectionId, schema, keys, isRoot);
+    for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, keys, isRoot);
     return { view_ids: viewIds, collection_id: collectionId, format: { ...format, collection_pointer: pointer } };
   }
 
-  private addRow(
+  #addRow(
     row: RowSpec,
     id: string,
     collectionId: string,
@@ -174,7 +175,7 @@ export class RecordBook {
     isRoot: boolean,
   ): void {
     if (isRoot) {
-      this.times = { created: row.createdTime ?? this.epoch, edited: row.editedTime ?? this.epoch };
+      this.#times = { created: row.createdTime ?? this.#epoch, edited: row.editedTime ?? this.#epoch };
     }
     const properties: Record<string, RichText> = {};
     for (const [name, value] of Object.entries(row.cells)) {
@@ -182,7 +183,7 @@ export class RecordBook {
       const cell = key === undefined ? undefined : toCell(schema[key]?.type ?? 'text', value);
       if (key !== undefined && cell !== undefined) properties[key] = cell;
     }
-    const block = this.blockRecord(
+    const block = this.#blockRecord(
       id,
       'page',
       { id: collectionId, table: 'collection' },
@@ -193,25 +194,25 @@ export class RecordBook {
       },
     );
     if (isRoot) {
-      this.current = { key: row.key, row: block, blocks: [], collections: [], views: [], headings: new Map() };
-      this.rows.push(this.current);
+      this.#current = { key: row.key, row: block, blocks: [], collections: [], views: [], headings: new Map() };
+      this.rows.push(this.#current);
     }
-    this.write(block);
-    this.addContents(block, row, `${collectionId}/${row.key}`);
+    this.#write(block);
+    this.#addContents(block, row, `${collectionId}/${row.key}`);
     if (isRoot) {
-      this.current = undefined;
-      this.times = { created: this.epoch, edited: this.epoch };
+      this.#current = undefined;
+      this.#times = { created: this.#epoch, edited: this.#epoch };
     }
   }
 
-  private blockRecord(id: string, type: string, parent: Parent, more: Partial<BlockRecord>): BlockRecord {
+  #blockRecord(id: string, type: string, parent: Parent, more: Partial<BlockRecord>): BlockRecord {
     return {
       id,
       version: 1,
       type,
       ...more,
-      created_time: this.times.created,
-      last_edited_time: this.times.edited,
+      created_time: this.#times.created,
+      last_edited_time: this.#times.edited,
       parent_id: parent.id,
       parent_table: parent.table,
       alive: true,
@@ -223,13 +224,13 @@ export class RecordBook {
     };
   }
 
-  private write(block: BlockRecord): void {
+  #write(block: BlockRecord): void {
     this.tables.block[block.id] = block;
-    this.current?.blocks.push(block);
+    this.#current?.blocks.push(block);
   }
 
-  private addHeading(block: BlockRecord): void {
-    const headings = this.current?.headings;
+  #addHeading(block: BlockRecord): void {
+    const headings = this.#current?.headings;
     if (!headings) return;
     const anchor = toAnchor(plainText(block.properties?.title));
     let free = anchor;

@@ -13,7 +13,11 @@ const NO_ROLE = 'none';
 
 /** The records of all workspaces; read afresh at every look-up, for tests change them. */
 export class RecordSource {
-  constructor(readonly workspaces: readonly DemoWorkspace[]) {}
+  readonly workspaces: readonly DemoWorkspace[];
+
+  constructor(workspaces: readonly DemoWorkspace[]) {
+    this.workspaces = workspaces;
+  }
 
   get<Name extends TableName>(table: Name, id: string): RecordTables[Name][string] | undefined {
     for (const { recordMap } of this.workspaces) {
@@ -37,34 +41,37 @@ export interface RecordGaps {
 
 /** Collects the records of one answer, in the order in which they were added: the first block is the page's own. */
 export class RecordAnswer {
-  private readonly tables: Partial<Record<TableName, Record<string, unknown>>> = {};
+  readonly #tables: Partial<Record<TableName, Record<string, unknown>>> = {};
+  readonly #source: RecordSource;
+  readonly #shape: RecordShape;
+  readonly #gaps: RecordGaps;
 
-  constructor(
-    private readonly source: RecordSource,
-    private readonly shape: RecordShape,
-    private readonly gaps: RecordGaps,
-  ) {}
+  constructor(source: RecordSource, shape: RecordShape, gaps: RecordGaps) {
+    this.#source = source;
+    this.#shape = shape;
+    this.#gaps = gaps;
+  }
 
   /** Puts a record into the answer, or its refusal when there is none. */
   add(table: string, id: string): void {
-    if (this.gaps.isMissing?.(id)) return;
+    if (this.#gaps.isMissing?.(id)) return;
     const name = isTableName(table) ? table : undefined;
-    const record = name && !this.gaps.isRefused?.(id) ? this.source.get(name, id) : undefined;
-    const records = this.table(table);
-    records[id] = record ? wrap(record, this.shape) : refusal(id, this.shape);
+    const record = name && !this.#gaps.isRefused?.(id) ? this.#source.get(name, id) : undefined;
+    const records = this.#table(table);
+    records[id] = record ? wrap(record, this.#shape) : refusal(id, this.#shape);
   }
 
   has(table: string, id: string): boolean {
-    return id in this.table(table);
+    return id in this.#table(table);
   }
 
   /** The map as it stands in the answer. */
   toRecordMap(): Record<string, unknown> {
-    return { __version__: 3, ...this.tables };
+    return { __version__: 3, ...this.#tables };
   }
 
-  private table(name: string): Record<string, unknown> {
-    const tables = this.tables as Record<string, Record<string, unknown>>;
+  #table(name: string): Record<string, unknown> {
+    const tables = this.#tables as Record<string, Record<string, unknown>>;
     tables[name] ??= {};
     return tables[name];
   }

@@ -133,6 +133,8 @@ class PageRun {
   readonly #context: PageContext;
   readonly #rootPageId: string;
   readonly #renderKey: string;
+  readonly #known: ReadonlyMap<string, PageNotes>;
+  readonly #stamps: ReadonlyMap<string, string>;
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
@@ -146,9 +148,11 @@ class PageRun {
 
   constructor(
     { context, rootPageId }: PageRunOptions,
-    private readonly known: ReadonlyMap<string, PageNotes>,
-    private readonly stamps: ReadonlyMap<string, string>,
+    known: ReadonlyMap<string, PageNotes>,
+    stamps: ReadonlyMap<string, string>,
   ) {
+    this.#known = known;
+    this.#stamps = stamps;
     this.#context = context;
     this.#rootPageId = rootPageId;
     this.#renderKey = renderKeyOf(context.articleOptions);
@@ -163,7 +167,7 @@ class PageRun {
 
   /** The page's notes after this sync: new ones, or the old ones when it could not be read. */
   async page(task: PageTask): Promise<PageNotes | undefined> {
-    const old = this.known.get(task.block.id);
+    const old = this.#known.get(task.block.id);
     if (task.stamp === '-') return undefined;
     let notes = old;
     try {
@@ -187,7 +191,7 @@ class PageRun {
   }
 
   async #read({ block, stamp }: PageTask): Promise<PageNotes> {
-    const notes = await syncPage(block, stamp, this.#context, this.stamps);
+    const notes = await syncPage(block, stamp, this.#context, this.#stamps);
     this.#failuresInARow = 0;
     return notes;
   }
@@ -201,7 +205,7 @@ class PageRun {
 
   #isChanged(notes: PageNotes, stamp: string): boolean {
     if (notes.stamp !== stamp || isUnsettled(notes) || mayHideRows(notes)) return true;
-    return Object.entries(notes.dependencies).some(([key, value]) => this.stamps.get(key) !== value);
+    return Object.entries(notes.dependencies).some(([key, value]) => this.#stamps.get(key) !== value);
   }
 
   async #mustRedraw(notes: PageNotes): Promise<boolean> {

@@ -2,17 +2,19 @@
 export type MarkupNode = MarkupElement | string;
 
 export class MarkupElement {
+  readonly name: string;
   readonly children: MarkupNode[] = [];
+  readonly #written: string;
   #attributes: Readonly<Record<string, string>> | undefined;
 
-  constructor(
-    readonly name: string,
-    private readonly written: string,
-  ) {}
+  constructor(name: string, written: string) {
+    this.name = name;
+    this.#written = written;
+  }
 
   /** Read when they are asked for: most elements of an article are coloured words of code. */
   get attributes(): Readonly<Record<string, string>> {
-    this.#attributes ??= readAttributes(this.written);
+    this.#attributes ??= readAttributes(this.#written);
     return this.#attributes;
   }
 }
