@@ -543,7 +543,9 @@ plainTest.describe('a site without them', () => {
         if (theme === 'starter') await expect(device).toBeHidden();
         const names = await bar
           .locator('li [aria-label]:not([data-device-share])')
-          .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.replace(/^Share (on|by) | \(opens in a new tab\)$/g, '')));
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute('aria-label')?.replace(/^Share (on|by) | \(opens in a new tab\)$/g, '')),
+          );
         const services = [
           'QQ',
           'Weibo',
