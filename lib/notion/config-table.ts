@@ -47,6 +47,11 @@ export async function readConfigTable(
   }
 
   const database = await readDatabaseBlock(client, table, records, { viewIndex });
+  if (database.silentRowIds.length > 0) {
+    throw new NotionError(
+      `Notion names ${database.silentRowIds.length} rows of the settings table and does not give them.`,
+    );
+  }
   const schema = database.collection.schema ?? {};
   const keyOf = (names: readonly string[]): string | undefined =>
     Object.keys(schema).find((key) => names.includes(schema[key]?.name ?? ''));

@@ -24,8 +24,12 @@ export interface NotionDatabase {
   collection: NotionCollection;
   /** Every row that could be read, in the order of the deciding view. */
   rows: NotionBlock[];
-  /** Rows that the database names and Notion does not give. */
+  /** Rows that the database names and Notion refuses to give. */
   missingRowIds: string[];
+  /** Rows that the database names and the answers leave out without a word: they were cut short. */
+  silentRowIds: string[];
+  /** All rows that the database names, in the order of the deciding view. */
+  rowIds: string[];
 }
 
 interface DatabaseOptions {
@@ -82,14 +86,16 @@ export async function readDatabaseBlock(
 
   const rows: NotionBlock[] = [];
   const missingRowIds: string[] = [];
+  const silentRowIds: string[] = [];
+  const refused = new Set(records.refused);
   for (const id of listed.ids) {
     const row = records.block[id]?.value;
     // A manual order still names rows that were deleted long ago; only what the query names is missed.
-    if (!row && listed.answered.has(id)) missingRowIds.push(id);
+    if (!row && listed.answered.has(id)) (refused.has(id) ? missingRowIds : silentRowIds).push(id);
     else if (row && isRowOf(row, collectionId)) rows.push(row);
   }
   if (listed.isCut && rows.length < listed.total) throw tooManyRows(block, rows.length, listed.total);
-  return { block, collection, rows, missingRowIds };
+  return { block, collection, rows, missingRowIds, silentRowIds, rowIds: listed.ids };
 }
 
 function tooManyRows(block: NotionBlock, given: number, total: number): NotionError {

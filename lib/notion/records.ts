@@ -55,6 +55,8 @@ export interface NotionRecord<T> {
 /** A record map in one shape: every record is `{role, value}`, unusable ones are left out. */
 export interface RecordMap {
   block: Record<string, NotionRecord<NotionBlock>>;
+  /** Blocks that the answer has a place for and no record: deleted, or not shared. About all others it is silent. */
+  refused?: string[];
   collection: Record<string, NotionRecord<NotionCollection>>;
   collection_view: Record<string, NotionRecord<NotionView>>;
   notion_user: RecordTable;
@@ -167,8 +169,12 @@ export function emptyRecordMap(): RecordMap {
 export function normaliseRecordMap(answer: unknown): RecordMap {
   const source = isObject(answer) && isObject(answer.recordMap) ? answer.recordMap : answer;
   if (!isObject(source)) return emptyRecordMap();
+  const block = unwrapTable<NotionBlock>(source.block, (record) => mendFields(record, blockFields));
+  const answered = isObject(source.block) ? Object.keys(source.block).map((id) => toUuid(id) ?? id) : [];
+  const refused = answered.filter((id) => !block[id]);
   return {
-    block: unwrapTable<NotionBlock>(source.block, (block) => mendFields(block, blockFields)),
+    block,
+    ...(refused.length > 0 && { refused }),
     collection: unwrapTable<NotionCollection>(source.collection, mendCollection),
     collection_view: unwrapTable<NotionView>(source.collection_view, (view) => mendFields(view, viewFields)),
     notion_user: unwrapTable(source.notion_user),
@@ -194,6 +200,7 @@ export function cleanTexts(answer: unknown): void {
 /** Adds the records of `more` to `target`; later ones win. */
 export function mergeRecords(target: RecordMap, more: RecordMap): void {
   Object.assign(target.block, more.block);
+  if (more.refused) target.refused = [...(target.refused ?? []), ...more.refused];
   Object.assign(target.collection, more.collection);
   Object.assign(target.collection_view, more.collection_view);
   Object.assign(target.notion_user, more.notion_user);

@@ -87,7 +87,7 @@ export function readRows(database: NotionDatabase, names: ColumnNames): NotionRo
   for (const id of database.missingRowIds) {
     problems.push({
       level: 'warning',
-      what: 'Notion names this row and does not give it; it is left out.',
+      what: 'Notion names this row and does not give it: it is left out.',
       where: `a row of ${plainText(database.collection.name) || 'the database'}`,
       url: notionUrl(id),
       fix: 'Check that the row is shared like the rest of the database, then sync again.',

@@ -15,3 +15,8 @@ export function isShown({ type, status }: Kind): boolean {
 export function isPage(row: Kind & { slug: string }): boolean {
   return isShown(row) && !/^https?:\/\//i.test(row.slug);
 }
+
+/** The row whose page holds the settings table. */
+export function isConfig({ type }: Pick<Kind, 'type'>): boolean {
+  return type === 'Config';
+}

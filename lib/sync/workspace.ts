@@ -11,6 +11,7 @@ import { EXPIRING_FIX, type NotionRow, readRows, rowLabel } from '@/lib/notion/r
 import { plainText } from '@/lib/notion/values';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
+import { carriedOver, withCarried } from './carried';
 import { refuseSuddenLoss } from './guard';
 import { lockProblems } from './lock-problems';
 import type { MediaLibrary } from './media';
@@ -19,7 +20,7 @@ import { type SyncedPages, syncPages } from './page-run';
 import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
 import type { SiteReport } from './report';
-import { isPage, STRUCTURE_TYPES } from './row-kinds';
+import { isConfig, isPage, STRUCTURE_TYPES } from './row-kinds';
 import { frameSources, toSnapshot } from './snapshot';
 
 interface WorkspaceContext {
@@ -68,13 +69,17 @@ async function readWorkspace(
   progress.step(`Reading ${label}`);
   const database = await readDatabase(client, workspace.pageId, { viewIndex: config.notion.viewIndex });
   const table = readRows(database, config.notion);
-  const problems = [...table.problems];
-  const settings = await readSettings(table.rows, before, options, problems);
+  const carried = carriedOver(database, before);
+  const problems = [...table.problems, ...carried.problems];
+  const settings = carried.rows.some(isConfig)
+    ? (before?.settings ?? {})
+    : await readSettings(table.rows, before, options, problems);
 
   const pages = table.rows.filter(isPage);
   if (!options.force) {
     const title = plainText(database.collection.name) || workspace.pageId;
-    refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now: pages.length, title });
+    const now = pages.length + carried.rows.filter(isPage).length;
+    refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now, title });
   }
   const { config: resolved } = options.resolveSettings(settings);
   const locale = localeOfSite({ table: settings.LANG, prefix: workspace.prefix, lang: resolved.site.lang });
@@ -103,7 +108,8 @@ async function readWorkspace(
   }
   progress.end();
 
-  const snapshot = toSnapshot({ workspace, database, table: shown, synced, settings, problems, media });
+  const read = toSnapshot({ workspace, database, table: shown, synced, settings, problems, media });
+  const snapshot = withCarried(read, carried, database.rowIds);
   return {
     snapshot,
     report: {
@@ -137,7 +143,7 @@ async function readSettings(
   { client, config, resolveSettings }: SyncOptions,
   problems: Problem[],
 ): Promise<Record<string, unknown>> {
-  const page = rows.find(({ type }) => type === 'Config');
+  const page = rows.find(isConfig);
   if (!page) return {};
   const where = (problem: Problem): Problem => ({ url: page.url, ...problem });
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '@/lib/notion/values';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../../stand-in/edit';
@@ -207,10 +208,55 @@ describe('blocks that Notion does not give', () => {
     expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 2 });
     expect(report.sites[0]?.problems).toMatchObject([
       {
-        what: 'Notion names this row and does not give it; it is left out.',
+        what: 'Notion names this row and does not give it: it is left out.',
         url: `https://www.notion.so/${rowBySlug(workspace, 'post-2').id.replaceAll('-', '')}`,
       },
     ]);
+  });
+});
+
+describe('answers that are cut short', () => {
+  test('leave the rows that they are silent about as they were, in their places', async () => {
+    const workspace = buildWorkspace({ posts: 6 });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const before = await bench.snapshot();
+    setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', 'News');
+    for (const slug of ['post-2', 'post-4']) bench.standIn.missing.add(rowBySlug(workspace, slug).id);
+    const report = await bench.sync();
+    const after = await bench.snapshot();
+    expect(after.rows.map(({ slug }) => slug)).toEqual(before.rows.map(({ slug }) => slug));
+    expect(after.rows.find(({ slug }) => slug === 'post-2')).toEqual(before.rows.find(({ slug }) => slug === 'post-2'));
+    expect(after.rows.find(({ slug }) => slug === 'post-1')?.title).toBe('News');
+    expect((await bench.article('post-4')).html).not.toBe('');
+    expect(report.sites[0]?.problems).toMatchObject([
+      { level: 'error', where: 'Post 2', what: 'Notion names this row and does not give it: it stays as it was.' },
+      { level: 'error', where: 'Post 4' },
+    ]);
+
+    // What Notion says may not be read is no longer published.
+    bench.standIn.recover();
+    bench.standIn.refused.add(rowBySlug(workspace, 'post-2').id);
+    await bench.sync();
+    expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
+  });
+
+  test.each([
+    ['the Config page', 'Config'],
+    ['one row of its table', 'POST_URL_PREFIX'],
+  ])('leave the settings as they were when they are silent about %s', async (_, title) => {
+    const settings = { POST_URL_PREFIX: 'blog', TITLE: 'Mine' };
+    const workspace = buildWorkspace({ posts: 2, settings });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    expect((await bench.snapshot()).settings).toEqual(settings);
+    const lost = Object.values(workspace.recordMap.block).find(
+      ({ properties }) => plainText((properties as { title?: unknown } | undefined)?.title) === title,
+    );
+    bench.standIn.missing.add(lost?.id ?? '');
+    const report = await bench.sync();
+    expect((await bench.snapshot()).settings).toEqual(settings);
+    expect(report.sites[0]?.problems).toMatchObject([{ level: 'error' }]);
   });
 });
 
