@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/ai-summary';
-import { type SealedPage, withoutSealedTitles } from '@/lib/article/sealed-titles';
+import { createTitleSealer, type SealedPage } from '@/lib/article/sealed-titles';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
@@ -15,7 +15,9 @@ import type { World } from '@/lib/routes/world';
 import { buildSite } from '@/lib/site/build-site';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { publicationOf } from '@/lib/site/visibility';
 import { mediaType } from '@/lib/store/media-type';
+import type { Snapshot, SubPage } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
 import manifest from '@/package.json';
 
@@ -76,7 +78,7 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
 function createWorld(content: Content, source: ContentStore, themeTables: ThemeTables, now: number): World {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
-  const readArticle = articleReader(content, source);
+  const readArticle = articleReader(content, source, sites, now);
   const settingsOf = new Map(
     sites.map((site, index) => [
       site.prefix,
@@ -101,23 +103,42 @@ function createWorld(content: Content, source: ContentStore, themeTables: ThemeT
   };
 }
 
-/** Articles as readers may get them: what is sealed is named in none but those that are sealed with it. */
-function articleReader({ snapshots }: Content, source: ContentStore): World['readArticle'] {
-  const rows = snapshots.flatMap((snapshot) => snapshot.rows);
-  const subPages = snapshots.flatMap((snapshot) => snapshot.subPages);
-  const lockedRows = new Map(rows.filter(({ password }) => password !== '').map((row) => [row.id, row]));
-  const sealed = subPages.flatMap(({ id, title, rowId }): SealedPage[] => {
-    const row = lockedRows.get(rowId);
-    return row ? [{ id, title, rowId, rowTitle: row.title }] : [];
-  });
-  const rowOf = new Map([
-    ...rows.map((row) => [row.article, row.id] as const),
-    ...subPages.map((page) => [page.article, page.rowId] as const),
-  ]);
+/** Articles as readers may get them: what is sealed or hidden is named in none but those that are so with it. */
+function articleReader(
+  { snapshots }: Content,
+  source: ContentStore,
+  sites: readonly Site[],
+  now: number,
+): World['readArticle'] {
+  const seal = createTitleSealer(snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now)));
+  const rowOf = new Map(
+    snapshots.flatMap(({ rows, subPages }) => [
+      ...rows.map((row) => [row.article, row.id] as const),
+      ...subPages.map((page) => [page.article, page.rowId] as const),
+    ]),
+  );
   return async (key) => {
     const article = await source.readArticle(key);
-    return article && withoutSealedTitles(article, rowOf.get(key), sealed);
+    return article && seal(article, rowOf.get(key));
   };
+}
+
+/** Pages below locked rows go by the titles of those rows; hidden rows, and pages below them, have none. */
+function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
+  if (!site) return [];
+  const hidden = rows.filter((row) => publicationOf(row, site.config, now).state === 'hidden');
+  const hiddenIds = new Set(hidden.map(({ id }) => id));
+  const titleOf = new Map(rows.filter(({ password }) => password !== '').map(({ id, title }) => [id, title]));
+  const openTitle = serverMessages(site.locale).ARTICLE.UNTITLED;
+  const isHidden = ({ rowId }: SubPage): boolean => hiddenIds.has(rowId);
+  return [
+    ...hidden.map(({ id, title }) => ({ id, title, rowId: id, openTitle, hidden: true })),
+    ...subPages.filter(isHidden).map(({ id, title, rowId }) => ({ id, title, rowId, openTitle, hidden: true })),
+    ...subPages.flatMap(({ id, title, rowId }) => {
+      const rowTitle = hiddenIds.has(rowId) ? undefined : titleOf.get(rowId);
+      return rowTitle === undefined ? [] : [{ id, title, rowId, openTitle: rowTitle }];
+    }),
+  ];
 }
 
 /** The service is an owner's own choice: nothing is read or asked without its address. */

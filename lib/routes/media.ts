@@ -1,6 +1,9 @@
+import { resolveArticleHtml } from '@/lib/article/resolve';
 import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 import type { World } from '@/lib/routes/world';
-import type { MediaFile } from '@/lib/store/model';
+import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { Article, MediaFile } from '@/lib/store/model';
 
 const known = new WeakMap<World, Promise<ReadonlySet<string>>>();
 
@@ -45,8 +48,15 @@ async function collect(world: World): Promise<ReadonlySet<string>> {
     }
     if (site.notice?.article) articles.add(site.notice.article);
     for (const key of articles) {
-      for (const file of (await world.readArticle(key))?.media ?? []) names.add(file);
+      const article = await world.readArticle(key);
+      for (const file of article ? shownMedia(article, site) : []) names.add(file);
     }
   }
   return names;
+}
+
+/** A database in an article may hold rows that readers do not see: their pictures are not theirs either. */
+function shownMedia({ html, media }: Article, site: Site): readonly string[] {
+  const shown = resolveArticleHtml(html, siteResolver(site));
+  return media.filter((file) => !html.includes(file) || shown.includes(file));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type SealedPage, withoutSealedTitles } from '@/lib/article/sealed-titles';
+import { createTitleSealer, type SealedPage } from '@/lib/article/sealed-titles';
 import type { Article } from '@/lib/store/model';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const OTHER = 'f'.repeat(32);
-const page: SealedPage = { id: ID, title: 'Lost & found', rowId: 'diary', rowTitle: 'A diary' };
+const page: SealedPage = { id: ID, title: 'Lost & found', rowId: 'diary', openTitle: 'A diary' };
 
 const title = (text: string, icon = ''): string =>
   `<span class="notion-page-title">${icon}<span class="notion-page-title-text">${text}</span></span>`;
@@ -23,7 +23,7 @@ describe('an article that names a page below a locked row', () => {
   const named = article(`<p>See ${link(ID, title('Lost &amp; found', icon))}. ${photo}</p>`);
 
   test('has the title of the row in its place, without its icon', () => {
-    expect(withoutSealedTitles(named, 'open', [page])).toMatchObject({
+    expect(createTitleSealer([page])(named, 'open')).toMatchObject({
       html: `<p>See ${link(ID, title('A diary'))}. ${photo}</p>`,
       text: 'See A diary and more.',
       outline: [{ text: 'On A diary' }],
@@ -32,25 +32,35 @@ describe('an article that names a page below a locked row', () => {
   });
 
   test('keeps it when it is sealed with the page, and loses it when it is sealed with another password', () => {
-    expect(withoutSealedTitles(named, 'diary', [page])).toBe(named);
-    expect(withoutSealedTitles(named, 'another locked row', [page]).text).not.toContain('Lost');
+    expect(createTitleSealer([page])(named, 'diary')).toBe(named);
+    expect(createTitleSealer([page])(named, 'another locked row').text).not.toContain('Lost');
   });
 
   test('loses the title that the page had before, too', () => {
     const before = article(link(ID, title('Old name')), 'See Old name.');
-    expect(withoutSealedTitles(before, 'open', [page])).toMatchObject({
+    expect(createTitleSealer([page])(before, 'open')).toMatchObject({
       html: link(ID, title('A diary')),
       text: 'See A diary.',
     });
   });
 
   test('loses it where it is no link', () => {
-    expect(withoutSealedTitles(article(title('Lost &amp; found')), 'open', [page]).html).toBe(title('A diary'));
+    expect(createTitleSealer([page])(article(title('Lost &amp; found')), 'open').html).toBe(title('A diary'));
   });
 });
 
 test('another page of the same title, and one that is open, keep theirs', () => {
   const open = article(link(OTHER, title('Lost &amp; found')));
-  expect(withoutSealedTitles(open, 'open', [page])).toBe(open);
-  expect(withoutSealedTitles(open, 'open', [])).toBe(open);
+  expect(createTitleSealer([page])(open, 'open')).toBe(open);
+  expect(createTitleSealer([])(open, 'open')).toBe(open);
+});
+
+test('a draft has no title where it is mentioned, and a line that only leads to it goes', () => {
+  const draft: SealedPage = { id: ID, title: 'Secret', rowId: ID, openTitle: 'Untitled', hidden: true };
+  const line = `<div class="notion-page-row notion-block-1">${link(ID, title('Secret'))}</div>`;
+  const named = article(`<p>See ${link(ID, title('Secret'))}.</p>${line}`, 'See Secret.\nSecret');
+  expect(createTitleSealer([draft])(named, 'open')).toMatchObject({
+    html: `<p>See ${link(ID, title('Untitled'))}.</p>`,
+    text: 'See Untitled.\nUntitled',
+  });
 });
