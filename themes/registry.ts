@@ -14,6 +14,7 @@ export type ThemeName = keyof typeof themes;
 /** What is drawn when a theme is not installed. */
 export const defaultThemeName: ThemeName = 'default';
 
+/** Whether a theme of this name is installed. */
 export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
 }

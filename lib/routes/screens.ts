@@ -225,4 +225,4 @@ export interface PageProps {
   themes: string[];
 }
 
-export type { PageIcon, Picture, ThemeSettings };
+export type { PageIcon, Picture };

@@ -1,4 +1,4 @@
-import type { ThemeSettings } from '@/lib/routes/screens';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /**

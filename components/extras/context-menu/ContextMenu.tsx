@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadJson } from '@/components/external/load-external';
-import { follow, switchTheme } from '@/components/extras/follow';
+import { switchTheme } from '@/components/extras/switch-theme';
 import { PathIcon } from '@/components/icons/icons';
+import { follow } from '@/components/navigation/follow';
 import type { ContextMenuExtra } from '@/lib/routes/extras-shape';
 import styles from './context-menu.module.css';
 

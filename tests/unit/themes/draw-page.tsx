@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FrameProvider } from '@/components/frame/frame-context';
-import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import type { ThemeSettings, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { preloadMemberMessages } from '@/lib/i18n/member-messages';
-import type { PageProps, ThemeSettings } from '@/lib/routes/screens';
+import type { PageProps } from '@/lib/routes/screens';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FrameProvider } from '@/components/frame/frame-context';
+import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { MessagesContext } from '@/lib/i18n/messages-context';
-import type { Frame, ThemeSettings } from '@/lib/routes/screens';
+import type { Frame } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import Base from '@/themes/starter/Base';

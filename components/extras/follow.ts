@@ -1,2 +1,0 @@
-export { follow } from '@/components/navigation/follow';
-export { switchTheme } from './switch-theme';

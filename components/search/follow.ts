@@ -1,1 +1,0 @@
-export { follow } from '@/components/navigation/follow';
