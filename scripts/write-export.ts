@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, link, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { log } from '@/lib/log';
@@ -113,9 +113,8 @@ async function copyPseudoStatic(directory: string, world: World): Promise<void> 
     for (const route of allRoutes(site)) {
       if (route.name !== 'article') continue;
       const folder = path.join(directory, site.prefix, ...pathOf(route));
-      if (existsSync(path.join(folder, 'index.html'))) {
-        await copyFile(path.join(folder, 'index.html'), folder.endsWith('.html') ? folder : `${folder}.html`);
-      }
+      const page = path.join(folder, 'index.html');
+      if (existsSync(page)) await write(`${folder}.html`, await readFile(page));
     }
   }
 }

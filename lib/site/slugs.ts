@@ -18,6 +18,12 @@ const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\]+/gu;
 /** Endings of the site's own files, as `next.config.ts` leads them: a page with one would be taken for a file by a server. */
 const FILE_ENDING = /\.(?=(?:xml|json|txt|md|bin)$)/i;
 
+/** The file that an export writes into the folder of every page: a folder of that name would stand in its place. */
+const INDEX_FILE = /(?<=\/index)\.(?=html(?:\/|$))/gi;
+
+/** What `PSEUDO_STATIC` puts behind every address: with it, `a` and `a.html` are one page. */
+const HTML_ENDING = /(?<=[^/])(?:\.html)+$/;
+
 /** First segments that belong to the site itself; language prefixes are added to them. */
 export const reservedSegments: readonly string[] = [
   'archive',
@@ -70,17 +76,38 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   const ownSlug = clean.path || row.id;
   const prefix = isPost ? urlPrefixOf(row, config, publishDate, ownSlug) : '';
   const whole = cleanPath(`${prefix}/${ownSlug}`)?.path ?? ownSlug;
-  const path = whole.replace(FILE_ENDING, '-');
-  const first = whole.split('/', 1)[0] ?? '';
-  if (reservedSegments.includes(first) || (first !== '' && prefixes.includes(first))) {
+  const { pseudoStatic } = config.site;
+  const asked = withoutPseudoEnding(whole, config);
+  const path = pseudoStatic ? pseudoStaticPath(asked) : usablePath(asked);
+  const own = [whole, asked].map((spelling) => spelling.split('/', 1)[0] ?? '');
+  const first = own.find(
+    (segment) => reservedSegments.includes(segment) || (segment !== '' && prefixes.includes(segment)),
+  );
+  if (first !== undefined) {
     return refused(row, `The address "/${path}" begins with "${first}", which the site itself uses.`);
   }
   return {
     kind: 'path',
     path,
     ownSlug: clean.path,
-    problems: clean.changed || path !== whole ? [changedSlug(row, path)] : [],
+    problems: clean.changed || path !== asked ? [changedSlug(row, path)] : [],
   };
+}
+
+/** A path as `PSEUDO_STATIC` counts it, which puts the ending `.html` behind every one: its own is no part of it. */
+export function withoutPseudoEnding(path: string, { site }: Config): string {
+  return site.pseudoStatic ? path.replace(HTML_ENDING, '') : path;
+}
+
+/** A path, or one segment of it, that is taken for no file: neither for one of the site's own nor for that of another page. */
+export function usablePath(path: string): string {
+  return `/${path}`.replace(INDEX_FILE, '-').replace(FILE_ENDING, '-').slice(1);
+}
+
+/** As `usablePath`, for a page that lies at its path with `.html` too: `a/index` would lie where `a` does. */
+function pseudoStaticPath(path: string): string {
+  const usable = usablePath(path);
+  return /\/index$/i.test(usable) ? `${usable}-html` : usable;
 }
 
 /**

@@ -81,6 +81,14 @@ describe('posts', () => {
     expect(site.problems[0]?.what).toContain('"/article/x" already belongs to "A"');
   });
 
+  test('that end in .html have the address that another one gets by pseudo-static addresses', () => {
+    const rows = [mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'x.html' })];
+    const site = testSite(rows, { settings: { site: { pseudoStatic: true } } });
+    expect(titles(site.posts)).toEqual(['A']);
+    expect(site.problems).toMatchObject([{ level: 'error', where: 'B' }]);
+    expect(titles(testSite(rows).posts)).toEqual(['A', 'B']);
+  });
+
   test('whose addresses differ by case only are both there, with a warning', () => {
     const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'X' })]);
     expect(titles(site.posts)).toEqual(['A', 'B']);

@@ -127,6 +127,30 @@ describe('reserved addresses', () => {
     },
   );
 
+  test.each(['guide/index.html', 'a/Index.HTML/b'])('%s would take the place of the file of a page', (slug) => {
+    const path = slug.replace('.', '-');
+    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path, problems: [{ level: 'warning' }] });
+  });
+
+  test('a page whose file would be that of the folder above is put beside it', () => {
+    const site = { pseudoStatic: true };
+    for (const slug of ['guide/index', 'guide/index.html']) {
+      expect(addressed({ type: 'Page', slug }, { site })).toMatchObject({
+        path: 'guide/index-html',
+        problems: [{ level: 'warning' }],
+      });
+    }
+    expect(addressed({ type: 'Page', slug: 'guide/index' })).toMatchObject({ path: 'guide/index', problems: [] });
+  });
+
+  test('the ending that every address gets is no part of a path', () => {
+    const site = { pseudoStatic: true };
+    expect(addressed({ slug: 'a.html' }, { site })).toMatchObject({ path: 'article/a', problems: [] });
+    expect(addressed({ slug: 'a.md.html' }, { site })).toMatchObject({ path: 'article/a-md', problems: [{}] });
+    expect(addressed({ type: 'Page', slug: 'archive.html' }, { site })).toMatchObject({ kind: 'none' });
+    expect(addressed({ slug: '.html' }, { site })).toMatchObject({ path: 'article/.html' });
+  });
+
   test.each(['v1.2', 'notes.md/more', 'page.html', 'md'])('%s is no file of the site', (slug) => {
     expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, problems: [] });
   });
