@@ -1,7 +1,7 @@
 import type { AddressContext } from '@/lib/site/addresses';
 import { toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
-import { cleanSegment, decodeOnce } from '@/lib/site/slugs';
+import { cleanSegment, decodeOnce, usablePath } from '@/lib/site/slugs';
 import type { Option, Row } from '@/lib/store/model';
 
 /** Colour of a tag that the column's options do not name. */
@@ -66,15 +66,20 @@ export function listedTerms({ byName }: TermIndex, { byCount }: { byCount: boole
 }
 
 function isSafe(name: string): boolean {
-  return cleanSegment(name) === name && name !== '' && !/^\.+$/.test(name);
+  return usableSegment(name) === name && name !== '' && !/^\.+$/.test(name);
 }
 
 function freeSegment(name: string, taken: ReadonlySet<string>): string {
-  const cleaned = cleanSegment(name);
+  const cleaned = usableSegment(name);
   const base = cleaned !== '' && !/^\.+$/.test(cleaned) ? cleaned : spelled(name);
   let segment = base;
   for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
   return segment;
+}
+
+/** As for a slug: no list of posts is at the place of a file. */
+function usableSegment(name: string): string {
+  return usablePath(cleanSegment(name));
 }
 
 function spelled(name: string): string {
