@@ -42,10 +42,11 @@ export function twinRedirectFor(path: readonly string[], sites: readonly Site[])
   return entry ? twinHref(entry, site) : null;
 }
 
-/** `.html` at the end and segments that are still encoded are understood too. */
-function movedEntry(inner: readonly string[], { formerPaths }: Site): SiteEntry | undefined {
+/** `.html` at the end and segments that are still encoded are understood too: after a page that has just this path. */
+function movedEntry(inner: readonly string[], { formerPaths, byPath }: Site): SiteEntry | undefined {
   if (formerPaths.size === 0) return undefined;
   const path = inner.map((segment) => decodeOnce(segment).normalize('NFC')).join('/');
+  if (byPath.has(path)) return undefined;
   return formerPaths.get(path) ?? formerPaths.get(path.replace(/\.html$/, ''));
 }
 

@@ -97,7 +97,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
-    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId }),
+    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId, config }),
     byTranslation: firstByKey(entries),
     hrefById,
     withheld: new Set(

@@ -1,5 +1,6 @@
 import { parseNotionId } from '@/lib/site/addresses';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { withoutPseudoEnding } from '@/lib/site/slugs';
 import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
 
 /** Addresses kept for one row; who changes a slug more often is trying things out. */
@@ -37,13 +38,17 @@ function moved(history: AddressHistory | undefined, path: string, now: number): 
  */
 export function formerPaths(
   histories: Readonly<Record<string, AddressHistory>>,
-  { byPath, byId }: Pick<Site, 'byPath' | 'byId'>,
+  { byPath, byId, config }: Pick<Site, 'byPath' | 'byId' | 'config'>,
 ): Map<string, SiteEntry> {
   const found = Object.entries(histories).flatMap(([id, { former, path }]) => {
     const entry = byId.get(parseNotionId(id) ?? id);
     if (!entry || entry.path === '') return [];
     // The last address seen is former too while the book is older than the site.
-    return [...former, { path, until: Number.POSITIVE_INFINITY }].map((address) => ({ ...address, entry }));
+    return [...former, { path, until: Number.POSITIVE_INFINITY }].map((address) => ({
+      entry,
+      path: withoutPseudoEnding(address.path, config),
+      until: address.until,
+    }));
   });
   found.sort((one, other) => one.until - other.until);
   return new Map(found.filter(({ path }) => !byPath.has(path)).map(({ path, entry }) => [path, entry]));

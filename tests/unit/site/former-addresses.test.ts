@@ -61,6 +61,31 @@ describe('a former address', () => {
     expect(redirects(syncs, 'article/x')).toEqual([null]);
   });
 
+  test('is not the one that the page has with an ending, or another page has', () => {
+    const renamed = [[{ id: a, slug: 'foo' }], [{ id: a, slug: 'foo.html' }]];
+    expect(redirects(renamed, 'article/foo', 'article/foo.html')).toEqual(['/article/foo.html/', null]);
+    const [before = [], after = []] = renamed;
+    expect(redirects([after, before], 'article/foo', 'article/foo.html')).toEqual([null, '/article/foo/']);
+    const taken = [
+      before,
+      [
+        { id: a, slug: 'bar' },
+        { id: b, slug: 'foo.html' },
+      ],
+    ];
+    expect(redirects(taken, 'article/foo', 'article/foo.html')).toEqual(['/article/bar/', null]);
+  });
+
+  test('has no ending of its own where all addresses end in .html', () => {
+    const settings = { site: { pseudoStatic: true } };
+    // As an earlier version kept it, or as it was before that setting.
+    const addresses = { [a]: { path: 'article/foo.html', former: [{ path: 'article/old.html', until: 1 }] } };
+    const site = testSite([mockRow({ id: a, slug: 'foo.html' })], { settings, addresses });
+    expect([...site.formerPaths.keys()]).toEqual(['article/old']);
+    expect(redirectFor(['article', 'foo.html'], [site])).toBeNull();
+    expect(redirectFor(['article', 'old.html'], [site])).toBe('/article/foo.html');
+  });
+
   test('that several posts had leads to the last of them', () => {
     const syncs = [
       [
