@@ -10,7 +10,7 @@ import { customMenu, pageMenu } from '@/lib/site/menu';
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
-import type { Site, SiteEntry } from '@/lib/site/site';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { addressOf } from '@/lib/site/slugs';
 import { fillTerms, listedTerms, makeTerms } from '@/lib/site/terms';
 import type { Visibility } from '@/lib/site/visibility';
@@ -93,7 +93,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
     latest: [...posts].sort(byLastEdit),
-    problems: [...problems, ...(custom?.problems ?? [])],
+    problems: [...problems, ...nearTerms(terms, snapshot.database.url), ...(custom?.problems ?? [])],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
@@ -160,10 +160,29 @@ function folded(path: string): string {
   return `/${path.toLowerCase()}`;
 }
 
+/** Categories, and tags, whose addresses differ by case only. */
+function nearTerms(terms: Site['terms'], url: string): Problem[] {
+  return Object.values(terms).flatMap(({ bySegment }) => {
+    const twins = new Map<string, Term>();
+    return [...bySegment.values()].flatMap((term): Problem[] => {
+      const path = `${term.kind}/${term.segment}`;
+      const twin = twins.get(folded(path));
+      twins.set(folded(path), term);
+      if (!twin) return [];
+      const fix = `Rename one of the two in the ${term.kind} column, or use one of them for both.`;
+      return [{ level: 'warning', what: differsByCase(path, `"${twin.name}"`), where: term.name, url, fix }];
+    });
+  });
+}
+
+function differsByCase(path: string, twin: string): string {
+  return `The address "/${path}" differs from that of ${twin} only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`;
+}
+
 function nearDuplicate(row: Row, twin: Row, path: string): Problem {
   return {
     level: 'warning',
-    what: `The address "/${path}" differs from that of "${twin.title}" (${twin.url}) only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`,
+    what: differsByCase(path, `"${twin.title}" (${twin.url})`),
     where: row.title,
     url: row.url,
     fix: 'Give one of the two rows another slug.',

@@ -234,6 +234,24 @@ describe('categories and tags', () => {
       ['字'.repeat(80)]: '字'.repeat(66),
     });
   });
+
+  test('whose addresses differ by case only are told, in the words for rows', () => {
+    const site = testSite([mockRow({ category: 'React', tags: ['React', 'react', 'C#', 'c', 'Vue'] })]);
+    expect(site.problems.map(({ level, where }) => [level, where])).toEqual([
+      ['warning', 'react'],
+      ['warning', 'c'],
+    ]);
+    expect(site.problems[0]).toMatchInlineSnapshot(`
+      {
+        "fix": "Rename one of the two in the tag column, or use one of them for both.",
+        "level": "warning",
+        "url": "https://www.notion.so/ffff",
+        "what": "The address "/tag/react" differs from that of "React" only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.",
+        "where": "react",
+      }
+    `);
+    expect(site.tags).toHaveLength(5);
+  });
 });
 
 describe('menu', () => {
