@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
 import { standIns } from './lib/framework/replaced-parts';
+import { searchRewrites } from './lib/framework/search-rewrites';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
@@ -14,6 +15,9 @@ const isBuild = process.env.NODE_ENV === 'production';
 
 /** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
+
+/** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
+const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
 /** A script of `components/boot` as one line of text, to be inlined by the document. */
 function bootScript(name: string): string {
@@ -35,13 +39,12 @@ function asset(name: string): string {
   return file ? basePath + file : '';
 }
 
-/** What an export has as files, a server makes on request. The search screen reads its keyword in the browser. */
+/** What an export has as files, a server makes on request. */
 async function serverRewrites() {
   return {
     beforeFiles: [
       // A page per keyword would stay on the server's disk for ever.
-      { source: '/search/:keyword+', destination: '/search/' },
-      { source: '/:prefix([a-zA-Z]{2}(?:-[a-zA-Z]+)?)/search/:keyword+', destination: '/:prefix/search/' },
+      ...searchRewrites(prefixes),
       { source: '/media/:file', destination: '/api/media/:file' },
       { source: '/_image', destination: '/api/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },

@@ -1,5 +1,6 @@
 import nextEnv from '@next/env';
 import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
@@ -35,6 +36,12 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
     NOTELIGHT_BASE_PATH: site.subPath,
     NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
   };
+}
+
+/** The prefixes of the configured languages, or of the demo's: the first language has none. */
+export async function languagePrefixes(): Promise<string[]> {
+  const pageIds = localConfig().notion.pageId || (await import('@/lib/demo/languages')).demoPageIds();
+  return parseNotionPageIds(pageIds).flatMap(({ prefix }) => prefix || []);
 }
 
 /** Runs a command; what an owner can act on is printed without a stack trace. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { NotelightError } from '@/lib/errors';
+import { languagePrefixes } from './environment';
 import { packageCommand } from './package-command';
 import { writePublicAssets } from './public-assets';
 
@@ -8,7 +9,9 @@ const next = packageCommand('next');
 /** Runs `next` with its output shown; ends with it. Rejects when it fails. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const assets = await writePublicAssets({ isDevelopment: options[0] === 'dev' });
-  return run(options, { ...env, ...assets });
+  // A build keeps its rules: a server that starts with it asks for none.
+  const prefixes = options[0] === 'start' ? [] : await languagePrefixes();
+  return run(options, { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') });
 }
 
 function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
