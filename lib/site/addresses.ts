@@ -69,5 +69,3 @@ export function parseNotionId(text: string): string | null {
   const spelled = /^[0-9a-f]{32}$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
   return spelled ? compact : null;
 }
-
-export { parseNotionId as toShortId };

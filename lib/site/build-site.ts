@@ -2,7 +2,7 @@ import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { toHref, toShortId } from '@/lib/site/addresses';
+import { parseNotionId, toHref } from '@/lib/site/addresses';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { formerPaths } from '@/lib/site/former-addresses';
@@ -59,11 +59,11 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
 
   const reachable = [...entries, ...subPages].filter((entry) => entry.path !== '');
   const byPath = new Map(reachable.map((entry) => [entry.path, entry]));
-  const byId = new Map([...entries, ...subPages].map((entry) => [toShortId(entry.id) ?? entry.id, entry]));
+  const byId = new Map([...entries, ...subPages].map((entry) => [parseNotionId(entry.id) ?? entry.id, entry]));
   // The database itself is the site: links and breadcrumbs that lead to it lead home.
-  const ownId = toShortId(snapshot.pageId);
+  const ownId = parseNotionId(snapshot.pageId);
   const hrefById = (id: string) => {
-    const shortId = toShortId(id) ?? id;
+    const shortId = parseNotionId(id) ?? id;
     return shortId === ownId ? toHref([], { basePath, prefix }) : (byId.get(shortId)?.href ?? null);
   };
   const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
@@ -101,7 +101,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     byTranslation: firstByKey(entries),
     hrefById,
     withheld: new Set(
-      rows.flatMap(({ row, visibility }) => (visibility.state === 'listed' ? [] : [toShortId(row.id) ?? row.id])),
+      rows.flatMap(({ row, visibility }) => (visibility.state === 'listed' ? [] : [parseNotionId(row.id) ?? row.id])),
     ),
     mediaHref,
   };
