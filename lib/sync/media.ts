@@ -9,7 +9,7 @@ import { type FileSource, isUploaded, readableFileUrls, stableFileSource } from 
 import { writeAtomically } from '@/lib/store/files';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
-import { type Download, type DownloadFailure, downloadFile } from './download';
+import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { preparePicture } from './picture';
 
@@ -49,6 +49,7 @@ export class MediaLibrary {
   readonly #names = new Set<string>();
   readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
   readonly #failed: FailedSources;
+  readonly #downloader: Downloader;
   readonly #paths: StorePaths;
   readonly #client: NotionClient;
   readonly #host: string;
@@ -57,12 +58,19 @@ export class MediaLibrary {
   readonly #pictureGate = createGate(PICTURE_CONCURRENCY);
 
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
-  constructor(options: { paths: StorePaths; client: NotionClient; host: string; isOffline?: boolean }) {
+  constructor(options: {
+    paths: StorePaths;
+    client: NotionClient;
+    host: string;
+    isOffline?: boolean;
+    downloads?: DownloaderOptions;
+  }) {
     this.#paths = options.paths;
     this.#client = options.client;
     this.#host = options.host;
     this.#isOffline = options.isOffline ?? false;
     this.#failed = new FailedSources(options.paths.mediaFailures);
+    this.#downloader = new Downloader(options.downloads);
   }
 
   /** Reads the journal. A cut-off line is skipped, and so is a file that is gone: both are fetched again. */
@@ -158,11 +166,11 @@ export class MediaLibrary {
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     if (!url) return { reason: 'Notion gives no address for it', status: 0 };
-    let outcome = await downloadFile(url);
+    let outcome = await this.#downloader.download(url);
     if ('reason' in outcome && outcome.status === FORBIDDEN && isUploaded(source.url)) {
       // Others were downloaded first, and the signature died meanwhile.
       const fresh = (await this.#readable([source])).get(source.url);
-      if (fresh) outcome = await downloadFile(fresh);
+      if (fresh) outcome = await this.#downloader.download(fresh);
     }
     if ('reason' in outcome) return outcome;
     const kept = source.kind === 'file' ? await this.#keepFile(source, outcome) : await this.#keepPicture(outcome);

@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
 import type { NotionClient } from '@/lib/notion/client';
+import type { DownloadTiming } from './download';
 import type { Progress } from './progress';
 
 /** One Notion database that becomes one language of the site. */
@@ -26,4 +27,6 @@ export interface SyncOptions {
   /** Publish a workspace even if most of its pages are gone. */
   force?: boolean;
   progress?: Progress;
+  /** Waits for files, e.g. shorter ones for tests. */
+  downloadTiming?: Partial<DownloadTiming>;
 }

@@ -30,7 +30,17 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   const paths = storePaths(options.directory);
   await prepareStore(paths);
   const release = await holdStore(paths.lock);
-  const media = new MediaLibrary({ paths, client, host: options.config.notion.host, isOffline: options.isOffline });
+  const media = new MediaLibrary({
+    paths,
+    client,
+    host: options.config.notion.host,
+    isOffline: options.isOffline,
+    downloads: {
+      timing: options.downloadTiming,
+      onSilentHost: (host) =>
+        progress.note(`${host} does not answer: the rest of its files are left out of this sync.`),
+    },
+  });
   try {
     await media.open();
     const last = (await loadContent(paths, paths.manifest)) ?? (await loadContent(paths, paths.previousManifest));

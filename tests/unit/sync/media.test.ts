@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
+import { silentProgress } from '@/lib/sync/progress';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { appendText, rowBySlug, touch } from '../../stand-in/edit';
 import { filesIn, type SyncBench, startSyncBench } from './sync-bench';
@@ -223,6 +224,42 @@ describe('pictures elsewhere', () => {
     onTestFinished(() => void vi.useRealTimers());
     await bench.sync();
     expect(host.asked).toHaveLength(2);
+  });
+
+  test('of a host that never answers cost the wait of two, and a line each', async () => {
+    let isAwake = true;
+    const content = await png();
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      if (isAwake) response.end(content);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { bench, workspace } = await benchWith(() =>
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${origin}/kept.png`)] })] }),
+    );
+    await bench.sync();
+
+    isAwake = false;
+    const more = Array.from({ length: 12 }, (_, index) => `${origin}/${index}.png`);
+    const next = buildWorkspace({ rows: [row({ slug: 'a', blocks: [`${origin}/kept.png`, ...more].map(image) })] });
+    workspace.recordMap = next.recordMap;
+    workspace.pageId = next.pageId;
+    const notes: string[] = [];
+    const progress = { ...silentProgress, note: (sentence: string) => void notes.push(sentence) };
+    const report = await bench.sync({ progress, downloadTiming: { answerMs: 100 } });
+    // Four are under way at once, and a fifth may begin between the first two that give up; none is asked for twice.
+    expect(asked.length).toBeLessThanOrEqual(1 + 5);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(notes).toEqual([expect.stringContaining('does not answer')]);
+    expect(report.sites[0]?.problems).toHaveLength(12);
+    for (const { what } of report.sites[0]?.problems ?? []) expect(what).toMatch(/does not answer$/);
+    expect((await bench.article('a')).media.length).toBeGreaterThan(0);
   });
 
   test('that are previews of other sites are nothing to worry about', async () => {
