@@ -21,6 +21,19 @@ const PAGE_ID = /(?:^|[^0-9a-f])([0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-
 const BLOCK_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 const SAME_TAB_SCHEMES = new Set(['mailto:', 'tel:', 'sms:']);
 const BARE_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i;
+/**
+ * A bare name that ends like a picture, a document or code: `main.py` says what a picture shows. Some of these endings are
+ * countries or the like too (`.md`, `.ps`, `.py`, `.rs`, `.sh`, `.zip`); their sites are named with `www.`, `https://` or a path.
+ */
+const FILE_NAME = new RegExp(
+  `^(?!www\\.)[^/?#:]+\\.(?:${[
+    'avif|bmp|gif|heic|heif|ico|jpe?g|png|psd|svg|tiff?|webp',
+    'csv|docx?|epub|json|key|log|md|mdx|mov|od[pst]|pdf|pptx?|ps|rtf|srt|tex|toml|txt|xlsx?|xml|ya?ml|zip',
+    'bash|bat|cjs|conf|cpp|cs|css|cts|env|exe|go|gz|hpp|html?|ini|ipynb|java|jsx?|kt|less|lock|lua|mjs|mts|php',
+    'py|rb|rs|s[ac]ss|sh|sql|svelte|swift|tar|tsx?|vue|wasm',
+  ].join('|')})$`,
+  'i',
+);
 /** Resolves paths; never part of a result. */
 const NOWHERE = 'https://nowhere.invalid';
 
@@ -70,7 +83,7 @@ export function isAddress(text: string): boolean {
   const trimmed = text.trim();
   if (!trimmed || /\s/.test(trimmed)) return false;
   if (trimmed.startsWith('/')) return PAGE_ID.test(trimmed.split(/[?#]/)[0] ?? '');
-  return /^https?:\/\/[^/]+\.[^/]+/i.test(trimmed) || BARE_DOMAIN.test(trimmed);
+  return /^https?:\/\/[^/]+\.[^/]+/i.test(trimmed) || (BARE_DOMAIN.test(trimmed) && !FILE_NAME.test(trimmed));
 }
 
 function parse(text: string): URL | null {

@@ -59,6 +59,26 @@ describe('isAddress', () => {
   );
 });
 
+describe('a caption that is a bare name', () => {
+  it.each(['main.py', 'node.js', 'Screenshot.PNG', 'photo.jpg', 'README.md', 'install.sh', 'vite.config.ts', 'lib.rs'])(
+    'is a file: %s',
+    (name) => expect(isAddress(name)).toBe(false),
+  );
+  it.each([
+    ...['example.com', 'notion.so', 'deno.land', 'web.dev', 'x.ai', 'allegro.pl', 'socket.io', 'example.co.jp'],
+    ...['docs.rs/serde', 'www.example.sh', 'example.rs:8080', 'https://example.py'],
+  ])('is an address: %s', (name) => expect(isAddress(name)).toBe(true));
+
+  it('stays a caption, and its picture can be enlarged', async () => {
+    const shot = (caption: string) =>
+      made('image', undefined, { properties: { source: [['attachment:1:a.png']], caption: [[caption]] } });
+    const html = await bodyOf([shot('main.py')]);
+    expect(html).toContain('>main.py</figcaption>');
+    expect(html).not.toContain('<a ');
+    expect(await bodyOf([shot('example.com')])).toContain('href="https://example.com/"');
+  });
+});
+
 describe('links in an article', () => {
   it('open elsewhere in a new tab, and lose unsafe addresses', async () => {
     const { html, problems } = await renderBlocks([
