@@ -6,7 +6,9 @@ export type LinkTarget =
   | { kind: 'page'; id: string; fragment: string }
   /** A place in the same article. */
   | { kind: 'anchor'; href: string }
-  /** The site itself, mail and telephone: opens in the same tab. */
+  /** A path of the site: gets base path and language when the page is read. */
+  | { kind: 'path'; href: string }
+  /** The site itself by its full address, mail and telephone: opens in the same tab. */
   | { kind: 'same'; href: string }
   | { kind: 'external'; href: string };
 
@@ -58,7 +60,7 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
     }
   }
   // A path that begins with two slashes would name a host.
-  if (isPath) return { kind: 'same', href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
+  if (isPath) return { kind: 'path', href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash };
   return isOwnSite(url, rules.siteLink) ? { kind: 'same', href: url.href } : { kind: 'external', href: url.href };
 }
 

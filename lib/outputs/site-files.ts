@@ -85,7 +85,12 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
     ...feeds(site, output, sources),
     ...twinsOf(site).map(({ entry, path }) =>
       file(`${home}/${path}`, 'text/markdown', async () =>
-        markdownTwin(entry, site, entry.article === undefined ? null : await sources.readArticle(entry.article)),
+        markdownTwin(
+          entry,
+          site,
+          sources.sites,
+          entry.article === undefined ? null : await sources.readArticle(entry.article),
+        ),
       ),
     ),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
@@ -120,14 +125,14 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
 }
 
 /** The article of each post of a channel, complete addresses in it; empty when feeds carry summaries only. */
-async function feedContents(site: Site, channel: Channel, { readArticle }: FileSources): Promise<FeedContents> {
+async function feedContents(site: Site, channel: Channel, { readArticle, sites }: FileSources): Promise<FeedContents> {
   const contents = new Map<string, string>();
   if (!site.config.feeds.fullText) return contents;
   const open = channel.posts.filter((post): post is OutputPost & { article: string } => post.article !== undefined);
   for (const post of open) {
     const article = await readArticle(post.article);
     if (!article) continue;
-    contents.set(post.id, resolveArticleHtml(article.html, siteResolver(site)));
+    contents.set(post.id, resolveArticleHtml(article.html, siteResolver(site, sites)));
   }
   return contents;
 }

@@ -9,11 +9,11 @@ import type { Article } from '@/lib/store/model';
 const MIN_OUTLINE_ENTRIES = 3;
 
 /** An article as the page carries it, its links and pictures led to their addresses on this site. */
-export function toArticleBody(article: Article | null, site: Site): ArticleBody {
+export function toArticleBody(article: Article | null, site: Site, sites: readonly Site[]): ArticleBody {
   if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: { math: false, mermaid: false } };
   const { outline, wordCount, readMinutes, needs } = article;
   return {
-    html: toArticleHtml(article, site),
+    html: toArticleHtml(article, site, sites),
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,
@@ -22,8 +22,8 @@ export function toArticleBody(article: Article | null, site: Site): ArticleBody 
   };
 }
 
-export function toArticleHtml(article: Article, site: Site): string {
-  return resolveArticleHtml(article.html, { ...siteResolver(site), look: articleLook(site) });
+export function toArticleHtml(article: Article, site: Site, sites: readonly Site[]): string {
+  return resolveArticleHtml(article.html, { ...siteResolver(site, sites), look: articleLook(site) });
 }
 
 function articleLook({ config: { code, images, posts } }: Site): ArticleLook {

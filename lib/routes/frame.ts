@@ -153,7 +153,7 @@ function withIconPaths(item: MenuItem): MenuItem {
 async function noticeOf(site: Site, world: World): Promise<Frame['notice']> {
   if (!site.notice?.article) return null;
   const article = await world.readArticle(site.notice.article);
-  return article && { title: site.notice.title, html: toArticleHtml(article, site) };
+  return article && { title: site.notice.title, html: toArticleHtml(article, site, world.sites) };
 }
 
 /** An export has no server that could ask Notion. */

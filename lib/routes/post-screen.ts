@@ -38,7 +38,7 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
 async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise<PostDetail> {
   const { row, locked, subPage } = entry;
   const article = entry.article === undefined ? null : await world.readArticle(entry.article);
-  const body = toArticleBody(article, site);
+  const body = toArticleBody(article, site, world.sites);
   return {
     ...toPostCard(entry),
     type: row.type,

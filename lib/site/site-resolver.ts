@@ -1,6 +1,52 @@
-import type { Site } from '@/lib/site/site';
+import { toAssetHref } from '@/lib/site/addresses';
+import { linkOf } from '@/lib/site/menu';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { cleanPath } from '@/lib/site/slugs';
 
-/** What a stored article asks of the site that shows it: where pages and files are, and which rows readers must not see. */
-export function siteResolver({ hrefById, mediaHref, withheld }: Pick<Site, 'hrefById' | 'mediaHref' | 'withheld'>) {
-  return { page: hrefById, media: mediaHref, hidden: (id: string): boolean => withheld.has(id) };
+const FILE = /\.[a-z0-9]{2,5}$/i;
+
+/**
+ * What a stored article asks of the site that shows it: where pages and files are, and which rows readers must not see. `sites` are
+ * all languages, its own among them.
+ */
+export function siteResolver(site: Site, sites: readonly Site[]) {
+  const { hrefById, mediaHref, withheld } = site;
+  return {
+    page: hrefById,
+    path: (path: string): string => pathHref(path, site, sites),
+    media: mediaHref,
+    hidden: (id: string): boolean => withheld.has(id),
+  };
+}
+
+/** A path that an author wrote, by the rule of menus and settings: within the language unless it names another one. */
+function pathHref(written: string, site: Site, sites: readonly Site[]): string {
+  const address = entryAt(pathOf(written), site, sites) ? written : withoutBasePath(written, site.basePath);
+  const path = pathOf(address);
+  const entry = entryAt(path, site, sites);
+  if (entry) return entry.href + address.slice(path.length);
+  // A file of the site's own, such as a PDF in `public/`, is the same for every language.
+  if (FILE.test(path)) return toAssetHref(address, site.basePath);
+  return linkOf(address, { ...site, prefixes: sites.map(({ prefix }) => prefix) }).href;
+}
+
+/** What stands at a path: of the language that it names, else of the site itself, else of the one without prefix. */
+function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | undefined {
+  const clean = cleanPath(path)?.path ?? '';
+  const [first, ...rest] = clean.split('/');
+  const named = sites.find(({ prefix }) => prefix !== '' && prefix === first);
+  if (named) return atPath(rest.join('/'), named);
+  const main = sites.find(({ prefix }) => prefix === '');
+  return atPath(clean, site) ?? (main && atPath(clean, main));
+}
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
+
+const atPath = (path: string, { byPath }: Site): SiteEntry | undefined =>
+  byPath.get(path) ?? byPath.get(path.replace(/\.html$/, ''));
+
+/** Authors who noticed that a base path was missing wrote it themselves. */
+function withoutBasePath(address: string, basePath: string): string {
+  const rest = basePath !== '' && address.startsWith(basePath) ? address.slice(basePath.length) : undefined;
+  return rest !== undefined && /^(?:$|[/?#])/.test(rest) ? `/${rest.replace(/^\//, '')}` : address;
 }

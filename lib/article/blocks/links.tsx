@@ -34,6 +34,13 @@ export function drawLink(drawing: Drawing, { href, className, blockId, children 
       </a>
     );
   }
+  if (target.kind === 'path') {
+    return (
+      <a href={`notelight:path${target.href}`} className={className}>
+        {children}
+      </a>
+    );
+  }
   if (target.kind !== 'external') {
     return (
       <a href={target.href} className={className}>

@@ -36,12 +36,12 @@ export function twinsOf(site: Site): { entry: SiteEntry; path: string }[] {
   });
 }
 
-/** An open article for programs and people who read Markdown: what is known of it, then its text. */
-export function markdownTwin(entry: SiteEntry, site: Site, article: Article | null): string {
+/** An open article for programs and people who read Markdown: what is known of it, then its text. `sites` are all languages. */
+export function markdownTwin(entry: SiteEntry, site: Site, sites: readonly Site[], article: Article | null): string {
   const { link } = site.config.site;
   const page = absoluteUrl(entry.href, link) || entry.href;
   const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
-  const html = article && resolveArticleHtml(article.html, siteResolver(site));
+  const html = article && resolveArticleHtml(article.html, siteResolver(site, sites));
   const title = cleanLine(entry.title);
   const parts = [
     frontMatter(entry, site, page),

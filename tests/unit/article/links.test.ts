@@ -24,9 +24,9 @@ describe('linkTarget', () => {
     [`https://example.com/${id}`, { kind: 'external', href: `https://example.com/${id}` }],
     ['https://blog.example/about', { kind: 'same', href: 'https://blog.example/about' }],
     ['https://blog.example.evil/about', { kind: 'external', href: 'https://blog.example.evil/about' }],
-    ['/about', { kind: 'same', href: '/about' }],
-    ['/.//evil.example', { kind: 'same', href: '/evil.example' }],
-    ['/x/..//evil.example?a#b', { kind: 'same', href: '/evil.example?a#b' }],
+    ['/about', { kind: 'path', href: '/about' }],
+    ['/.//evil.example', { kind: 'path', href: '/evil.example' }],
+    ['/x/..//evil.example?a#b', { kind: 'path', href: '/evil.example?a#b' }],
     ['mailto:a@b.c', { kind: 'same', href: 'mailto:a@b.c' }],
     ['example.com/x', { kind: 'external', href: 'https://example.com/x' }],
     ['http:example.com', { kind: 'external', href: 'http://example.com/' }],
@@ -107,6 +107,7 @@ describe('links in an article', () => {
 describe('resolveArticleHtml', () => {
   const resolver = {
     page: (wanted: string) => (wanted === id ? '/blog/a&b/' : null),
+    path: (path: string) => `/blog${path}`,
     media: (file: string) => `/media/${file}`,
   };
   const other = 'f'.repeat(32);
@@ -121,6 +122,14 @@ describe('resolveArticleHtml', () => {
         resolver,
       ),
     ).toBe('<img src="/media/a.webp" srcset="/media/a.webp 1w, /media/b.webp 2w">');
+  });
+
+  it('leads paths of the site to where the site is', async () => {
+    const html = await bodyOf([made('text', [['t', [['a', '/search?s=a&b#c']]]])]);
+    expect(html).toContain('href="notelight:path/search?s=a&#x26;b#c"');
+    expect(resolveArticleHtml(html, resolver)).toContain(
+      '<a href="/blog/search?s=a&amp;b#c" class="notion-link">t</a>',
+    );
   });
 
   it('leaves only the words of a link to a hidden page, and the form of a card', () => {

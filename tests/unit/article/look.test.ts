@@ -9,7 +9,11 @@ const usual: ArticleLook = {
   galleryLinks: true,
   tableLinks: true,
 };
-const addresses = { page: (id: string) => `/p/${id}/`, media: (file: string) => `/media/${file}` };
+const addresses = {
+  page: (id: string) => `/p/${id}/`,
+  path: (path: string) => path,
+  media: (file: string) => `/media/${file}`,
+};
 
 async function shown(blocks: MadeBlock[], look?: Partial<ArticleLook>): Promise<string> {
   const { html } = await renderBlocks(blocks);

@@ -158,8 +158,8 @@ describe('the Markdown twin', () => {
     const entry = site.byPath.get('article/open');
     if (!entry) throw new Error('The post is there.');
     const id = (row: { id: string }) => row.id.replaceAll('-', '');
-    const html = `<p><a href="notelight:page/${id(draft)}">secret link</a> <a href="notelight:page/${id(post)}">link</a></p><!--row ${id(draft)}--><p>hidden row</p><!--/row--><img src="notelight:media/p.webp" alt="">`;
-    expect(markdownTwin(entry, site, mockArticle({ html }))).toMatchInlineSnapshot(`
+    const html = `<p><a href="notelight:page/${id(draft)}">secret link</a> <a href="notelight:page/${id(post)}">link</a> <a href="notelight:path/archive">path</a></p><!--row ${id(draft)}--><p>hidden row</p><!--/row--><img src="notelight:media/p.webp" alt="">`;
+    expect(markdownTwin(entry, site, [site], mockArticle({ html }))).toMatchInlineSnapshot(`
       "---
       title: "A \\"title\\": [x]"
       description: "Sum"
@@ -174,7 +174,7 @@ describe('the Markdown twin', () => {
 
       # A "title": \\[x\\]
 
-      secret link [link](https://example.com/blog/article/open/)
+      secret link [link](https://example.com/blog/article/open/) [path](https://example.com/blog/archive/)
 
       ![](https://example.com/blog/media/p.webp)
       "
