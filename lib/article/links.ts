@@ -2,8 +2,11 @@ import { toId32 } from '@/lib/article/records';
 
 /** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is no link. */
 export type LinkTarget =
-  /** A Notion page: becomes an address of the site, or plain text, when the page is read. */
-  | { kind: 'page'; id: string; fragment: string }
+  /**
+   * A Notion page: becomes an address of the site when the page is read. One that the site does not have becomes plain text, since
+   * nobody but its owner may get in, or `published`, its address on Notion's host for public pages.
+   */
+  | { kind: 'page'; id: string; fragment: string; published?: string }
   /** A place in the same article. */
   | { kind: 'anchor'; href: string }
   /** A path of the site: gets base path and language when the page is read. */
@@ -56,7 +59,7 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
     if (id) {
       const fragment = url.hash ? `#${toFragment(url.hash.slice(1))}` : '';
       if (id === toId32(currentPageId) && fragment) return { kind: 'anchor', href: fragment };
-      return { kind: 'page', id, fragment };
+      return { kind: 'page', id, fragment, ...(isPublishedHost(url.hostname) && { published: url.href }) };
     }
   }
   // A path that begins with two slashes would name a host.
@@ -67,12 +70,11 @@ export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): 
 /** Notion's own hosts: where pages live. */
 export function isNotionHost(hostname: string, more: readonly string[] = []): boolean {
   const host = hostname.toLowerCase();
-  return (
-    /^(?:www\.|app\.)?notion\.(?:so|com)$/.test(host) ||
-    host.endsWith('.notion.site') ||
-    more.some((own) => own === host)
-  );
+  return /^(?:www\.|app\.)?notion\.(?:so|com)$/.test(host) || isPublishedHost(host) || more.some((own) => own === host);
 }
+
+/** Where Notion shows the pages that their owners made public. */
+const isPublishedHost = (hostname: string): boolean => hostname.toLowerCase().endsWith('.notion.site');
 
 /** An http(s) address, its slashes repaired, or null. */
 export function httpUrl(text: string): URL | null {

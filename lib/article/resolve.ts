@@ -2,13 +2,16 @@ import { escapeHtml, unescapeAttribute } from '@/lib/article/escape';
 import { type ArticleLook, dressArticle, undressArticle } from '@/lib/article/look';
 
 export interface AddressResolver {
-  /** The address of a page (32 hex digits), or null when it is hidden or not of this site: its links become text. */
+  /**
+   * The address of a page (32 hex digits), or null when it is hidden or not of this site: its links become text, or lead to Notion
+   * when it is public there.
+   */
   page(id: string): string | null;
   /** The address of a path as authors write it: without base path, and meant within the language. */
   path(path: string): string;
   /** The address of a kept file. */
   media(file: string): string;
-  /** Rows of embedded databases that readers must not see at all, e.g. drafts. */
+  /** Rows that readers must not see at all, e.g. drafts: they are taken out of embedded databases, and no link leads to them. */
   hidden?(id: string): boolean;
   /** How the site shows articles. Without it the HTML is for readers without our styles, such as feeds. */
   look?: ArticleLook;
@@ -16,7 +19,7 @@ export interface AddressResolver {
 
 const ROW = /<!--row ([0-9a-f]*)-->([\s\S]*?)<!--\/row-->/g;
 const TOKEN =
-  /<a href="notelight:page\/([0-9a-f]{32})(#[^"]*)?"(?: class="([^"]*)")?>|<\/a>|"notelight:path(\/[^"]*)"|notelight:media\/([\w.-]+)/g;
+  /<a href="notelight:page\/([0-9a-f]{32})(?:\?at=([^"#]*))?(#[^"]*)?"(?: class="([^"]*)")?>|<\/a>|"notelight:path(\/[^"]*)"|notelight:media\/([\w.-]+)/g;
 
 /** Puts addresses into a stored article. String work, because it is done for every page of every build. */
 export function resolveArticleHtml(html: string, { look, ...resolver }: AddressResolver): string {
@@ -32,7 +35,7 @@ function withAddresses(html: string, { page, path, media, hidden }: Omit<Address
   if (!rows.includes('notelight:')) return rows;
   return rows.replace(
     TOKEN,
-    (token, id?: string, fragment = '', className?: string, written?: string, file?: string) => {
+    (token, id?: string, published = '', fragment = '', className?: string, written?: string, file?: string) => {
       if (file !== undefined) return escapeHtml(media(file));
       if (written !== undefined) return `"${escapeHtml(path(unescapeAttribute(written)))}"`;
       if (id === undefined) {
@@ -42,7 +45,11 @@ function withAddresses(html: string, { page, path, media, hidden }: Omit<Address
         return close;
       }
       const href = page(id);
-      if (href !== null) return `<a href="${escapeHtml(href)}${fragment}"${className ? ` class="${className}"` : ''}>`;
+      if (href !== null) return `<a href="${escapeHtml(href)}${fragment}"${classOf(className)}>`;
+      if (published !== '' && !hidden?.(id)) {
+        const address = escapeHtml(decodeURIComponent(published));
+        return `<a href="${address}"${classOf(className)} target="_blank" rel="noopener noreferrer">`;
+      }
       // In a sentence nothing stays of the link; a card keeps its form.
       const bare = !className || className === 'notion-link';
       end = bare ? '' : '</span>';
@@ -50,3 +57,5 @@ function withAddresses(html: string, { page, path, media, hidden }: Omit<Address
     },
   );
 }
+
+const classOf = (className = ''): string => (className ? ` class="${className}"` : '');

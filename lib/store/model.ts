@@ -131,7 +131,7 @@ export interface OutlineItem {
 
 /**
  * An article, rendered. In `html`, addresses that depend on the rest of the site are tokens:
- * `notelight:page/<32 hex digits>`, `notelight:path/<path of the site>` and `notelight:media/<file>`; see `lib/article/resolve.ts`.
+ * `notelight:page/<32 hex digits>` (with `?at=<address>` when it is public on Notion too), `notelight:path/<path of the site>` and `notelight:media/<file>`; see `lib/article/resolve.ts`.
  */
 export interface Article {
   /** Dashed UUID of its page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Drawing, Finding } from '@/lib/article/drawing';
-import { linkTarget } from '@/lib/article/links';
+import { type LinkTarget, linkTarget } from '@/lib/article/links';
 
 interface LinkProps {
   href: string;
@@ -29,7 +29,7 @@ export function drawLink(drawing: Drawing, { href, className, blockId, children 
   if (target.kind === 'page') {
     drawing.linked(target.id);
     return (
-      <a href={`notelight:page/${target.id}${target.fragment}`} className={className}>
+      <a href={pageToken(target)} className={className}>
         {children}
       </a>
     );
@@ -53,4 +53,10 @@ export function drawLink(drawing: Drawing, { href, className, blockId, children 
       {children}
     </a>
   );
+}
+
+function pageToken({ id, fragment, published }: Extract<LinkTarget, { kind: 'page' }>): string {
+  // Encoded whole, quotes too: markup does not change what it does not have to escape.
+  const origin = published ? `?at=${encodeURIComponent(published).replaceAll("'", '%27')}` : '';
+  return `notelight:page/${id}${origin}${fragment}`;
 }

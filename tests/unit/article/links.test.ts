@@ -15,7 +15,7 @@ describe('linkTarget', () => {
     [`/Some-Title-${id}?pvs=4`, page],
     [`https://www.notion.so/user/Some-Title-${id}`, page],
     [`https://app.notion.com/p/${id}`, page],
-    [`https://someone.notion.site/${id}`, page],
+    [`https://someone.notion.site/${id}?pvs=4`, { ...page, published: `https://someone.notion.site/${id}?pvs=4` }],
     [`https://pages.example.org/${id}`, page],
     [`https://www.notion.so/ffffffffffffffffffffffffffffffff?v=1&p=${id}&pm=s`, page],
     [`https://www.notion.so/${id}#${dashed}`, { kind: 'page', id, fragment: `#${id}` }],
@@ -136,6 +136,30 @@ describe('resolveArticleHtml', () => {
     const html = `<a href="notelight:page/${other}" class="notion-link"><b>t</b></a> <a href="#y">u</a> <a href="notelight:page/${other}" class="notion-collection-card">c</a>`;
     expect(resolveArticleHtml(html, resolver)).toBe(
       '<b>t</b> <a href="#y">u</a> <span class="notion-collection-card">c</span>',
+    );
+  });
+
+  it('leads to public pages of others, and to nothing that is withheld', async () => {
+    const address = (page: string) => `https://o'hara.notion.site/A-"b"-${page}?a=1&b=%22#${other}`;
+    const written = (page: string) => made('text', [['t', [['a', address(page)]]]]);
+    const shown = async (page: string, more = {}) =>
+      resolveArticleHtml(await bodyOf([written(page)]), { ...resolver, ...more });
+    expect(await shown(other)).toContain(
+      `<a href="https://o'hara.notion.site/A-%22b%22-${other}?a=1&amp;b=%22#${other}" class="notion-link" target="_blank" rel="noopener noreferrer">t</a>`,
+    );
+    expect(await shown(id)).toContain(`<a href="/blog/a&amp;b/#${other}" class="notion-link">t</a>`);
+    expect(await shown(other, { hidden: () => true })).not.toContain('<a ');
+    // A row's own link or one to Notion's own host may be to a private page.
+    const html = await bodyOf([made('text', [['t', [['a', `https://www.notion.so/${other}`]]]])]);
+    expect(resolveArticleHtml(html, resolver)).not.toContain('<a ');
+  });
+
+  it('keeps the card of a public page a link', async () => {
+    const html = await bodyOf([
+      made('bookmark', undefined, { properties: { link: [[`https://tanghh.notion.site/NotionNext-${other}`]] } }),
+    ]);
+    expect(resolveArticleHtml(html, resolver)).toContain(
+      `<a href="https://tanghh.notion.site/NotionNext-${other}" class="notion-bookmark" target="_blank"`,
     );
   });
 
