@@ -10,13 +10,26 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
  * all languages, its own among them.
  */
 export function siteResolver(site: Site, sites: readonly Site[]) {
-  const { hrefById, mediaHref, withheld } = site;
+  const inOrder = [site, ...sites.filter((other) => other !== site)];
   return {
-    page: hrefById,
+    page: (id: string): string | null => pageHref(id, inOrder),
     path: (path: string): string => pathHref(path, site, sites),
-    media: mediaHref,
-    hidden: (id: string): boolean => withheld.has(id),
+    media: site.mediaHref,
+    hidden: (id: string): boolean => isWithheld(id, inOrder),
   };
+}
+
+/** Pages link and mention rows of other languages too. What a site knows of a page itself is what counts. */
+function pageHref(id: string, sites: readonly Site[]): string | null {
+  for (const { hrefById, withheld } of sites) {
+    const href = hrefById(id);
+    if (href !== null || withheld.has(id)) return href;
+  }
+  return null;
+}
+
+function isWithheld(id: string, sites: readonly Site[]): boolean {
+  return sites.find(({ byId, withheld }) => byId.has(id) || withheld.has(id))?.withheld.has(id) ?? false;
 }
 
 /** A path that an author wrote, by the rule of menus and settings: within the language unless it names another one. */

@@ -33,3 +33,31 @@ describe('a path in an article', () => {
     ['/manual.pdf', '/blog/manual.pdf'],
   ])('is meant within its language: %s', (path, href) => expect(siteResolver(english, sites).path(path)).toBe(href));
 });
+
+describe('a page in an article', () => {
+  const shown = mockRow({ slug: 'shown' });
+  const draft = mockRow({ slug: 'draft', status: 'Draft' });
+  const quiet = mockRow({ slug: 'quiet', status: 'Invisible' });
+  const both = mockRow({ slug: 'both' });
+  const chinese = testSite([shown, draft, quiet, both], { prefixes });
+  const other = testSite([{ ...both, status: 'Draft' }, mockRow({ slug: 'own' })], { prefix: 'en', prefixes });
+  const all = [chinese, other];
+  const short = ({ id }: { id: string }): string => id.replaceAll('-', '');
+
+  test.each([
+    ['of another language', shown, '/article/shown/', false],
+    ['that another language hides', draft, null, true],
+    ['that another language does not list', quiet, '/article/quiet/', true],
+    ['that the own language hides', both, null, true],
+  ])('is found: one %s', (_, row, href, isHidden) => {
+    const { page, hidden } = siteResolver(other, all);
+    expect([page(short(row)), hidden(short(row))]).toEqual([href, isHidden]);
+  });
+
+  test('is that of the own language where both have it', () => {
+    const { page, hidden } = siteResolver(chinese, all);
+    expect([page(short(both)), hidden(short(both))]).toEqual(['/article/both/', false]);
+  });
+
+  test('of nobody is no link', () => expect(siteResolver(other, all).page('f'.repeat(32))).toBeNull());
+});
