@@ -42,6 +42,8 @@ export async function readableFileUrls(
   const uploaded: FileSource[] = [];
   for (const source of sources) {
     if (isUploaded(source.url)) uploaded.push(source);
+    // Two slashes name a host.
+    else if (source.url.startsWith('//')) readable.set(source.url, `https:${source.url}`);
     else if (source.url.startsWith('/')) readable.set(source.url, `${host.replace(/\/+$/, '')}${source.url}`);
     else if (/^https?:\/\//i.test(source.url)) readable.set(source.url, source.url);
   }
