@@ -11,7 +11,7 @@ import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
-import { preparePicture } from './picture';
+import { isForeignFormat, preparePicture } from './picture';
 
 /** Files under way at once, for all pages together: each may be large. */
 const FETCH_CONCURRENCY = 4;
@@ -227,7 +227,9 @@ function unavailable(source: MediaSource, reason: string): Problem {
     level: 'warning',
     what: `${name} could not be copied, because ${reason}`,
     quote: shown,
-    fix: `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
+    fix: isForeignFormat(reason)
+      ? 'Convert it to JPEG or PNG, and put that in its place.'
+      : `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
   };
 }
 

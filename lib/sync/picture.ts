@@ -19,6 +19,31 @@ const MAX_PIXELS = 150_000_000;
 const TOO_MANY_PIXELS = `it has more than ${MAX_PIXELS / 1_000_000} megapixels`;
 const NO_PICTURE = 'it is not a picture that can be read';
 
+/** Ends the reason for a picture of a format that cannot be drawn: it is in order, and no copy of it would help. */
+const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
+
+/** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */
+const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
+  // A size, then `ftyp` and one of `hei?`, `hev?`, `mif1`, `msf1`.
+  { name: 'HEIC', begins: /^.{8}66747970(?:686569|686576|6d696631|6d736631)/ },
+  // `BM`, a size, then four zeros.
+  { name: 'BMP', begins: /^424d.{8}0{8}/ },
+  { name: 'ICO', begins: /^00000100/ },
+  { name: 'JPEG XL', begins: /^(?:ff0a|0000000c4a584c20)/ },
+  { name: 'JPEG 2000', begins: /^0000000c6a502020/ },
+  { name: 'Photoshop', begins: /^38425053/ },
+];
+
+/** The picture is in order, but has to be converted before it can be shown. */
+export const isForeignFormat = (reason: string): boolean => reason.includes(FOREIGN_FORMAT);
+
+/** Why a picture could not be decoded. */
+function whyUnreadable(content: Buffer): string {
+  const start = content.subarray(0, 16).toString('hex');
+  const format = FOREIGN_FORMATS.find(({ begins }) => begins.test(start));
+  return format ? `it is a ${format.name} ${FOREIGN_FORMAT}` : NO_PICTURE;
+}
+
 /** A picture that was read and can be drawn by every browser. */
 export interface PreparedPicture {
   content: Buffer;
@@ -46,7 +71,7 @@ export async function preparePicture(content: Buffer): Promise<PreparedPicture |
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'none' as const };
     const metadata = await sharp(content, options).metadata();
-    if (!metadata.width || !metadata.height || !metadata.format) return NO_PICTURE;
+    if (!metadata.width || !metadata.height || !metadata.format) return whyUnreadable(content);
     if (metadata.width * (metadata.pageHeight ?? metadata.height) > MAX_PIXELS) return TOO_MANY_PIXELS;
     if (metadata.format === 'svg') return await prepareDrawing(content, metadata.width, metadata.height);
     const animated = (metadata.pages ?? 1) > 1;
@@ -54,7 +79,7 @@ export async function preparePicture(content: Buffer): Promise<PreparedPicture |
       ? await prepareAnimation(content, metadata.format, options)
       : await preparePhoto(content, metadata.format, options);
   } catch (error) {
-    return error instanceof Error && /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : NO_PICTURE;
+    return error instanceof Error && /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : whyUnreadable(content);
   }
 }
 
@@ -111,7 +136,7 @@ async function prepareAnimation(
   options: SharpOptions,
 ): Promise<PreparedPicture | string> {
   const kept = KEPT[format];
-  if (!kept) return NO_PICTURE;
+  if (!kept) return whyUnreadable(content);
   const first = await sharp(content, options).metadata();
   const height = first.pageHeight ?? first.height ?? 0;
   return {

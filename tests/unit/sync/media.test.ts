@@ -173,6 +173,23 @@ describe('what is no picture', () => {
     expect((await bench.article('a')).text).toContain('Text.');
   });
 
+  test.each([
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+    ['BMP', Buffer.from('BM\x3a\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0\x01\0\0\0\x01\0\0\0')],
+    ['ICO', Buffer.from('\0\0\x01\0\x01\0\x10\x10\0\0\x01\0\x20\0')],
+  ])('a picture of a format that is known but not read has to be converted: %s', async (name, content) => {
+    const { bench } = await benchWith((upload) =>
+      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(upload('a.png', content))] })] }),
+    );
+    const report = await bench.sync();
+    expect(report.sites[0]?.problems).toMatchObject([
+      {
+        what: expect.stringContaining(`it is a ${name} picture`),
+        fix: expect.stringMatching(/^Convert it to JPEG or PNG/),
+      },
+    ]);
+  });
+
   test('a web page in place of a file is not kept', async () => {
     const { bench } = await benchWith((upload) => {
       const source = upload('a.pdf', '%PDF');
