@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { blockClass } from '@/lib/article/blocks/class-names';
-import { drawLink } from '@/lib/article/blocks/links';
+import { drawLink, unsafeLink } from '@/lib/article/blocks/links';
 import { placeClasses, smallPicture } from '@/lib/article/blocks/pictures';
 import type { Drawing } from '@/lib/article/drawing';
 import { type Embed, frameEmbed, videoEmbed } from '@/lib/article/embeds';
@@ -59,8 +59,21 @@ export function drawPdf(node: BlockNode, drawing: Drawing): ReactNode {
 export function drawFile(node: BlockNode, drawing: Drawing): ReactNode {
   const source = sourceOf(node);
   const address = playable(drawing, source, node.block.id);
-  if (!address) return null;
-  return drawFileLink(node, drawing, address, drawing.plain(node.block.properties.title).trim() || fileName(source));
+  const name = drawing.plain(node.block.properties.title).trim() || fileName(source);
+  if (address) return drawFileLink(node, drawing, address, name);
+  // A file of Notion's that is missing is reported by the sync; of any other address it is said that it is no link.
+  return source && !isNotionFile(source) ? drawUnlinkedFile(node, drawing, source, name) : null;
+}
+
+function drawUnlinkedFile(node: BlockNode, drawing: Drawing, source: string, name: string): ReactNode {
+  drawing.reportOnce(`link ${source}`, unsafeLink(source, node.block.id));
+  return (
+    <Figure node={node} drawing={drawing} className="notion-file">
+      <span className="notion-file-link">
+        <span className="notion-file-title">{name}</span>
+      </span>
+    </Figure>
+  );
 }
 
 function drawFileLink(node: BlockNode, drawing: Drawing, address: string, name: string): ReactNode {

@@ -93,6 +93,15 @@ describe('links in an article', () => {
     expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('javascript:alert(1)') }]);
   });
 
+  it('of files say so when a page may not have them, and keep the name', async () => {
+    const file = (source: string) => made('file', 'data.csv', { properties: { source: [[source]] } });
+    const { html, problems } = await renderBlocks([file('ftp://files.example/data.csv')]);
+    expect(html).toContain('<span class="notion-file-title">data.csv</span>');
+    expect(html).not.toContain('<a ');
+    expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('ftp://files.example') }]);
+    expect((await renderBlocks([file('attachment:1:data.csv')])).html).toContain('notelight:media/');
+  });
+
   it('remember the pages they lead to', async () => {
     const { links } = await renderBlocks([
       made('text', [
