@@ -1,6 +1,6 @@
 import { toAssetHref } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
-import type { Site, SiteEntry } from '@/lib/site/site';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { cleanPath } from '@/lib/site/slugs';
 
 const FILE = /\.[a-z0-9]{2,5}$/i;
@@ -44,7 +44,7 @@ function pathHref(written: string, site: Site, sites: readonly Site[]): string {
 }
 
 /** What stands at a path: of the language that it names, else of the site itself, else of the one without prefix. */
-function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | undefined {
+function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | Term | undefined {
   const clean = cleanPath(path)?.path ?? '';
   const [first, ...rest] = clean.split('/');
   const named = sites.find(({ prefix }) => prefix !== '' && prefix === first);
@@ -55,8 +55,14 @@ function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | 
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
-const atPath = (path: string, { byPath }: Site): SiteEntry | undefined =>
-  byPath.get(path) ?? byPath.get(path.replace(/\.html$/, ''));
+const atPath = (path: string, site: Site): SiteEntry | Term | undefined =>
+  site.byPath.get(path) ?? site.byPath.get(path.replace(/\.html$/, '')) ?? termAt(path, site);
+
+/** Names such as `Next.js` are no files. */
+function termAt(path: string, { terms }: Site): Term | undefined {
+  const [kind, name = '', more] = path.split('/');
+  return (kind === 'tag' || kind === 'category') && more === undefined ? terms[kind].bySegment.get(name) : undefined;
+}
 
 /** Authors who noticed that a base path was missing wrote it themselves. */
 function withoutBasePath(address: string, basePath: string): string {

@@ -3,7 +3,7 @@ import { siteResolver } from '@/lib/site/site-resolver';
 import { mockRow, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
-const main = testSite([mockRow({ slug: 'node.js' }), mockRow({ type: 'Page', slug: 'impressum' })], {
+const main = testSite([mockRow({ slug: 'node.js', tags: ['Next.js'] }), mockRow({ type: 'Page', slug: 'impressum' })], {
   basePath: '/blog',
   prefixes,
 });
@@ -19,6 +19,7 @@ describe('a path in an article', () => {
     ['/search?s=a', '/blog/search/?s=a'],
     ['/en/article/x', '/blog/en/article/x/'],
     ['/en/archive', '/blog/en/archive/'],
+    ['/tag/Next.js', '/blog/tag/Next.js/'],
     ['/manual.pdf', '/blog/manual.pdf'],
     ['/blog/archive', '/blog/archive/'],
     ['/blogs', '/blog/blogs/'],
