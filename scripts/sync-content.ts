@@ -49,8 +49,8 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
       progress,
     });
     console.info(formatReport(report));
-    await finishSites(progress);
-    if (!isDemo && config.site.link === '') {
+    const sites = await finishSites(progress);
+    if (!isDemo && lacksLink(sites)) {
       log.info(
         'LINK is not set: feeds, sitemap, canonical and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.',
       );
@@ -59,6 +59,11 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   } finally {
     await demo?.close();
   }
+}
+
+/** Whether nothing says where the site is: its settings table may, and the environment alone does not know that. */
+export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
+  return site?.config.site.link === '';
 }
 
 /** A server or a build that lost its environment must not put the demo in the place of somebody's site. */
@@ -78,9 +83,9 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
 
 /**
  * What only shows once the rows are a site: where each is, which is remembered, and the cards; addresses that meet, and when a
- * schedule is next due, are told.
+ * schedule is next due, are told. Answers the sites.
  */
-async function finishSites(progress: Progress): Promise<void> {
+async function finishSites(progress: Progress): Promise<Site[]> {
   const content = await openStore(localConfig().build.contentDir).readContent();
   const sites = buildSites(content, themeTables, Date.now());
   const paths = storePaths(localConfig().build.contentDir);
@@ -102,6 +107,7 @@ async function finishSites(progress: Progress): Promise<void> {
       );
     }
   }
+  return sites;
 }
 
 /** The settings of a site's theme by the keys of the Notion table. */
