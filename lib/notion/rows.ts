@@ -3,7 +3,8 @@ import type { NotionDatabase } from './database';
 import { namesExpiringFile } from './files';
 import { notionUrl } from './ids';
 import type { NotionBlock, NotionCollection } from './records';
-import { dateRange, type NotionDate, nameList, plainText, titleText } from './values';
+import { propertyVariable, unknownNames, unreadableColumns } from './row-problems';
+import { dateOf, type NotionDate, nameList, plainText, titleText } from './values';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
 export const columnRoles = [
@@ -84,6 +85,9 @@ export function readRows(database: NotionDatabase, names: ColumnNames): NotionRo
   const titles = new Map(named.map((block) => [block.id, plainText(titleCell(block, columns))]));
   const nameOf = (id: string): string => titles.get(id) ?? '';
   const rows = database.rows.map((block) => readRow(block, { columns, names, problems, nameOf }));
+  const unreadable = unreadableColumns(database, columns);
+  const skip = new Set(unreadable.map(({ role }) => role));
+  problems.push(...unreadable.map(({ problem }) => problem), ...unknownNames(rows, { database, names, skip }));
   for (const id of database.missingRowIds) {
     problems.push({
       level: 'warning',
@@ -130,8 +134,6 @@ function findColumns(database: NotionDatabase, names: ColumnNames): { columns: C
   );
   return { columns, problems };
 }
-
-const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
 
 /** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
 function findColumn(schema: NonNullable<NotionCollection['schema']>, name: string): string | undefined {
@@ -186,7 +188,7 @@ function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowRe
     summary: text('summary'),
     category: first('category'),
     tags: nameList(cell('tags')),
-    date: dateRange(cell('date')),
+    date: dateOf(cell('date')),
     password: text('password'),
     icon: text('icon'),
     ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id: block.id }), url }, problems),

@@ -93,6 +93,19 @@ export function dateRange(cell: unknown): NotionDate | null {
   return null;
 }
 
+const WRITTEN_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+
+/** A date cell, or a text cell in which a day is written, the year first: another order could be read in two ways. */
+export function dateOf(cell: unknown): NotionDate | null {
+  const range = dateRange(cell);
+  if (range) return range;
+  const [, year = '', month = '', day = ''] = WRITTEN_DAY.exec(plainText(cell)) ?? [];
+  const start = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${start}T00:00:00Z`);
+  // Some days exist in no calendar, and are counted on into the next month.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(start) ? { start } : null;
+}
+
 /** A checkbox cell. */
 export function isChecked(cell: unknown): boolean {
   return plainText(cell) === 'Yes';

@@ -1,11 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/demo/records';
+import type { RowSource } from '@/lib/demo/workspace-files';
 import { NotionClient } from '@/lib/notion/client';
 import { readDatabase } from '@/lib/notion/database';
 import { readRows } from '@/lib/notion/rows';
 import { testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../stand-in/build';
-import { deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../stand-in/edit';
+import { columnKeyOf, deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../stand-in/edit';
 import { type StandIn, startStandIn } from '../../stand-in/stand-in';
 
 interface Started {
@@ -164,5 +165,104 @@ describe('columns', () => {
     const { rows, problems } = await rowsOf(started);
     expect(rows.find(({ slug }) => slug === 'x')?.ext).toEqual({ n: 1 });
     expect(problems).toMatchObject([{ what: 'The ext column names a file of Notion in video; it is not used.' }]);
+  });
+});
+
+describe('columns whose values cannot be read', () => {
+  async function problemsAfter(spoil: (workspace: DemoWorkspace) => void): Promise<unknown[]> {
+    const started = await start(buildWorkspace({ posts: 2 }));
+    spoil(started.workspace);
+    return readRows(await started.read(), testConfig().notion).problems;
+  }
+  const makeColumn = (name: string, type: string, text?: string) => (workspace: DemoWorkspace) => {
+    const key = columnKeyOf(workspace, name);
+    const { id, schema } = mainCollection(workspace);
+    Object.assign(schema[key] ?? {}, { type });
+    for (const block of Object.values(workspace.recordMap.block)) {
+      const { [key]: cell, ...others } = block.properties ?? {};
+      if (block.parent_id === id && cell) block.properties = { ...others, ...(text ? { [key]: [[text]] } : {}) };
+    }
+  };
+
+  test.each([
+    [
+      'slug',
+      'formula',
+      'is a formula, whose value Notion does not give: posts have no slug.',
+      'Make it a text column, or set NEXT_PUBLIC_NOTION_PROPERTY_SLUG to the name of one.',
+    ],
+    [
+      'category',
+      'person',
+      'is of type “person”, which cannot be read: posts have no category.',
+      'Make it a select column, or set NEXT_PUBLIC_NOTION_PROPERTY_CATEGORY to the name of one.',
+    ],
+    [
+      'status',
+      'formula',
+      'is a formula, whose value Notion does not give: no row is published.',
+      'Make it a select column, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the name of one.',
+    ],
+    [
+      'password',
+      'rollup',
+      'is a rollup, whose value Notion does not give: no post is locked.',
+      'Make it a text column, or set NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD to the name of one.',
+    ],
+  ])('are told once: %s as %s', async (name, type, why, fix) => {
+    const problems = await problemsAfter(makeColumn(name, type));
+    const url = expect.stringContaining('https://www.notion.so/');
+    expect(problems).toEqual([{ level: 'warning', what: `The column “${name}” ${why}`, where: 'Test site', url, fix }]);
+  });
+
+  test('are none where days are written as text, and told where they are not', async () => {
+    expect(await problemsAfter(makeColumn('date', 'text', '2024-05-06'))).toEqual([]);
+    expect(await problemsAfter(makeColumn('date', 'created_time'))).toEqual([]);
+    expect(await problemsAfter(makeColumn('date', 'text', '6 May'))).toMatchObject([
+      { level: 'warning', what: expect.stringMatching(/^The column “date” is no date column.*2 of 2, e\.g\. “6 May”/) },
+    ]);
+  });
+
+  test('are no matter in a database without rows', async () => {
+    const problems = await problemsAfter((workspace) => {
+      makeColumn('slug', 'formula')(workspace);
+      const { id } = mainCollection(workspace);
+      for (const block of Object.values(workspace.recordMap.block))
+        if (block.parent_id === id) deleteRow(workspace, block);
+    });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('names of the owner’s own', () => {
+  const problemsOf = async (rows: RowSource[], settings = {}) => {
+    const started = await start(buildWorkspace({ rows }));
+    return readRows(await started.read(), testConfig(settings).notion).problems;
+  };
+
+  test('that are not set are told with those that were found, and the setting', async () => {
+    const rows = ['已发布', '已发布', ''].map((status, index) => row({ slug: `r-${index}`, status }));
+    expect(await problemsOf(rows)).toMatchObject([
+      {
+        level: 'warning',
+        what: 'Of 3 rows none is published. Statuses found: “已发布” (2), none (1); published rows have the status “Published”.',
+        fix: 'Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH to your own name.',
+      },
+    ]);
+    expect(await problemsOf(rows, { notion: { statuses: { published: '已发布' } } })).toEqual([]);
+  });
+
+  test('of types are told too, and menu entries do not hide that', async () => {
+    const rows = [row({ slug: 'a', type: '文章' }), row({ slug: 'm', type: 'Menu' })];
+    expect(await problemsOf(rows)).toMatchObject([
+      {
+        what: 'Of 1 row none is a post or a page. Types found: “文章” (1); posts have the type “Post”, pages “Page”.',
+        fix: expect.stringContaining('NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST'),
+      },
+    ]);
+  });
+
+  test('are no matter where one row is published', async () => {
+    expect(await problemsOf([row({ slug: 'a' }), row({ slug: 'b', status: 'Draft' })])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isUploaded, namesExpiringFile, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateRange, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
+import { dateOf, dateRange, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
@@ -51,6 +51,13 @@ describe('a cell', () => {
     });
     expect(dateRange(cell({ start_date: 'tomorrow' }))).toBeNull();
   });
+
+  test.each(['2024-05-06', ' 2024/5/6 ', '2024.05.06'])('may be written as text: %j', (written) =>
+    expect(dateOf([[written]])).toEqual({ start: '2024-05-06' }),
+  );
+  test.each(['06.05.2024', '2024-02-30', '2024-13-01', 'May 2024', ''])('is not guessed from %j', (written) =>
+    expect(dateOf([[written]])).toBeNull(),
+  );
 });
 
 describe('an id', () => {

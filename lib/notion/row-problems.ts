@@ -1,0 +1,136 @@
+import type { Problem } from '@/lib/errors';
+import type { NotionDatabase } from './database';
+import { notionUrl } from './ids';
+import type { ColumnNames, ColumnRole, NotionRow } from './rows';
+import { dateOf, plainText } from './values';
+
+/** What an owner would search for long: columns and names that make rows vanish although nothing fails. */
+
+/** Types of columns whose cells hold their value as text. */
+const TEXT_TYPES = new Set([
+  'checkbox',
+  'email',
+  'file',
+  'multi_select',
+  'number',
+  'phone_number',
+  'select',
+  'status',
+  'text',
+  'title',
+  'url',
+]);
+/** A post without a day has that of its creation anyway. */
+const DATE_TYPES = new Set(['created_time', 'date']);
+/** Their values are in no record: Notion's own pages compute them. */
+const COMPUTED: Readonly<Record<string, string>> = { formula: 'a formula', rollup: 'a rollup' };
+
+const LOSSES: Partial<Record<ColumnRole, string>> = {
+  type: 'no row is a post or a page',
+  status: 'no row is published',
+  password: 'no post is locked',
+  date: 'posts have the day of their creation',
+};
+const BETTER_TYPES: Partial<Record<ColumnRole, string>> = {
+  type: 'select',
+  status: 'select',
+  category: 'select',
+  comment: 'select',
+  tags: 'multi-select',
+  date: 'date',
+};
+
+/** The setting with the owner's name of a column. */
+export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
+
+/** Roles of columns that are there, and of whose values nothing or not all can be read. */
+export function unreadableColumns(
+  database: NotionDatabase,
+  columns: Partial<Record<ColumnRole, string>>,
+): { role: ColumnRole; problem: Problem }[] {
+  return Object.entries(columns).flatMap(([name, key]) => {
+    const role = name as ColumnRole;
+    const column = key === undefined ? undefined : database.collection.schema?.[key];
+    if (key === undefined || !column) return [];
+    const cells = database.rows.map((block) => block.properties?.[key]);
+    const why = whyUnreadable(role, column.type, cells);
+    if (!why) return [];
+    const problem: Problem = {
+      level: 'warning',
+      what: `The column “${column.name}” ${why}.`,
+      ...placeOf(database),
+      fix: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
+    };
+    return [{ role, problem }];
+  });
+}
+
+function whyUnreadable(role: ColumnRole, type: string, cells: unknown[]): string | undefined {
+  if (role === 'date' && DATE_TYPES.has(type)) return undefined;
+  const filled = cells.filter((cell) => plainText(cell) !== '');
+  if (role === 'date' && filled.length > 0) {
+    const unread = filled.filter((cell) => !dateOf(cell));
+    const example = plainText(unread[0]).slice(0, 40);
+    return unread.length > 0
+      ? `is no date column, and what stands in it is not always a day like 2026-03-01 (${unread.length} of ${filled.length}, e.g. “${example}”): those posts have the day of their creation`
+      : undefined;
+  }
+  if (cells.length === 0 || TEXT_TYPES.has(type) || filled.length > 0) return undefined;
+  const loss = LOSSES[role] ?? `posts have no ${role}`;
+  const computed = COMPUTED[type];
+  return computed
+    ? `is ${computed}, whose value Notion does not give: ${loss}`
+    : `is of type “${type}”, which cannot be read: ${loss}`;
+}
+
+/** Types of rows that readers may see for themselves, and of those that only serve the site. */
+const CONTENT_TYPES = new Set(['Post', 'Page', 'Notice']);
+const SERVING_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
+const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
+
+/** Rows of which none is known by its type, or none by its status: the owner's names are mostly others than those that are set. */
+export function unknownNames(
+  rows: readonly NotionRow[],
+  { database, names, skip }: { database: NotionDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
+): Problem[] {
+  const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
+  if (content.length === 0) return [];
+  const { types, statuses } = names;
+  const problems: Problem[] = [];
+  const tell = (what: string, setting: string): void => {
+    const fix = `Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
+    problems.push({ level: 'warning', what, ...placeOf(database), fix });
+  };
+  if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
+    const found = counted(content.map(({ type }) => type));
+    tell(
+      `Of ${rowCount(content)} none is a post or a page. Types found: ${found}; posts have the type “${types.post}”, pages “${types.page}”.`,
+      'TYPE_POST',
+    );
+  }
+  if (!skip.has('status') && !content.some(({ status }) => SHOWN_STATUSES.has(status))) {
+    const found = counted(content.map(({ status }) => status));
+    tell(
+      `Of ${rowCount(content)} none is published. Statuses found: ${found}; published rows have the status “${statuses.published}”.`,
+      'STATUS_PUBLISH',
+    );
+  }
+  return problems;
+}
+
+const rowCount = ({ length }: readonly unknown[]): string => (length === 1 ? '1 row' : `${length} rows`);
+
+/** Names are the owner's own; of many the commonest tell enough. */
+const MAX_NAMES = 5;
+
+function counted(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const shown = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_NAMES);
+  const list = shown.map(([name, count]) => `${name === '' ? 'none' : `“${name}”`} (${count})`);
+  return [...list, ...(counts.size > MAX_NAMES ? ['…'] : [])].join(', ');
+}
+
+function placeOf({ block, collection }: NotionDatabase): Pick<Problem, 'where' | 'url'> {
+  return { where: plainText(collection.name) || block.id, url: notionUrl(block.id) };
+}
