@@ -35,3 +35,36 @@ export interface Problem {
   /** What the owner can do about it, as one sentence. */
   fix?: string;
 }
+
+/** What a printed problem begins with. */
+const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
+/** What stands before the rows that are no pages. */
+export const LEFT_OUT = '  left out: ';
+/** What stands below the first line of a problem: where it is, and what to do. */
+const DETAIL = '    ';
+
+/** A problem as the report of a sync prints it. */
+export function formatProblem({ level, what, quote, where, url, fix }: Problem): string {
+  const place = [where, url].filter(Boolean).join(', ');
+  return [
+    `  ${SIGNS[level]} ${quote ? `${what}: ${quote}` : what}`,
+    place && `${DETAIL}${place}`,
+    fix && `${DETAIL}→ ${fix}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/**
+ * What the printed output of a sync says of rows that are left out and of problems, without progress, counts and what only tells:
+ * a server reads it of the process that syncs for it.
+ */
+export function problemsIn(output: string): string {
+  const starts = [LEFT_OUT, `  ${SIGNS.error} `, `  ${SIGNS.warning} `];
+  let isTold = false;
+  const lines = output.split('\n').filter((line) => {
+    isTold = starts.some((start) => line.startsWith(start)) || (isTold && line.startsWith(DETAIL));
+    return isTold;
+  });
+  return lines.join('\n');
+}

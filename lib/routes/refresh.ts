@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { problemsIn } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 
@@ -11,6 +12,8 @@ const RETRY_MS = 60_000;
 let running: Promise<void> | undefined;
 let lastTryAt = 0;
 let lastSuccessAt = 0;
+/** What the last successful refresh said of problems: the same is not told every few minutes. */
+let lastProblems = '';
 
 /**
  * Brings the content store up to date when it is older than the revalidate time. One refresh at a time, in a process of its
@@ -33,14 +36,21 @@ function refresh(): Promise<void> {
   const script = path.join(process.cwd(), 'scripts', 'sync.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    // Letters of several bytes may come in two pieces.
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk) => (output += chunk));
+  }
   return new Promise<void>((resolve) => {
     child.on('error', (error) => {
       log.error(`The content could not be refreshed: ${error.message}. The last good copy is served.`);
       resolve();
     });
     child.on('close', (code, signal) => {
-      if (code === 0) lastSuccessAt = Date.now();
+      if (code === 0) {
+        lastSuccessAt = Date.now();
+        tellProblems(problemsIn(output));
+      }
       // One that could not be started has been told of above.
       else if (child.pid !== undefined) {
         const how = signal ? ` (the sync was ended by ${signal})` : '';
@@ -51,6 +61,13 @@ function refresh(): Promise<void> {
   }).finally(() => {
     running = undefined;
   });
+}
+
+/** What a refresh left out or changed, when it is something else than the last time. */
+function tellProblems(problems: string): void {
+  if (problems !== '' && problems !== lastProblems)
+    log.warn(`The content was refreshed, with these problems:\n${problems}`);
+  lastProblems = problems;
 }
 
 const wait = (milliseconds: number): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import { formatProblem, LEFT_OUT, type Problem } from '@/lib/errors';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -31,7 +31,6 @@ export interface SyncReport {
 const LEVELS = ['error', 'warning', 'info'] as const;
 /** Problems shown one by one; of hundreds the rest is told by their number. */
 const MAX_SHOWN = 40;
-const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
 
 /** The report as a person reads it. */
 export function formatReport(report: SyncReport): string {
@@ -41,7 +40,7 @@ export function formatReport(report: SyncReport): string {
     lines.push(`${name}: ${outcome(site)}`);
     const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
     if (site.leftOut.length > MAX_SHOWN) leftOut.push(`… and ${site.leftOut.length - MAX_SHOWN} more`);
-    if (leftOut.length > 0) lines.push(`  left out: ${leftOut.join(', ')}`);
+    if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
     const problems = LEVELS.flatMap((level) => site.problems.filter((problem) => problem.level === level));
     lines.push(...problems.slice(0, MAX_SHOWN).map(formatProblem));
     const more = problems.length - MAX_SHOWN;
@@ -58,11 +57,4 @@ function outcome(site: SiteReport): string {
   if (site.outcome === 'failed') return 'could not be read, and there is no earlier copy';
   const counts = `${site.read} pages, ${site.changed} changed, ${site.unchanged} unchanged, ${site.leftOut.length} left out`;
   return site.outcome === 'kept' ? `the last good copy stays (${counts})` : counts;
-}
-
-export function formatProblem({ level, what, quote, where, url, fix }: Problem): string {
-  const place = [where, url].filter(Boolean).join(', ');
-  return [`  ${SIGNS[level]} ${quote ? `${what}: ${quote}` : what}`, place && `    ${place}`, fix && `    → ${fix}`]
-    .filter(Boolean)
-    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '@/lib/errors';
+import { type Problem, problemsIn } from '@/lib/errors';
 import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { rowBySlug, setCell } from '../../stand-in/edit';
@@ -57,6 +57,21 @@ test('shows errors first, and of hundreds of problems the number', () => {
   const text = formatReport(report(site({ problems: [...problems, { level: 'error', what: 'Lost' }] })));
   expect(text.indexOf('✗ Lost')).toBeLessThan(text.indexOf('· Info 0'));
   expect(text).toContain('… and 21 more');
+});
+
+test('is read again for its problems alone, the same whatever was counted', () => {
+  const problems: Problem[] = [
+    { level: 'info', what: 'No summary column', where: 'Site', fix: 'Add it.' },
+    { level: 'warning', what: 'Bad ext', where: 'A post', fix: 'Empty the cell.' },
+  ];
+  const leftOut = [{ title: 'Later', reason: 'its status is Draft' }];
+  const output = (changed: number) =>
+    `  Reading pages 3/3, 0.${changed} s\n${formatReport(report(site({ changed, leftOut, problems })))}\n`;
+  expect(problemsIn(output(1))).toBe(
+    '  left out: Later (its status is Draft)\n  ! Bad ext\n    A post\n    → Empty the cell.',
+  );
+  expect(problemsIn(output(2))).toBe(problemsIn(output(1)));
+  expect(problemsIn(formatReport(report(site())))).toBe('');
 });
 
 test('of a workspace with every kind of bad row names each with its address', async () => {

@@ -1,0 +1,66 @@
+import { EventEmitter } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { log } from '@/lib/log';
+import { refreshIfDue } from '@/lib/routes/refresh';
+
+/** The process that syncs, as far as the server knows it. */
+class Child extends EventEmitter {
+  pid = 7;
+  stdout = new PassThrough();
+  stderr = new PassThrough();
+  kill = vi.fn((signal: string) => this.emit('close', null, signal));
+}
+
+const children: Child[] = [];
+vi.mock('node:child_process', () => ({
+  spawn: () => {
+    const child = new Child();
+    children.push(child);
+    return child;
+  },
+}));
+vi.mock('@/lib/routes/load-world', () => ({
+  loadWorld: async () => ({ sites: [{ config: { site: { revalidateSeconds: 1 } } }] }),
+  contentStore: () => ({ readContent: async () => ({ manifest: { committedAt: 0 } }) }),
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.now() + 10_000_000 });
+  vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(log, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Starts a refresh, as a page that is read later than the last one does. */
+async function start(): Promise<Child> {
+  await vi.advanceTimersByTimeAsync(5_000);
+  await refreshIfDue({}, undefined);
+  const child = children.pop();
+  if (!child) throw new Error('No sync was started.');
+  return child;
+}
+
+async function succeed(output: string): Promise<void> {
+  const child = await start();
+  child.stdout.emit('data', output);
+  child.emit('close', 0, null);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('a refresh tells what it left out, once until that changes', async () => {
+  const report = (title: string) =>
+    `  Reading pages 3/3, 0.1 s\nSite: 3 pages\n  left out: ${title} (it has no type)\n`;
+  const told = () => vi.mocked(log.warn).mock.calls.map(([message]) => message.split('\n').at(-1)?.trim());
+  await succeed(report('A'));
+  await succeed(report('A'));
+  expect(told()).toEqual(['left out: A (it has no type)']);
+  await succeed(report('B'));
+  await succeed('Site: 3 pages\n');
+  await succeed(report('B'));
+  expect(told().slice(1)).toEqual(['left out: B (it has no type)', 'left out: B (it has no type)']);
+  expect(log.error).not.toHaveBeenCalled();
+});
