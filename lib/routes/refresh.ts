@@ -8,6 +8,8 @@ import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-wor
 const STALE_WAIT_MS = 30_000;
 /** After a failed refresh, the next one is not tried before this. */
 const RETRY_MS = 60_000;
+/** A sync that takes longer hangs, and no other is started while it runs. */
+const LIMIT_MINUTES = 20;
 
 let running: Promise<void> | undefined;
 let lastTryAt = 0;
@@ -41,6 +43,12 @@ function refresh(): Promise<void> {
     stream.setEncoding('utf8');
     stream.on('data', (chunk) => (output += chunk));
   }
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGTERM');
+  }, LIMIT_MINUTES * 60_000);
+  limit.unref();
   return new Promise<void>((resolve) => {
     child.on('error', (error) => {
       log.error(`The content could not be refreshed: ${error.message}. The last good copy is served.`);
@@ -53,12 +61,14 @@ function refresh(): Promise<void> {
       }
       // One that could not be started has been told of above.
       else if (child.pid !== undefined) {
-        const how = signal ? ` (the sync was ended by ${signal})` : '';
+        const why = isLate ? `, because it took more than ${LIMIT_MINUTES} minutes` : '';
+        const how = signal ? ` (the sync was ended by ${signal}${why})` : '';
         log.error(`The content could not be refreshed${how}; the last good copy is served.\n${output.trim()}`);
       }
       resolve();
     });
   }).finally(() => {
+    clearTimeout(limit);
     running = undefined;
   });
 }

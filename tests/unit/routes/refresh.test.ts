@@ -25,8 +25,12 @@ vi.mock('@/lib/routes/load-world', () => ({
   contentStore: () => ({ readContent: async () => ({ manifest: { committedAt: 0 } }) }),
 }));
 
+// What a refresh remembers outlives a test, so each test takes place after the last one.
+let startsAt = Date.now();
+
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.now() + 10_000_000 });
+  startsAt += 24 * 3_600_000;
+  vi.useFakeTimers({ now: startsAt });
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
 });
@@ -63,4 +67,22 @@ test('a refresh tells what it left out, once until that changes', async () => {
   await succeed(report('B'));
   expect(told().slice(1)).toEqual(['left out: B (it has no type)', 'left out: B (it has no type)']);
   expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a refresh that does not end is ended, and says so', async () => {
+  const child = await start();
+  await vi.advanceTimersByTimeAsync(19 * 60_000);
+  expect(child.kill).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
+  expect(log.error).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining(
+      '(the sync was ended by SIGTERM, because it took more than 20 minutes); the last good copy',
+    ),
+  );
+  // The next page that is read starts another, whose time is its own.
+  const next = await start();
+  next.emit('close', 0, null);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(next.kill).not.toHaveBeenCalled();
 });
