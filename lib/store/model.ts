@@ -19,6 +19,8 @@ export interface MediaFile {
   placeholder?: string;
   /** Smaller copies of a picture, smallest first. */
   variants?: MediaVariant[];
+  /** A picture whose file ends too early: it is shown as far as it goes. */
+  isCut?: true;
 }
 
 export interface MediaVariant {

@@ -26,7 +26,7 @@ export interface MediaSource extends FileSource {
   kind: 'image' | 'file';
 }
 
-/** A source that could not be had. */
+/** A source that could not be had, or not whole. */
 export interface MediaFailure {
   source: MediaSource;
   problem: Problem;
@@ -106,7 +106,7 @@ export class MediaLibrary {
     return this.#files.get(stableFileSource(url));
   }
 
-  /** Fetches what is not here yet. Answers the sources that could not be had, each with its reason. */
+  /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
   async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
     const wanted = sources.filter(
       ({ url }) => !this.find(url) && !url.startsWith('data:') && (isUploaded(url) || !this.#isOffline),
@@ -121,6 +121,7 @@ export class MediaLibrary {
         if (source && 'reason' in outcome) failures.push({ source, problem: unavailable(source, outcome.reason) });
       }
     }
+    for (const source of sources) if (this.find(source.url)?.isCut) failures.push({ source, problem: cutOff(source) });
     return failures;
   }
 
@@ -192,8 +193,9 @@ export class MediaLibrary {
     for (const { width, type: variantType, extension, content: bytes } of picture.variants) {
       variants.push({ file: await this.#write(bytes, extension), type: variantType, width });
     }
-    const { width, height, placeholder } = picture;
-    return { file, type: picture.type, bytes: picture.content.length, width, height, placeholder, variants };
+    const { width, height, placeholder, isCut } = picture;
+    const media = { file, type: picture.type, bytes: picture.content.length, width, height, placeholder, variants };
+    return isCut ? { ...media, isCut } : media;
   }
 
   async #write(content: Buffer, extension: string): Promise<string> {
@@ -220,17 +222,29 @@ const namesOf = ({ file, variants }: MediaFile): string[] => [file, ...(variants
 
 function unavailable(source: MediaSource, reason: string): Problem {
   const name = source.kind === 'image' ? 'A picture' : 'A file';
-  const stable = stableFileSource(source.url);
-  const shown = stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
   const again = isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
   return {
     level: 'warning',
     what: `${name} could not be copied, because ${reason}`,
-    quote: shown,
+    quote: shownSource(source),
     fix: isForeignFormat(reason)
       ? 'Convert it to JPEG or PNG, and put that in its place.'
       : `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
   };
+}
+
+function cutOff(source: MediaSource): Problem {
+  return {
+    level: 'warning',
+    what: 'The file of a picture ends too early, and the picture is shown as far as it goes',
+    quote: shownSource(source),
+    fix: 'Upload the whole picture to Notion.',
+  };
+}
+
+function shownSource({ url }: MediaSource): string {
+  const stable = stableFileSource(url);
+  return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
 }
 
 /** Types that a browser would run or draw as a page when opened from the site's own address. */

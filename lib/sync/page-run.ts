@@ -212,8 +212,8 @@ class PageRun {
     const { media, paths } = this.#context;
     if (notes.renderKey !== this.#renderKey || !media.hasAll(notes.media)) return true;
     if (notes.missingMedia.length > 0) {
-      const still = await media.fetchAll(notes.missingMedia);
-      if (still.length < notes.missingMedia.length) return true;
+      await media.fetchAll(notes.missingMedia);
+      if (notes.missingMedia.some(({ url }) => media.find(url))) return true;
     }
     const article = await stat(paths.article(notes.articleKey)).catch(() => undefined);
     return article?.size !== notes.articleBytes;

@@ -183,7 +183,7 @@ async function finishPage(
     dependencies: read.dependencies,
     childPages: read.childPages,
     readProblems: read.readProblems,
-    missingMedia: failures.map(({ source }) => source),
+    missingMedia: failures.flatMap(({ source }) => (media.find(source.url) ? [] : [source])),
     problems: [
       ...read.readProblems,
       ...failures.map((failure) => asProblem(failure, read.id, records)),
@@ -217,5 +217,10 @@ function asProblem({ source, problem }: MediaFailure, pageId: string, records: N
   const type = records.block[source.blockId]?.value.type ?? '';
   const url = notionUrl(pageId, source.blockId);
   if (isUploaded(source.url) || source.kind !== 'image' || PICTURE_TYPES.has(type)) return { ...problem, url };
-  return { ...problem, level: 'info', url, fix: 'Nothing needs to be done: the link is shown without its preview.' };
+  return {
+    ...problem,
+    level: 'info',
+    url,
+    fix: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.',
+  };
 }

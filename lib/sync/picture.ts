@@ -52,6 +52,8 @@ export interface PreparedPicture {
   width: number;
   height: number;
   placeholder?: string;
+  /** Its file ends too early, and a part of it is missing. */
+  isCut?: true;
   variants: { width: number; type: MediaVariant['type']; extension: string; content: Buffer }[];
 }
 
@@ -84,15 +86,7 @@ export async function preparePicture(content: Buffer): Promise<PreparedPicture |
 }
 
 async function preparePhoto(content: Buffer, format: string, options: SharpOptions): Promise<PreparedPicture> {
-  // autoOrient: cameras store the turn beside the picture, and the smaller copies lose that note.
-  const upright = sharp(content, options).autoOrient();
-  const { data: original, info } = await upright
-    .clone()
-    .toBuffer({ resolveWithObject: true })
-    .then(
-      (result) => result,
-      () => upright.clone().webp({ quality: WEBP_QUALITY }).toBuffer({ resolveWithObject: true }),
-    );
+  const { data: original, info, isCut } = await drawUpright(content, options);
   const kept = KEPT[format];
   const tooWide = info.width > MAX_WIDTH;
   const keep = kept && !tooWide;
@@ -118,7 +112,24 @@ async function preparePhoto(content: Buffer, format: string, options: SharpOptio
       content: await resized.clone().webp({ quality: WEBP_QUALITY }).toBuffer(),
     });
   }
-  return { ...main, placeholder: await placeholderOf(source, options), variants };
+  return { ...main, placeholder: await placeholderOf(source, options), variants, ...(isCut ? { isCut } : {}) };
+}
+
+/**
+ * The picture as it is seen: cameras store the turn beside it, and the smaller copies lose that note. It is read strictly first,
+ * which costs nothing more and tells whether its file is whole; a format that cannot be written becomes WebP.
+ */
+async function drawUpright(content: Buffer, options: SharpOptions) {
+  const draw = (strictness: SharpOptions) => sharp(content, { ...options, ...strictness }).autoOrient();
+  const finish = (drawn: ReturnType<typeof draw>) => drawn.toBuffer({ resolveWithObject: true });
+  try {
+    return { ...(await finish(draw({ failOn: 'truncated' }))), isCut: undefined };
+  } catch {
+    return await finish(draw({})).then(
+      (drawn) => ({ ...drawn, isCut: true as const }),
+      async () => ({ ...(await finish(draw({}).webp({ quality: WEBP_QUALITY }))), isCut: undefined }),
+    );
+  }
 }
 
 async function redraw(content: Buffer, options: SharpOptions, width: number) {

@@ -129,6 +129,26 @@ describe('files of Notion', () => {
     expect((await bench.article('a')).html).toContain('notelight:media/');
   });
 
+  test('that are cut off are shown and told, at every sync until they are mended', async () => {
+    const { bench, workspace } = await benchWith(async (upload) => {
+      const whole = await png(300);
+      const cut = upload('cut.png', whole.subarray(0, whole.length - 40));
+      return buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(cut)] }), row({ slug: 'b', text: 'Words.' })] });
+    });
+    const cover = JSON.stringify(workspace.recordMap.block).match(/attachment:[^"]+cut\.png/)?.[0] ?? '';
+    rowBySlug(workspace, 'b').format = { page_cover: cover };
+    for (const downloads of [1, 0]) {
+      const report = await bench.sync();
+      expect(report.downloads).toBe(downloads);
+      const quote = expect.stringContaining('cut.png');
+      const what = 'The file of a picture ends too early, and the picture is shown as far as it goes';
+      const told = { level: 'warning', what, quote, fix: 'Upload the whole picture to Notion.' };
+      expect(report.sites[0]?.problems).toMatchObject([told, told]);
+    }
+    expect((await bench.article('a')).html).toContain('notelight:media/');
+    expect((await bench.row('b')).pageCover).toMatchObject({ width: 300 });
+  });
+
   test('cost themselves alone when Notion does not sign them', async () => {
     const { bench } = await benchWith(async (upload) =>
       buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [image(upload('one.png', await png()))] })] }),
@@ -288,7 +308,7 @@ describe('pictures elsewhere', () => {
     };
     const { bench } = await benchWith(() => buildWorkspace({ rows: [row({ slug: 'a', blocks: [bookmark] })] }));
     expect((await bench.sync()).sites[0]?.problems).toMatchObject([
-      { level: 'info', fix: 'Nothing needs to be done: the link is shown without its preview.' },
+      { level: 'info', fix: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.' },
     ]);
   });
 

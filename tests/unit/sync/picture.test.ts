@@ -57,6 +57,20 @@ describe('a picture', () => {
     expect(await prepare(await plain(30, 20).tiff().toBuffer())).toMatchObject({ extension: 'webp', width: 30 });
   });
 
+  test('whose file ends too early is kept, and says so', async () => {
+    const noise = Buffer.from(Array.from({ length: 300 * 200 * 3 }, (_, index) => (index * 7919) % 251));
+    const drawing = sharp(noise, { raw: { width: 300, height: 200, channels: 3 } });
+    for (const whole of [await drawing.clone().jpeg().toBuffer(), await drawing.clone().png().toBuffer()]) {
+      const half = whole.subarray(0, whole.length / 2);
+      const picture = await prepare(half);
+      expect(picture).toMatchObject({ width: 300, height: 200, isCut: true });
+      expect(picture.content.equals(half)).toBe(true);
+      expect(await prepare(whole)).not.toHaveProperty('isCut');
+      // Cameras write notes of their own behind the picture.
+      expect(await prepare(Buffer.concat([whole, Buffer.alloc(99)]))).not.toHaveProperty('isCut');
+    }
+  });
+
   test('that moves stays as it is', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
