@@ -76,7 +76,7 @@ const schema: Schema = {
     audio: ['src', 'controls', 'preload'],
     button: [['type', 'button'], 'ariaLabel'],
     details: ['open'],
-    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs', 'dataLines'],
+    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs', 'dataLines', 'dataGroup'],
     figure: ['dataLanguage', 'dataMermaid'],
     h2: ['id'],
     h3: ['id'],
@@ -117,6 +117,7 @@ export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions)
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
   if (RIGHT_TO_LEFT.test(markup)) markDirections(clean);
   markRows(clean);
+  markGroups(clean);
   markChoices(clean);
   fillSlots(clean, slots);
   return writer
@@ -220,6 +221,22 @@ function markRows(tree: Root): void {
     ];
     (parent.children as RootContent[]).splice(index, 1, ...row);
     return index + row.length;
+  });
+}
+
+/** Groups of rows stand between comments too, with the number of rows: `lib/article/row-groups.ts` counts those that are left. */
+function markGroups(tree: Root): void {
+  visit(tree, 'element', (element, index, parent) => {
+    const { dataGroup } = element.properties;
+    if (dataGroup === undefined || dataGroup === null || !parent || index === undefined) return undefined;
+    delete element.properties.dataGroup;
+    const group: (Comment | Element)[] = [
+      { type: 'comment', value: `group ${Number(dataGroup)}` },
+      element,
+      { type: 'comment', value: '/group' },
+    ];
+    (parent.children as RootContent[]).splice(index, 1, ...group);
+    return index + group.length;
   });
 }
 

@@ -1,3 +1,5 @@
+import { withCountedGroups } from '@/lib/article/row-groups';
+
 /** What an owner's settings change in a stored article. Applied when it is read, so that no setting draws articles again. */
 export interface ArticleLook {
   code: {
@@ -35,7 +37,7 @@ export function lookClasses({ code, imageShadow }: ArticleLook): string {
 
 /** An article with its addresses in place, as the site shows it. */
 export function dressArticle(html: string, look: ArticleLook): string {
-  let dressed = html;
+  let dressed = withCountedGroups(html);
   if (dressed.includes('<!--fold ')) {
     dressed = dressed.replace(FOLD, (_, lines: string, bar: string, rest: string) =>
       dressCode(Number(lines), bar, rest, look.code),
@@ -51,7 +53,7 @@ export function dressArticle(html: string, look: ArticleLook): string {
 
 /** An article for readers that have none of our styles: feeds, mail, text. */
 export function undressArticle(html: string): string {
-  return html.includes('<!--') ? html.replace(/<!--(?:\/?fold|tiny)\b[^>]*-->/g, '') : html;
+  return html.includes('<!--') ? withCountedGroups(html).replace(/<!--(?:\/?fold|tiny)\b[^>]*-->/g, '') : html;
 }
 
 function dressCode(lines: number, bar: string, rest: string, { fold, lineNumbers }: ArticleLook['code']): string {

@@ -163,7 +163,7 @@ function drawGroups(view: CollectionView, draw: (group: RowGroup) => ReactNode):
       <Fragment key="rows">{draw(group)}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and nothing is ever drawn again
-      <div key={index} className="notion-collection-group">
+      <div key={index} className="notion-collection-group" data-group={group.rows.length}>
         <div className="notion-collection-group-title">
           <span className={clsx('notion-property-select-item', `notion-item-${group.color}`)}>{group.label}</span>
           <span className="notion-collection-group-count">{group.rows.length}</span>

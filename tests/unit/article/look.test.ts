@@ -125,4 +125,53 @@ describe('embedded databases', () => {
     expect(table).toContain('Row');
     expect(await drawn('list', { galleryLinks: false, tableLinks: false })).toContain('<a ');
   });
+
+  describe('in groups', () => {
+    const [open, draft, planned] = [uuid(70), uuid(71), uuid(72)];
+    const grouped = (type: string) => {
+      const select = (value: string) => ({ property: 'st', value: { type: 'select', value } });
+      const names = ['Published', 'Draft', 'Empty'];
+      const rows = [open, draft, planned].map((id, index) => {
+        const value = { id, type: 'page', parent_id: uuid(60), properties: { title: [[`Row ${index}`]] } };
+        return [id, { role: 'reader', value }];
+      });
+      const format = {
+        [type === 'board' ? 'board_columns_by' : 'collection_group_by']: { property: 'st' },
+        [type === 'board' ? 'board_columns' : 'collection_groups']: names.map(select),
+      };
+      const schema = { title: { name: 'Name', type: 'title' }, st: { name: 'Stage', type: 'select' } };
+      return makePage([{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }], {
+        block: Object.fromEntries(rows),
+        collection: { [uuid(60)]: { value: { id: uuid(60), schema } } },
+        collection_view: { [uuid(61)]: { value: { id: uuid(61), type, format } } },
+        collection_query: {
+          [uuid(60)]: {
+            [uuid(61)]: {
+              'results:select:Published': { blockIds: [open, planned] },
+              'results:select:Draft': { blockIds: [draft] },
+              'results:select:Empty': { blockIds: [] },
+            },
+          },
+        },
+      });
+    };
+    const groupsOf = (html: string) =>
+      [...html.matchAll(/notion-item-default">(\w+)<\/span><span class="notion-collection-group-count">(\d+)</g)].map(
+        ([, name, count]) => `${name} ${count}`,
+      );
+
+    it.each(['board', 'table', 'list'])('of a %s count the rows that a reader sees', async (type) => {
+      const { html } = await renderMap(grouped(type));
+      const read = (withheld: string[], look?: ArticleLook) =>
+        resolveArticleHtml(html, { ...addresses, look, hidden: (id) => withheld.includes(id) });
+      for (const look of [usual, undefined]) {
+        expect(groupsOf(read([], look))).toEqual(['Published 2', 'Draft 1', 'Empty 0']);
+        const withheld = read([id32(71), id32(72)], look);
+        expect(groupsOf(withheld)).toEqual(['Published 1', 'Empty 0']);
+        expect(withheld).not.toContain('Draft');
+        expect(withheld).not.toContain('<!--');
+        expect(withheld.match(/<div\b/g)?.length).toBe(withheld.match(/<\/div>/g)?.length);
+      }
+    });
+  });
 });
