@@ -4,6 +4,7 @@ import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
 import { standIns } from './lib/framework/replaced-parts';
 import { searchRewrites } from './lib/framework/search-rewrites';
+import { slashRedirects } from './lib/framework/slash-redirects';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
@@ -55,6 +56,12 @@ async function serverRewrites() {
   };
 }
 
+const serverRoutes: NextConfig = {
+  skipTrailingSlashRedirect: true,
+  redirects: async () => slashRedirects(basePath),
+  rewrites: serverRewrites,
+};
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -95,7 +102,7 @@ const config: NextConfig = {
     root: fileURLToPath(new URL('.', import.meta.url)),
     resolveAlias: isBuild ? standIns(installedNext, { isServer }) : {},
   },
-  ...(isServer ? { rewrites: serverRewrites } : { output: 'export' as const }),
+  ...(isServer ? serverRoutes : { output: 'export' as const }),
 };
 
 export default config;
