@@ -49,14 +49,14 @@ async function collect(world: World): Promise<ReadonlySet<string>> {
     if (site.notice?.article) articles.add(site.notice.article);
     for (const key of articles) {
       const article = await world.readArticle(key);
-      for (const file of article ? shownMedia(article, site) : []) names.add(file);
+      for (const file of article ? shownMedia(article, site, world.sites) : []) names.add(file);
     }
   }
   return names;
 }
 
 /** A database in an article may hold rows that readers do not see: their pictures are not theirs either. */
-function shownMedia({ html, media }: Article, site: Site): readonly string[] {
-  const shown = resolveArticleHtml(html, siteResolver(site));
+function shownMedia({ html, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
+  const shown = resolveArticleHtml(html, siteResolver(site, sites));
   return media.filter((file) => !html.includes(file) || shown.includes(file));
 }
