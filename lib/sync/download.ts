@@ -2,8 +2,10 @@
 const MAX_BYTES = 200 * 1024 * 1024;
 const TOO_LARGE = `it is larger than ${MAX_BYTES / 1024 / 1024} MB`;
 const ATTEMPTS = 3;
-/** A host that stayed silent for so many files in a row is not asked for more. */
-const MAX_SILENT_FILES = 2;
+/** A host that stayed silent for so many requests in a row is not asked for more. */
+const MAX_SILENCES = 2;
+/** The same for Notion's own files: with four on their way, one network that stops for half a minute must not cost the rest. */
+const MAX_SILENCES_OF_NOTION = 12;
 /** What undici and the system call a connection that nobody takes. */
 const SILENT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
@@ -43,7 +45,7 @@ type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: b
 export class Downloader {
   readonly #timing: DownloadTiming;
   readonly #onSilentHost: (host: string) => void;
-  /** By host: files in a row for which it stayed silent. */
+  /** By host: requests in a row to which it stayed silent. */
   readonly #silences = new Map<string, number>();
 
   constructor({ timing, onSilentHost = () => {} }: DownloaderOptions = {}) {
@@ -51,31 +53,36 @@ export class Downloader {
     this.#onSilentHost = onSilentHost;
   }
 
-  /** The file, or why it could not be had. Passing faults are tried again, silence is not. */
-  async download(url: string): Promise<Download | DownloadFailure> {
+  /**
+   * The file, or why it could not be had. Passing faults are tried again; silence is only where the file `isNotions`, without which a
+   * page would lose its owner's own picture.
+   */
+  async download(url: string, { isNotions = false } = {}): Promise<Download | DownloadFailure> {
     const host = URL.canParse(url) ? new URL(url).host : '';
+    const limit = isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES;
     for (let attempt = 1; ; attempt++) {
       // Asked before each try: other files of the host are under way at the same time.
-      if (this.#isGivenUp(host)) return { reason: `${host} does not answer`, status: 0 };
+      if (this.#isGivenUp(host, limit)) return { reason: `${host} does not answer`, status: 0 };
       const outcome = await tryDownload(url, this.#timing);
-      this.#learn(host, outcome);
-      if ('content' in outcome || !outcome.isPassing || attempt === ATTEMPTS) return outcome;
+      this.#learn(host, outcome, limit);
+      if ('content' in outcome || attempt === ATTEMPTS) return outcome;
+      if (!outcome.isPassing && !(isNotions && outcome.isSilence)) return outcome;
       await new Promise((resolve) => setTimeout(resolve, this.#timing.pauseMs * 2 ** (attempt - 1)));
     }
   }
 
-  #isGivenUp(host: string): boolean {
-    return (this.#silences.get(host) ?? 0) >= MAX_SILENT_FILES;
+  #isGivenUp(host: string, limit: number): boolean {
+    return (this.#silences.get(host) ?? 0) >= limit;
   }
 
-  #learn(host: string, outcome: Attempt): void {
-    if (this.#isGivenUp(host)) return;
+  #learn(host: string, outcome: Attempt, limit: number): void {
+    if (this.#isGivenUp(host, limit)) return;
     if (!('reason' in outcome && outcome.isSilence)) {
       this.#silences.delete(host);
       return;
     }
     this.#silences.set(host, (this.#silences.get(host) ?? 0) + 1);
-    if (this.#isGivenUp(host)) this.#onSilentHost(host);
+    if (this.#isGivenUp(host, limit)) this.#onSilentHost(host);
   }
 }
 

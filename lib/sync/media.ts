@@ -167,11 +167,12 @@ export class MediaLibrary {
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     if (!url) return { reason: 'Notion gives no address for it', status: 0 };
-    let outcome = await this.#downloader.download(url);
-    if ('reason' in outcome && outcome.status === FORBIDDEN && isUploaded(source.url)) {
+    const isNotions = isUploaded(source.url);
+    let outcome = await this.#downloader.download(url, { isNotions });
+    if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
       // Others were downloaded first, and the signature died meanwhile.
       const fresh = (await this.#readable([source])).get(source.url);
-      if (fresh) outcome = await this.#downloader.download(fresh);
+      if (fresh) outcome = await this.#downloader.download(fresh, { isNotions });
     }
     if ('reason' in outcome) return outcome;
     const kept = source.kind === 'file' ? await this.#keepFile(source, outcome) : await this.#keepPicture(outcome);
