@@ -100,11 +100,20 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId, config }),
     byTranslation: firstByKey(entries),
     hrefById,
-    withheld: new Set(
-      rows.flatMap(({ row, visibility }) => (visibility.state === 'listed' ? [] : [parseNotionId(row.id) ?? row.id])),
-    ),
+    withheld: withheldIds(rows, snapshot.subPages),
     mediaHref,
   };
+}
+
+/** Rows that stand in no list, and the pages below those that do not exist for readers. */
+function withheldIds(
+  rows: readonly { row: Row; visibility: Visibility }[],
+  subPages: Snapshot['subPages'],
+): ReadonlySet<string> {
+  const unlisted = rows.filter(({ visibility }) => visibility.state !== 'listed').map(({ row }) => row.id);
+  const hidden = new Set(rows.filter(({ visibility }) => visibility.state === 'hidden').map(({ row }) => row.id));
+  const below = subPages.filter(({ rowId }) => hidden.has(rowId)).map(({ id }) => id);
+  return new Set([...unlisted, ...below].map((id) => parseNotionId(id) ?? id));
 }
 
 type PlacedTerms = Pick<Parameters<typeof makeEntry>[0], 'terms' | 'listedNames'>;
