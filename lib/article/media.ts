@@ -1,4 +1,5 @@
 import { httpUrl, isNotionHost } from '@/lib/article/links';
+import { isNotionFileAddress } from '@/lib/notion/hosts';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
 /** A file of an article that the site keeps for itself. */
@@ -10,15 +11,13 @@ export interface MediaSource {
   kind: 'image' | 'file';
 }
 
-const NOTION_FILE = /^attachment:|secure\.notion-static\.com|prod-files-secure|amazonaws\.com|file\.notion\.(?:so|com)/;
-
 /** Notion keeps this file, at an address that expires. */
 export function isNotionFile(url: string): boolean {
-  if (NOTION_FILE.test(url) || isNotionPath(url)) return true;
+  if (url.startsWith('attachment:') || isNotionPath(url)) return true;
   const parsed = httpUrl(url);
-  return (
-    parsed !== null && isNotionHost(parsed.hostname) && /^\/(?:image|images|icons|signed|f)\//.test(parsed.pathname)
-  );
+  if (!parsed) return false;
+  if (isNotionFileAddress(parsed)) return true;
+  return isNotionHost(parsed.hostname) && /^\/(?:image|images|icons|signed|f)\//.test(parsed.pathname);
 }
 
 /** Can be fetched as a picture. */

@@ -1,5 +1,6 @@
 import { getStableNotionFileSource } from 'notion-utils';
 import type { NotionClient } from './client';
+import { isSignedStore } from './hosts';
 
 /** A file as a block names it. The block is what Notion checks the right to read it against. */
 export interface FileSource {
@@ -13,12 +14,21 @@ export interface FileSource {
  * @example stableFileSource('https://prod-files-secure.s3…/a/b.png?X-Amz-Expires=3600') // => 'https://prod-files-secure.s3…/a/b.png'
  */
 export function stableFileSource(url: string): string {
-  return getStableNotionFileSource(url) ?? url;
+  return uploadedSource(url) ?? url;
 }
 
 /** Uploaded to Notion: it can be read by a signed address only. */
 export function isUploaded(url: string): boolean {
-  return getStableNotionFileSource(url) !== undefined;
+  return uploadedSource(url) !== undefined;
+}
+
+function uploadedSource(url: string): string | undefined {
+  // notion-utils knows Notion's proxies and signed addresses, and takes the stores of others for Notion's.
+  const source = getStableNotionFileSource(url) ?? url;
+  if (source.startsWith('attachment:')) return source;
+  if (!URL.canParse(source)) return undefined;
+  const address = new URL(source);
+  return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }
 
 const EXPIRING =

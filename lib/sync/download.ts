@@ -1,3 +1,6 @@
+import type { Response } from 'undici';
+import { DeadEndError, GuardedFetch, type GuardOptions, RefusedAddressError } from './guarded-fetch';
+
 /** Beyond this a file is left where it is: exports with files of this size do not deploy anywhere. */
 const MAX_BYTES = 200 * 1024 * 1024;
 const TOO_LARGE = `it is larger than ${MAX_BYTES / 1024 / 1024} MB`;
@@ -6,6 +9,8 @@ const ATTEMPTS = 3;
 const MAX_SILENCES = 2;
 /** The same for Notion's own files: with four on their way, one network that stops for half a minute must not cost the rest. */
 const MAX_SILENCES_OF_NOTION = 12;
+/** A host outside Notion that sends less than this in a window of `windowMs` keeps sync waiting rather than sending files: 6 kB a second. */
+const MIN_WINDOW_BYTES = 64 * 1024;
 /** What undici and the system call a connection that nobody takes. */
 const SILENT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
@@ -14,11 +19,13 @@ export interface DownloadTiming {
   answerMs: number;
   /** How long the file itself may take after that. */
   bodyMs: number;
+  /** How often it is looked whether enough of the file has come. */
+  windowMs: number;
   /** Before the second try; doubled before the third. */
   pauseMs: number;
 }
 
-const productionTiming: DownloadTiming = { answerMs: 20_000, bodyMs: 120_000, pauseMs: 400 };
+const productionTiming: DownloadTiming = { answerMs: 20_000, bodyMs: 120_000, windowMs: 10_000, pauseMs: 400 };
 
 export interface Download {
   content: Buffer;
@@ -31,110 +38,188 @@ export interface DownloadFailure {
   reason: string;
   /** Of the answer; 0 when there was none. */
   status: number;
+  /** What the owner can do, where the address must not be read as it is. */
+  fix?: string;
 }
 
 export interface DownloaderOptions {
+  /** Where files may be read from. */
+  guard?: GuardOptions;
   timing?: Partial<DownloadTiming>;
-  /** Called once for a host that is given up. */
-  onSilentHost?: (host: string) => void;
+  /** Called once for a host that is given up, with the reason as the end of a sentence. */
+  onLostHost?: (host: string, reason: string) => void;
 }
 
-type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: boolean });
+type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: boolean; isSlow?: boolean });
 
-/** Fetches files, and remembers for its own life which hosts never answer: each of their files would cost the full wait. */
+const SILENT = 'does not answer';
+const SLOW = 'sends too slowly';
+
+/** Whose answer is waited for: a redirect leads from host to host. */
+interface Way {
+  isNotions: boolean;
+  host: string;
+  status: number;
+}
+
+/** The host of an address was given up before. */
+class LostHostError extends Error {}
+
+/**
+ * Fetches files, and remembers for its own life which hosts never answer or send too slowly: each of their files would cost the full
+ * wait.
+ */
 export class Downloader {
+  readonly #fetch: GuardedFetch;
   readonly #timing: DownloadTiming;
-  readonly #onSilentHost: (host: string) => void;
+  readonly #onLostHost: (host: string, reason: string) => void;
   /** By host: requests in a row to which it stayed silent. */
   readonly #silences = new Map<string, number>();
+  readonly #slow = new Set<string>();
 
-  constructor({ timing, onSilentHost = () => {} }: DownloaderOptions = {}) {
+  constructor({ guard, timing, onLostHost = () => {} }: DownloaderOptions = {}) {
+    this.#fetch = new GuardedFetch(guard);
     this.#timing = { ...productionTiming, ...timing };
-    this.#onSilentHost = onSilentHost;
+    this.#onLostHost = onLostHost;
   }
 
   /**
-   * The file, or why it could not be had. Passing faults are tried again; silence is only where the file `isNotions`, without which a
-   * page would lose its owner's own picture.
+   * The file, or why it could not be had. Passing faults are tried again; silence is only where the file was uploaded to Notion and
+   * comes from there, for without it a page would lose its owner's own picture.
    */
-  async download(url: string, { isNotions = false } = {}): Promise<Download | DownloadFailure> {
-    const host = URL.canParse(url) ? new URL(url).host : '';
-    const limit = isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES;
+  async download(url: string, { isUploaded = false } = {}): Promise<Download | DownloadFailure> {
+    const isNotions = isUploaded && this.#fetch.isNotions(url);
+    await this.#fetch.open();
     for (let attempt = 1; ; attempt++) {
-      // Asked before each try: other files of the host are under way at the same time.
-      if (this.#isGivenUp(host, limit)) return { reason: `${host} does not answer`, status: 0 };
-      const outcome = await tryDownload(url, this.#timing);
-      this.#learn(host, outcome, limit);
+      const way: Way = { isNotions, host: '', status: 0 };
+      const outcome = await this.#try(url, way);
+      this.#learn(way, outcome);
       if ('content' in outcome || attempt === ATTEMPTS) return outcome;
       if (!outcome.isPassing && !(isNotions && outcome.isSilence)) return outcome;
       await new Promise((resolve) => setTimeout(resolve, this.#timing.pauseMs * 2 ** (attempt - 1)));
     }
   }
 
-  #isGivenUp(host: string, limit: number): boolean {
-    return (this.#silences.get(host) ?? 0) >= limit;
+  /** Why a host is not asked any more. */
+  #lossOf({ host, isNotions }: Way): string | undefined {
+    if ((this.#silences.get(host) ?? 0) >= (isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES)) return SILENT;
+    return !isNotions && this.#slow.has(host) ? SLOW : undefined;
   }
 
-  #learn(host: string, outcome: Attempt, limit: number): void {
-    if (this.#isGivenUp(host, limit)) return;
-    if (!('reason' in outcome && outcome.isSilence)) {
-      this.#silences.delete(host);
-      return;
+  #learn(way: Way, outcome: Attempt): void {
+    if (this.#lossOf(way)) return;
+    if ('content' in outcome || !outcome.isSilence) this.#silences.delete(way.host);
+    else this.#silences.set(way.host, (this.#silences.get(way.host) ?? 0) + 1);
+    if ('reason' in outcome && outcome.isSlow) this.#slow.add(way.host);
+    const loss = this.#lossOf(way);
+    if (loss) this.#onLostHost(way.host, loss);
+  }
+
+  async #try(url: string, way: Way): Promise<Attempt> {
+    const { answerMs, bodyMs, windowMs } = this.#timing;
+    // One time-out for the answer, however many redirects lead to it, and one for the file: large files are slow, servers that think are dead.
+    const abort = new AbortController();
+    let timer = setTimeout(() => abort.abort(), answerMs);
+    let watch: NodeJS.Timeout | undefined;
+    let isSlow = false;
+    try {
+      const response = await this.#fetch.fetch(url, {
+        signal: abort.signal,
+        headers: { 'user-agent': 'Mozilla/5.0 (compatible; Notelight)', accept: 'image/avif,image/webp,image/*,*/*' },
+        // Asked before each try: other files of the host are under way at the same time.
+        onHop: ({ host }) => {
+          way.host = host;
+          const loss = this.#lossOf(way);
+          if (loss) throw new LostHostError(`${host} ${loss}`);
+        },
+      });
+      clearTimeout(timer);
+      const { status } = response;
+      way.status = status;
+      if (!response.ok) {
+        await response.body?.cancel();
+        const isPassing = status >= 500 || status === 429 || status === 408;
+        return { reason: `its server answers ${status}`, status, isPassing };
+      }
+      timer = setTimeout(() => abort.abort(), bodyMs);
+      const counted = { bytes: 0 };
+      if (!way.isNotions) {
+        watch = watchPace(counted, windowMs, () => {
+          isSlow = true;
+          abort.abort();
+        });
+      }
+      const content = await readBody(response, counted);
+      if (!content) return { reason: TOO_LARGE, status, isPassing: false };
+      if (content.length === 0) return { reason: 'it is empty', status, isPassing: false };
+      return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
+    } catch (error) {
+      return this.#explain(error, { way, url, isAborted: abort.signal.aborted, isSlow });
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
     }
-    this.#silences.set(host, (this.#silences.get(host) ?? 0) + 1);
-    if (this.#isGivenUp(host, limit)) this.#onSilentHost(host);
+  }
+
+  #explain(
+    error: unknown,
+    { way, url, isAborted, isSlow }: { way: Way; url: string; isAborted: boolean; isSlow: boolean },
+  ): Attempt {
+    const { host, status, isNotions } = way;
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    if (cause instanceof LostHostError || cause instanceof DeadEndError) {
+      return { reason: cause.message, status, isPassing: false };
+    }
+    if (cause instanceof RefusedAddressError) return refused(host, new URL(url).host === host);
+    if (isSlow) return { reason: 'its server sends it too slowly', status, isPassing: false, isSlow };
+    if (isAborted || isSilence(cause)) {
+      if (status === 0) return { reason: 'its server does not answer', status, isPassing: false, isSilence: true };
+      const reason = `it did not arrive within ${this.#timing.bodyMs / 1000} seconds`;
+      return { reason, status, isPassing: false, isSlow: !isNotions };
+    }
+    const reason = messageOf(cause);
+    return { reason, status, isPassing: !/ENOTFOUND|Invalid URL|CERT/i.test(reason) };
   }
 }
 
-async function tryDownload(url: string, { answerMs, bodyMs }: DownloadTiming): Promise<Attempt> {
-  let status = 0;
-  // One time-out for the answer and one for the file: large files are slow, servers that think are dead.
-  const abort = new AbortController();
-  let timer = setTimeout(() => abort.abort(), answerMs);
-  try {
-    const response = await fetch(url, {
-      signal: abort.signal,
-      headers: { 'user-agent': 'Mozilla/5.0 (compatible; Notelight)', accept: 'image/avif,image/webp,image/*,*/*' },
-    });
-    clearTimeout(timer);
-    timer = setTimeout(() => abort.abort(), bodyMs);
-    status = response.status;
-    if (!response.ok) {
-      await response.body?.cancel();
-      const isPassing = status >= 500 || status === 429 || status === 408;
-      return { reason: `its server answers ${status}`, status, isPassing };
-    }
-    const content = await readBody(response);
-    if (!content) return { reason: TOO_LARGE, status, isPassing: false };
-    if (content.length === 0) return { reason: 'it is empty', status, isPassing: false };
-    return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (abort.signal.aborted || isSilence(cause)) {
-      const reason = status === 0 ? 'its server does not answer' : `it did not arrive within ${bodyMs / 1000} seconds`;
-      return { reason, status, isPassing: false, isSilence: status === 0 };
-    }
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return { reason, status, isPassing: !/ENOTFOUND|Invalid URL|CERT/i.test(reason) };
-  } finally {
-    clearTimeout(timer);
-  }
+function refused(host: string, isFirst: boolean): Attempt {
+  const where = isFirst ? `its host ${host}` : `its server redirects to ${host}, which`;
+  return {
+    reason: `${where} is not on the public internet`,
+    fix: `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
+    status: 0,
+    isPassing: false,
+  };
+}
+
+/** Calls `onDrip` when a window brought less than a file's pace. */
+function watchPace(counted: { readonly bytes: number }, windowMs: number, onDrip: () => void): NodeJS.Timeout {
+  let before = 0;
+  return setInterval(() => {
+    if (counted.bytes - before < MIN_WINDOW_BYTES) onDrip();
+    before = counted.bytes;
+  }, windowMs);
+}
+
+/** A host with several addresses that all fail gives an error without words. */
+function messageOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
 const isSilence = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && SILENT_CODES.has(String(cause.code));
 
 /** Undefined when there is more than `MAX_BYTES`, announced or not. */
-async function readBody(response: Response): Promise<Buffer | undefined> {
+async function readBody(response: Response, counted: { bytes: number }): Promise<Buffer | undefined> {
   if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
     await response.body?.cancel();
     return undefined;
   }
   const parts: Uint8Array[] = [];
-  let size = 0;
   for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MAX_BYTES) return undefined;
+    counted.bytes += part.length;
+    if (counted.bytes > MAX_BYTES) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);

@@ -30,6 +30,8 @@ export interface MediaSource extends FileSource {
 export interface MediaFailure {
   source: MediaSource;
   problem: Problem;
+  /** Sync does not open its address unless the owner says so. */
+  isRefused?: boolean;
 }
 
 interface JournalLine {
@@ -118,7 +120,9 @@ export class MediaLibrary {
       const outcomes = await pMap(batch, (source) => this.#fetchOnce(source, readable.get(source.url)));
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
-        if (source && 'reason' in outcome) failures.push({ source, problem: unavailable(source, outcome.reason) });
+        if (source && 'reason' in outcome) {
+          failures.push({ source, problem: unavailable(source, outcome), isRefused: outcome.fix !== undefined });
+        }
       }
     }
     for (const source of sources) if (this.find(source.url)?.isCut) failures.push({ source, problem: cutOff(source) });
@@ -155,7 +159,8 @@ export class MediaLibrary {
     if (failedBefore !== undefined) return { reason: failedBefore, status: 0 };
     const media = await this.#copy(source, url);
     if ('reason' in media) {
-      if (!isUploaded(source.url)) this.#failed.add(key, media.reason);
+      // What is refused costs nothing, and is read as soon as the owner allows it.
+      if (!isUploaded(source.url) && media.fix === undefined) this.#failed.add(key, media.reason);
       return media;
     }
     const line: JournalLine = { source: key, media };
@@ -168,11 +173,11 @@ export class MediaLibrary {
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     if (!url) return { reason: 'Notion gives no address for it', status: 0 };
     const isNotions = isUploaded(source.url);
-    let outcome = await this.#downloader.download(url, { isNotions });
+    let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
     if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
       // Others were downloaded first, and the signature died meanwhile.
       const fresh = (await this.#readable([source])).get(source.url);
-      if (fresh) outcome = await this.#downloader.download(fresh, { isNotions });
+      if (fresh) outcome = await this.#downloader.download(fresh, { isUploaded: isNotions });
     }
     if ('reason' in outcome) return outcome;
     const kept = source.kind === 'file' ? await this.#keepFile(source, outcome) : await this.#keepPicture(outcome);
@@ -221,16 +226,18 @@ function parseLine(line: string): JournalLine | undefined {
 
 const namesOf = ({ file, variants }: MediaFile): string[] => [file, ...(variants ?? []).map((variant) => variant.file)];
 
-function unavailable(source: MediaSource, reason: string): Problem {
+function unavailable(source: MediaSource, { reason, fix }: DownloadFailure): Problem {
   const name = source.kind === 'image' ? 'A picture' : 'A file';
   const again = isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
   return {
     level: 'warning',
     what: `${name} could not be copied, because ${reason}`,
     quote: shownSource(source),
-    fix: isForeignFormat(reason)
-      ? 'Convert it to JPEG or PNG, and put that in its place.'
-      : `Upload it to Notion again, or remove it; it is tried again at ${again}.`,
+    fix:
+      fix ??
+      (isForeignFormat(reason)
+        ? 'Convert it to JPEG or PNG, and put that in its place.'
+        : `Upload it to Notion again, or remove it; it is tried again at ${again}.`),
   };
 }
 

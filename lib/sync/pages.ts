@@ -213,10 +213,15 @@ async function drawing<T>(draw: () => T | Promise<T>): Promise<T> {
 const PICTURE_TYPES = new Set(['image', 'page', 'callout']);
 
 /** A preview from elsewhere that cannot be had is worth knowing, and nothing that an owner can mend. */
-function asProblem({ source, problem }: MediaFailure, pageId: string, records: NotionPage['records']): Problem {
+function asProblem(
+  { source, problem, isRefused }: MediaFailure,
+  pageId: string,
+  records: NotionPage['records'],
+): Problem {
   const type = records.block[source.blockId]?.value.type ?? '';
   const url = notionUrl(pageId, source.blockId);
-  if (isUploaded(source.url) || source.kind !== 'image' || PICTURE_TYPES.has(type)) return { ...problem, url };
+  const isOwn = isUploaded(source.url) || source.kind !== 'image' || PICTURE_TYPES.has(type);
+  if (isOwn || isRefused) return { ...problem, url };
   return {
     ...problem,
     level: 'info',

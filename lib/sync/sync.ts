@@ -37,8 +37,12 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     isOffline: options.isOffline,
     downloads: {
       timing: options.downloadTiming,
-      onSilentHost: (host) =>
-        progress.note(`${host} does not answer: the rest of its files are left out of this sync.`),
+      guard: {
+        notionAddresses: [client.apiBaseUrl, options.config.notion.host],
+        privateHosts: options.config.notion.privateMediaHosts,
+      },
+      onLostHost: (host, reason) =>
+        progress.note(`${host} ${reason}: the rest of its files are left out of this sync.`),
     },
   });
   try {

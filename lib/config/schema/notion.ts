@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { address, integer, name, text } from './setting';
+import { address, integer, name, setting, text } from './setting';
+
+/** A name or an IP address as addresses have it, with a port or without. */
+const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Where the content comes from. All of it is needed before the table can be read, so none of it stands there. */
 export const notion = z
@@ -40,6 +43,13 @@ export const notion = z
       key: 'NOTION_HOST',
       table: false,
       doc: 'Where pictures are fetched from, for owners behind a reverse proxy.',
+    }),
+    privateMediaHosts: setting(z.array(z.string().regex(HOST)).default([]), {
+      key: 'PRIVATE_MEDIA_HOSTS',
+      env: ['PRIVATE_MEDIA_HOSTS'],
+      table: false,
+      doc: 'Hosts on a private network from which pictures and files may be copied, e.g. `nas.local, 10.0.0.5:8080`; with a port only that port. Whoever can edit a page can publish what they answer.',
+      expects: 'a list of host names, without http:// and path',
     }),
     properties: z
       .strictObject({

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { Downloader } from '@/lib/sync/download';
+import { Downloader, type DownloaderOptions } from '@/lib/sync/download';
 
 /** A host that does with each request what is said. */
 async function startHost(answer: (url: string, response: ServerResponse) => void) {
@@ -18,26 +19,30 @@ async function startHost(answer: (url: string, response: ServerResponse) => void
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
+/** A downloader that may open hosts on loopback, where those of the tests are. */
+const makeDownloader = (options?: DownloaderOptions) =>
+  new Downloader({ timing, guard: { privateHosts: ['127.0.0.1'] }, ...options });
+
 /** Long enough for a busy machine to answer within. */
-const timing = { answerMs: 600, bodyMs: 1000, pauseMs: 1 };
+const timing = { answerMs: 600, bodyMs: 1000, windowMs: 800, pauseMs: 1 };
 
 test('a host that stays silent is asked for two files, once each', async () => {
   const host = await startHost(() => {});
   const given: string[] = [];
-  const downloader = new Downloader({ timing, onSilentHost: (name) => given.push(name) });
+  const downloader = makeDownloader({ onLostHost: (name, reason) => given.push(`${name} ${reason}`) });
   for (const name of ['a', 'b', 'c', 'd']) {
     expect(await downloader.download(`${host.origin}/${name}`)).toMatchObject({
       reason: expect.stringContaining('does not answer'),
     });
   }
   expect(host.asked).toEqual(['/a', '/b']);
-  expect(given).toEqual([new URL(host.origin).host]);
+  expect(given).toEqual([`${new URL(host.origin).host} does not answer`]);
 });
 
 test('Notion’s own file is asked for again after a silence, and its host is not given up so soon', async () => {
   const host = await startHost((_url, response) => void (host.asked.length > 2 && response.end('x')));
-  const downloader = new Downloader({ timing });
-  expect(await downloader.download(`${host.origin}/a`, { isNotions: true })).toMatchObject({
+  const downloader = makeDownloader({ guard: { notionAddresses: [host.origin] } });
+  expect(await downloader.download(`${host.origin}/a`, { isUploaded: true })).toMatchObject({
     content: Buffer.from('x'),
   });
   expect(host.asked).toEqual(['/a', '/a', '/a']);
@@ -45,7 +50,7 @@ test('Notion’s own file is asked for again after a silence, and its host is no
 
 test('a host that answers in between is not given up', async () => {
   const host = await startHost((url, response) => void (url === '/silent' || response.end('x')));
-  const downloader = new Downloader({ timing });
+  const downloader = makeDownloader();
   for (const name of ['silent', 'a', 'silent', 'b']) await downloader.download(`${host.origin}/${name}`);
   expect(host.asked).toHaveLength(4);
   expect(await downloader.download(`${host.origin}/c`)).toMatchObject({ content: Buffer.from('x') });
@@ -56,9 +61,9 @@ test('a file may take longer than the answer, and is not begun again when it tak
     response.write('a');
     if (url === '/slow') setTimeout(() => response.end('b'), 700);
   });
-  const downloader = new Downloader({ timing });
+  const downloader = makeDownloader({ guard: { notionAddresses: [host.origin] } });
   expect(await downloader.download(`${host.origin}/slow`)).toMatchObject({ content: Buffer.from('ab') });
-  expect(await downloader.download(`${host.origin}/endless`)).toMatchObject({
+  expect(await downloader.download(`${host.origin}/endless`, { isUploaded: true })).toMatchObject({
     reason: 'it did not arrive within 1 seconds',
   });
   expect(host.asked).toEqual(['/slow', '/endless']);
@@ -66,6 +71,75 @@ test('a file may take longer than the answer, and is not begun again when it tak
 
 test('passing faults are still tried three times', async () => {
   const host = await startHost((_url, response) => void response.writeHead(503).end());
-  expect(await new Downloader({ timing }).download(`${host.origin}/a`)).toMatchObject({ status: 503 });
+  expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ status: 503 });
   expect(host.asked).toHaveLength(3);
+});
+
+/** Writes a little of a file again and again, without end. */
+function drip(response: ServerResponse, bytes: number, everyMs: number): void {
+  const timer = setInterval(() => response.write(Buffer.alloc(bytes)), everyMs);
+  response.on('close', () => clearInterval(timer));
+}
+
+test('a host that drips is given up after one file', async () => {
+  const host = await startHost((_url, response) => drip(response, 1, 20));
+  const lost: string[] = [];
+  const downloader = makeDownloader({
+    timing: { ...timing, bodyMs: 60_000 },
+    onLostHost: (name, reason) => lost.push(`${name} ${reason}`),
+  });
+  const startedAt = Date.now();
+  expect(await downloader.download(`${host.origin}/a`)).toMatchObject({ reason: 'its server sends it too slowly' });
+  const name = new URL(host.origin).host;
+  for (const file of ['b', 'c', 'd']) {
+    expect(await downloader.download(`${host.origin}/${file}`)).toMatchObject({ reason: `${name} sends too slowly` });
+  }
+  expect(Date.now() - startedAt).toBeLessThan(2 * timing.windowMs);
+  expect(host.asked).toEqual(['/a']);
+  expect(lost).toEqual([`${name} sends too slowly`]);
+});
+
+test('so is one that sends without end', async () => {
+  const host = await startHost((_url, response) => drip(response, 64 * 1024, 20));
+  const downloader = makeDownloader();
+  expect(await downloader.download(`${host.origin}/a`)).toMatchObject({ reason: 'it did not arrive within 1 seconds' });
+  expect(await downloader.download(`${host.origin}/b`)).toMatchObject({
+    reason: expect.stringContaining('sends too slowly'),
+  });
+  expect(host.asked).toEqual(['/a']);
+});
+
+test('a host that was given up is not asked by way of another one either', async () => {
+  const dripping = await startHost((_url, response) => drip(response, 1, 20));
+  const host = await startHost(
+    (_url, response) => void response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
+  );
+  const downloader = makeDownloader();
+  await downloader.download(`${dripping.origin}/a`);
+  expect(await downloader.download(`${host.origin}/b`)).toMatchObject({
+    reason: `${new URL(dripping.origin).host} sends too slowly`,
+  });
+  expect(dripping.asked).toEqual(['/a']);
+});
+
+test('the time for an answer is one for all redirects that lead to it', async () => {
+  let count = 0;
+  const host = await startHost((_url, response) => {
+    count++;
+    setTimeout(() => response.writeHead(302, { location: `/${count}` }).end(), 250);
+  });
+  expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ reason: 'its server does not answer' });
+  expect(count).toBeLessThan(5);
+});
+
+test('a file that says it is too large, or becomes so when it is unpacked, is left where it is', async () => {
+  const packed = gzipSync(Buffer.alloc(201 * 1024 * 1024), { level: 1 });
+  const host = await startHost((url, response) => {
+    if (url === '/said') response.writeHead(200, { 'content-length': 300 * 1024 * 1024 }).write('a');
+    else response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
+  });
+  const downloader = makeDownloader({ timing: { ...timing, bodyMs: 30_000, windowMs: 30_000 } });
+  for (const name of ['said', 'packed']) {
+    expect(await downloader.download(`${host.origin}/${name}`)).toMatchObject({ reason: 'it is larger than 200 MB' });
+  }
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { silentProgress } from '@/lib/sync/progress';
@@ -19,9 +20,12 @@ const png = (width = 40, color = '#336699') =>
 const image = (source: string): BlockSpec => ({ type: 'image', properties: { source: [[source]] } });
 
 /** A bench whose workspace is made once there is somewhere to upload to. */
-async function benchWith(make: (upload: SyncBench['standIn']['upload']) => Promise<DemoWorkspace> | DemoWorkspace) {
+async function benchWith(
+  make: (upload: SyncBench['standIn']['upload']) => Promise<DemoWorkspace> | DemoWorkspace,
+  settings: UserConfig = {},
+) {
   const workspaces: DemoWorkspace[] = [];
-  const bench = await startSyncBench(workspaces);
+  const bench = await startSyncBench(workspaces, { settings });
   const workspace = await make(bench.standIn.upload);
   workspaces.push(workspace);
   return { bench, workspace };
@@ -243,11 +247,15 @@ describe('what is no picture', () => {
   });
 });
 
+/** Hosts elsewhere are on loopback here. */
+const elsewhere: UserConfig = { notion: { privateMediaHosts: ['127.0.0.1'] } };
+
 describe('pictures elsewhere', () => {
   test('that are gone are asked for once a day', async () => {
     const host = await startHost(() => ({ status: 404 }));
-    const { bench } = await benchWith(() =>
-      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/gone.png`)] })] }),
+    const { bench } = await benchWith(
+      () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/gone.png`)] })] }),
+      elsewhere,
     );
     const [first, second] = [await bench.sync(), await bench.sync()];
     expect(host.asked).toEqual(['/gone.png']);
@@ -277,8 +285,9 @@ describe('pictures elsewhere', () => {
       return new Promise((resolve) => void server.close(() => resolve()));
     });
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { bench, workspace } = await benchWith(() =>
-      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${origin}/kept.png`)] })] }),
+    const { bench, workspace } = await benchWith(
+      () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${origin}/kept.png`)] })] }),
+      elsewhere,
     );
     await bench.sync();
 
@@ -306,7 +315,10 @@ describe('pictures elsewhere', () => {
       properties: { link: [['https://example.com/']], title: [['Example']] },
       format: { bookmark_cover: `${host.origin}/cover.png` },
     };
-    const { bench } = await benchWith(() => buildWorkspace({ rows: [row({ slug: 'a', blocks: [bookmark] })] }));
+    const { bench } = await benchWith(
+      () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [bookmark] })] }),
+      elsewhere,
+    );
     expect((await bench.sync()).sites[0]?.problems).toMatchObject([
       { level: 'info', fix: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.' },
     ]);
@@ -315,8 +327,9 @@ describe('pictures elsewhere', () => {
   test('are copied like those of Notion, and not at all offline', async () => {
     const content = await png();
     const host = await startHost(() => ({ body: content }));
-    const { bench, workspace } = await benchWith(() =>
-      buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/a.png`)] })] }),
+    const { bench, workspace } = await benchWith(
+      () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/a.png`)] })] }),
+      elsewhere,
     );
     expect(await bench.sync({ isOffline: true })).toMatchObject({ downloads: 0, sites: [{ problems: [] }] });
     expect(host.asked).toEqual([]);
