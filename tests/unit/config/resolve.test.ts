@@ -115,6 +115,24 @@ describe('values that do not fit', () => {
     `);
   });
 
+  test('private hosts of media are named by the environment or the file, never by a page', () => {
+    const hosts = (value: string) => resolve({ env: { PRIVATE_MEDIA_HOSTS: value } });
+    expect(hosts('nas.local, 10.0.0.5:8080,[fd00::1]:80').config.notion.privateMediaHosts).toEqual([
+      'nas.local',
+      '10.0.0.5:8080',
+      '[fd00::1]:80',
+    ]);
+    for (const value of ['http://nas.local', 'nas.local/pictures', '*', 'a b']) {
+      const { config, problems } = hosts(value);
+      expect(config.notion.privateMediaHosts).toEqual([]);
+      expect(problems[0]?.fix).toContain('a list of host names, without http:// and path');
+    }
+    const { config, problems } = resolve({ table: { PRIVATE_MEDIA_HOSTS: '127.0.0.1' } });
+    expect(config.notion.privateMediaHosts).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(resolve({ env: { NEXT_PUBLIC_PRIVATE_MEDIA_HOSTS: 'a' } }).config.notion.privateMediaHosts).toEqual([]);
+  });
+
   test('the default is used when no place has a value that fits', () => {
     const { config, problems } = resolve({
       table: { APPEARANCE: 'dusk' },
