@@ -11,6 +11,8 @@ const MAX_SILENCES = 2;
 const MAX_SILENCES_OF_NOTION = 12;
 /** A host outside Notion that sends less than this in a window of `windowMs` keeps sync waiting rather than sending files: 6 kB a second. */
 const MIN_WINDOW_BYTES = 64 * 1024;
+/** Such a host is given up, too, when tries that failed after half a window or more have cost so many windows in all. */
+const MAX_LOST_WINDOWS = 6;
 /** What undici and the system call a connection that nobody takes. */
 const SILENT_CODES = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'ETIMEDOUT']);
 
@@ -55,10 +57,11 @@ type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: b
 const SILENT = 'does not answer';
 const SLOW = 'sends too slowly';
 
-/** Whose answer is waited for: a redirect leads from host to host. */
+/** Whose answer is waited for, since when: a redirect leads from host to host. */
 interface Way {
   isNotions: boolean;
   host: string;
+  startedAt: number;
   status: number;
 }
 
@@ -76,6 +79,8 @@ export class Downloader {
   /** By host: requests in a row to which it stayed silent. */
   readonly #silences = new Map<string, number>();
   readonly #slow = new Set<string>();
+  /** By host: milliseconds that tries cost which brought nothing. */
+  readonly #lost = new Map<string, number>();
 
   constructor({ guard, timing, onLostHost = () => {} }: DownloaderOptions = {}) {
     this.#fetch = new GuardedFetch(guard);
@@ -88,14 +93,13 @@ export class Downloader {
    * comes from there, for without it a page would lose its owner's own picture.
    */
   async download(url: string, { isUploaded = false } = {}): Promise<Download | DownloadFailure> {
-    const isNotions = isUploaded && this.#fetch.isNotions(url);
     await this.#fetch.open();
     for (let attempt = 1; ; attempt++) {
-      const way: Way = { isNotions, host: '', status: 0 };
-      const outcome = await this.#try(url, way);
+      const way: Way = { isNotions: false, host: '', startedAt: performance.now(), status: 0 };
+      const outcome = await this.#try(url, isUploaded, way);
       this.#learn(way, outcome);
       if ('content' in outcome || attempt === ATTEMPTS) return outcome;
-      if (!outcome.isPassing && !(isNotions && outcome.isSilence)) return outcome;
+      if (!outcome.isPassing && !(way.isNotions && outcome.isSilence)) return outcome;
       await new Promise((resolve) => setTimeout(resolve, this.#timing.pauseMs * 2 ** (attempt - 1)));
     }
   }
@@ -110,12 +114,20 @@ export class Downloader {
     if (this.#lossOf(way)) return;
     if ('content' in outcome || !outcome.isSilence) this.#silences.delete(way.host);
     else this.#silences.set(way.host, (this.#silences.get(way.host) ?? 0) + 1);
-    if ('reason' in outcome && outcome.isSlow) this.#slow.add(way.host);
+    if ('reason' in outcome && (outcome.isSlow || this.#isTooMuchLost(way))) this.#slow.add(way.host);
     const loss = this.#lossOf(way);
     if (loss) this.#onLostHost(way.host, loss);
   }
 
-  async #try(url: string, way: Way): Promise<Attempt> {
+  #isTooMuchLost({ host, startedAt }: Way): boolean {
+    const cost = performance.now() - startedAt;
+    if (cost < this.#timing.windowMs / 2) return false;
+    const lost = (this.#lost.get(host) ?? 0) + cost;
+    this.#lost.set(host, lost);
+    return lost >= this.#timing.windowMs * MAX_LOST_WINDOWS;
+  }
+
+  async #try(url: string, isUploaded: boolean, way: Way): Promise<Attempt> {
     const { answerMs, bodyMs, windowMs } = this.#timing;
     // One time-out for the answer, however many redirects lead to it, and one for the file: large files are slow, servers that think are dead.
     const abort = new AbortController();
@@ -127,10 +139,11 @@ export class Downloader {
         signal: abort.signal,
         headers: { 'user-agent': 'Mozilla/5.0 (compatible; Notelight)', accept: 'image/avif,image/webp,image/*,*/*' },
         // Asked before each try: other files of the host are under way at the same time.
-        onHop: ({ host }) => {
-          way.host = host;
+        onHop: (hop) => {
+          way.host = hop.host;
+          way.isNotions = isUploaded && this.#fetch.isNotions(hop);
           const loss = this.#lossOf(way);
-          if (loss) throw new LostHostError(`${host} ${loss}`);
+          if (loss) throw new LostHostError(`${hop.host} ${loss}`);
         },
       });
       clearTimeout(timer);

@@ -69,9 +69,7 @@ export class GuardedFetch {
   }
 
   /** Whether an address is Notion's, by its host or because the owner said so. */
-  isNotions(address: string): boolean {
-    if (!URL.canParse(address)) return false;
-    const url = new URL(address);
+  isNotions(url: URL): boolean {
     return this.#notionOrigins.has(url.origin) || isNotionAddress(url);
   }
 

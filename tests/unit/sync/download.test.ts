@@ -109,6 +109,37 @@ test('so is one that sends without end', async () => {
   expect(host.asked).toEqual(['/a']);
 });
 
+test('so is one whose files break off late, again and again, but for a host of Notion', async () => {
+  const host = await startHost((_url, response) => {
+    drip(response, 1, 20);
+    setTimeout(() => response.destroy(), 130);
+  });
+  const quick = { ...timing, windowMs: 200 };
+  const downloader = makeDownloader({ timing: quick });
+  for (let file = 0; file < 6; file++) await downloader.download(`${host.origin}/${file}`);
+  // Ten tries cost six windows; each file is tried three times.
+  expect(host.asked.length).toBeGreaterThan(2);
+  expect(host.asked.length).toBeLessThan(12);
+  expect(await downloader.download(`${host.origin}/a`)).toMatchObject({
+    reason: expect.stringContaining('sends too slowly'),
+  });
+
+  host.asked.length = 0;
+  const own = makeDownloader({ timing: quick, guard: { notionAddresses: [host.origin] } });
+  for (let file = 0; file < 4; file++) await own.download(`${host.origin}/${file}`, { isUploaded: true });
+  expect(host.asked).toHaveLength(12);
+});
+
+test('a host outside gets no more patience when Notion redirects to it', async () => {
+  const dripping = await startHost((_url, response) => drip(response, 1, 20));
+  const notion = await startHost((_url, response) =>
+    response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
+  );
+  const guard = { notionAddresses: [notion.origin], privateHosts: [new URL(dripping.origin).host] };
+  const outcome = await makeDownloader({ guard }).download(`${notion.origin}/a`, { isUploaded: true });
+  expect(outcome).toMatchObject({ reason: 'its server sends it too slowly' });
+});
+
 test('a host that was given up is not asked by way of another one either', async () => {
   const dripping = await startHost((_url, response) => drip(response, 1, 20));
   const host = await startHost(
