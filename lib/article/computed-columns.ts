@@ -1,4 +1,11 @@
-import { computeFormula, type FormulaValue, toText } from '@/lib/article/formula';
+import {
+  computeFormula,
+  type FormulaValue,
+  type FormulaWork,
+  spend,
+  toText,
+  withinLimits,
+} from '@/lib/article/formula';
 import { plainText, readPieces } from '@/lib/article/inline';
 import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/article/records';
 import { formatList } from '@/lib/i18n/lists';
@@ -16,11 +23,12 @@ export interface ColumnSources {
   records: Records;
   /** The language in which several values are listed. */
   locale: Locale;
+  formulaWork: FormulaWork;
 }
 
 /** What a row has in a column, columns that are computed from others included; null where it cannot be told. */
 export function columnValue(row: SourceBlock, id: string, sources: ColumnSources): FormulaValue {
-  return readColumn(row, id, { ...sources, known: new Map(), depth: 0 });
+  return withinLimits(sources.formulaWork, () => readColumn(row, id, { ...sources, known: new Map(), depth: 0 }));
 }
 
 /** One reading of a column, with all that it reads. */
@@ -48,10 +56,15 @@ function computeColumn(row: SourceBlock, id: string, reading: Reading): FormulaV
   const column = asFields(columns[id]);
   const value = row.properties[id];
   const text = plainText(value, records).trim();
+  spend(reading.formulaWork, 1 + text.length);
   switch (column.type) {
     case 'formula':
       return depth < MAX_DEPTH
-        ? computeFormula(column.formula, (other) => readColumn(row, other, { ...reading, depth: depth + 1 }))
+        ? computeFormula(
+            column.formula,
+            (other) => readColumn(row, other, { ...reading, depth: depth + 1 }),
+            reading.formulaWork,
+          )
         : null;
     case 'rollup':
       return depth < MAX_DEPTH ? rollUp(row, column, { ...reading, depth: depth + 1 }) : null;

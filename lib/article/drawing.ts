@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteColumns } from '@/lib/article/collection-data';
+import type { FormulaWork } from '@/lib/article/formula';
 import type { LinkRules } from '@/lib/article/links';
 import type { Records } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
@@ -33,6 +34,8 @@ export interface Drawing {
   locale: Locale;
   /** Where the day of a moment is read. */
   timeZone: string;
+  /** What the formulas of its databases may still take. */
+  formulaWork: FormulaWork;
   outline: OutlineItem[];
   /** Heading element, 2 to 6, of each heading block's place. */
   headingLevels: Map<string, number>;

@@ -1,3 +1,4 @@
+import { RE2JS } from 're2js';
 import { asList, asOptionalFields, asString, type Fields } from '@/lib/article/records';
 
 /** What a formula gives; null where it cannot be computed. */
@@ -5,6 +6,48 @@ export type FormulaValue = string | number | boolean | Date | null;
 
 /** The value of another column of the same row, by its id. */
 export type ReadColumn = (id: string) => FormulaValue;
+
+/** Why a formula gives less than it says. */
+export type FormulaLimit = 'pattern' | 'work';
+
+/** What all formulas of an article share: together they may only take so long. */
+export interface FormulaWork {
+  /** How much may still be computed. */
+  stepsLeft: number;
+  /** Patterns that were read already; null for those that cannot be. */
+  patterns: Map<string, RE2JS | null>;
+  /** Limits that the last value met. */
+  met: Set<FormulaLimit>;
+}
+
+/** Takes three seconds in the worst case measured; 500 rows of ten long formulas with patterns take a tenth of the steps. */
+const MAX_STEPS = 30_000_000;
+/** Longer texts in a cell are no result that anybody reads. */
+const MAX_TEXT = 10_000;
+const MAX_PATTERN = 1_000;
+/** Instructions of a pattern once it is read: `(a{30}){30}` is short and large. */
+const MAX_PATTERN_SIZE = 2_000;
+const MAX_KNOWN_PATTERNS = 500;
+
+/** A value would take more than it may. */
+class TooMuchWork extends Error {}
+
+/** The value that is computed, or null where that takes more than it may. */
+export function withinLimits(work: FormulaWork, read: () => FormulaValue): FormulaValue {
+  work.met.clear();
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TooMuchWork)) throw error;
+    work.met.add('work');
+    return null;
+  }
+}
+
+/** For the formulas of one article. */
+export function createFormulaWork(steps = MAX_STEPS): FormulaWork {
+  return { stepsLeft: steps, patterns: new Map(), met: new Set() };
+}
 
 /** Nobody writes a deeper formula by hand; records may hold anything. */
 const MAX_DEPTH = 100;
@@ -27,11 +70,12 @@ const UNITS_MONTHS = new Map(Object.entries({ months: 1, quarters: 3, years: 12 
 
 /**
  * Computes a formula as databases of the first kind store it: a tree of operators and functions. `now` and time zones would give another
- * article at every sync and on every machine: what asks for the time of day has no value here.
+ * article at every sync and on every machine: what asks for the time of day has no value here. To be called inside `withinLimits`.
  */
-export function computeFormula(formula: unknown, column: ReadColumn, depth = 0): FormulaValue {
+export function computeFormula(formula: unknown, column: ReadColumn, work: FormulaWork, depth = 0): FormulaValue {
   const node = asOptionalFields(formula);
   if (!node || depth > MAX_DEPTH) return null;
+  spend(work, 1);
   switch (node.type) {
     case 'constant':
       return constant(node);
@@ -41,10 +85,11 @@ export function computeFormula(formula: unknown, column: ReadColumn, depth = 0):
       return column(asString(node.id));
     case 'operator':
     case 'function': {
-      const compute = functions.get(asString(node.name));
+      const call = functions.get(asString(node.name));
       const args = asList(node.args);
-      if (!compute) return null;
-      const value = compute((index) => computeFormula(args[index], column, depth + 1), args.length);
+      if (!call) return null;
+      const value = call((index) => computeFormula(args[index], column, work, depth + 1), args.length, work);
+      if (typeof value === 'string') spendText(work, value.length);
       return typeof value === 'number' && Number.isNaN(value) ? null : value;
     }
     default:
@@ -59,8 +104,19 @@ function constant({ value, value_type }: Fields): FormulaValue {
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number' ? value : null;
 }
 
+/** Counts what is done next, and refuses it when it is too much. */
+export function spend(work: FormulaWork, steps: number): void {
+  work.stepsLeft -= steps;
+  if (work.stepsLeft < 0) throw new TooMuchWork();
+}
+
+function spendText(work: FormulaWork, length: number): void {
+  if (length > MAX_TEXT) throw new TooMuchWork();
+  spend(work, length);
+}
+
 type Args = (index: number) => FormulaValue;
-type Compute = (arg: Args, count: number) => FormulaValue;
+type Compute = (arg: Args, count: number, work: FormulaWork) => FormulaValue;
 
 export function toText(value: FormulaValue): string {
   if (value === null) return '';
@@ -111,26 +167,59 @@ function isEqual(a: FormulaValue, b: FormulaValue): boolean {
 
 /** Longer texts are left alone by patterns. */
 const MAX_PATTERN_TEXT = 1_000;
-/** A repeated group that repeats something itself may take for ever. */
-const ENDLESS_PATTERN = /[+*}]\)*\)[+*{]/;
 
-function pattern(source: FormulaValue, flags: string): RegExp | null {
+/**
+ * A pattern of an engine that never steps back: its time grows with the text alone. It knows neither references to groups nor what
+ * looks ahead or behind; such a pattern is null, like one that is wrong or too large.
+ */
+function pattern(source: FormulaValue, work: FormulaWork): RE2JS | null {
   const text = toText(source);
+  let found = work.patterns.get(text);
+  if (found === undefined) {
+    found = readPattern(text);
+    spend(work, text.length + (found?.programSize() ?? 0));
+    if (work.patterns.size < MAX_KNOWN_PATTERNS) work.patterns.set(text, found);
+  }
+  if (!found) work.met.add('pattern');
+  return found;
+}
+
+function readPattern(text: string): RE2JS | null {
+  if (text.length > MAX_PATTERN) return null;
   try {
-    return ENDLESS_PATTERN.test(text) ? null : new RegExp(text, flags);
+    const found = RE2JS.compile(text);
+    return found.programSize() <= MAX_PATTERN_SIZE ? found : null;
   } catch {
-    // Notion's patterns are RE2's, which differ in places.
     return null;
   }
 }
 
 const replaced =
-  (flags: string): Compute =>
-  (arg) => {
+  (everywhere: boolean): Compute =>
+  (arg, _, work) => {
     const text = toText(arg(0));
-    const found = text.length > MAX_PATTERN_TEXT ? null : pattern(arg(1), flags);
-    return found ? text.replace(found, toText(arg(2))) : text;
+    const found = text.length > MAX_PATTERN_TEXT ? null : pattern(arg(1), work);
+    if (!found) return text;
+    spend(work, found.programSize() * text.length);
+    const replacement = toText(arg(2));
+    const matcher = found.matcher(text);
+    return everywhere ? matcher.replaceAll(replacement) : matcher.replaceFirst(replacement);
   };
+
+const tested: Compute = (arg, _, work) => {
+  const text = toText(arg(0)).slice(0, MAX_PATTERN_TEXT);
+  const found = pattern(arg(1), work);
+  if (!found) return null;
+  spend(work, found.programSize() * text.length);
+  return found.test(text);
+};
+
+/** The parts are counted before they are put together: a separator between a thousand parts is a long text too. */
+function joined(parts: string[], separator: string, work: FormulaWork): string {
+  const length = parts.reduce((sum, part) => sum + part.length + separator.length, 0);
+  spendText(work, Math.max(0, length - separator.length));
+  return parts.join(separator);
+}
 
 function shifted(date: FormulaValue, amount: number, unit: string): FormulaValue {
   if (!(date instanceof Date)) return null;
@@ -139,7 +228,13 @@ function shifted(date: FormulaValue, amount: number, unit: string): FormulaValue
   const result = new Date(date);
   if (months !== undefined) result.setUTCMonth(result.getUTCMonth() + amount * months);
   else if (fixed !== undefined) result.setTime(result.getTime() + amount * fixed);
-  return Number.isNaN(result.getTime()) ? null : result;
+  return dateOf(result.getTime());
+}
+
+/** Null outside of what a date can be. */
+function dateOf(time: number): Date | null {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function between(a: FormulaValue, b: FormulaValue, unit: string): FormulaValue {
@@ -188,27 +283,29 @@ const functions = new Map<string, Compute>(
     sign: ofNumber(Math.sign),
     sqrt: ofNumber(Math.sqrt),
     toNumber: ofNumber((a) => a),
-    max: (arg, count) => Math.max(...all(arg, count).map(toNumber)),
-    min: (arg, count) => Math.min(...all(arg, count).map(toNumber)),
-    concat: (arg, count) => all(arg, count).map(toText).join(''),
-    join: (arg, count) =>
+    max: (arg, count) =>
       all(arg, count)
-        .slice(1)
-        .map(toText)
-        .join(toText(arg(0))),
+        .map(toNumber)
+        .reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+    min: (arg, count) =>
+      all(arg, count)
+        .map(toNumber)
+        .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    concat: (arg, count, work) => joined(all(arg, count).map(toText), '', work),
+    join: (arg, count, work) => joined(all(arg, count).slice(1).map(toText), toText(arg(0)), work),
     contains: (arg) => toText(arg(0)).includes(toText(arg(1))),
     format: (arg) => toText(arg(0)),
     length: (arg) => toText(arg(0)).length,
     slice: (arg, count) => toText(arg(0)).slice(toNumber(arg(1)), count > 2 ? toNumber(arg(2)) : undefined),
-    replace: replaced(''),
-    replaceAll: replaced('g'),
-    test: (arg) => pattern(arg(1), '')?.test(toText(arg(0)).slice(0, MAX_PATTERN_TEXT)) ?? null,
+    replace: replaced(false),
+    replaceAll: replaced(true),
+    test: tested,
     start: (arg) => arg(0),
     dateAdd: (arg) => shifted(arg(0), toNumber(arg(1)), toText(arg(2))),
     dateSubtract: (arg) => shifted(arg(0), -toNumber(arg(1)), toText(arg(2))),
     dateBetween: (arg) => between(arg(0), arg(1), toText(arg(2))),
     timestamp: ofDate((date) => date.getTime()),
-    fromTimestamp: (arg) => new Date(toNumber(arg(0))),
+    fromTimestamp: (arg) => dateOf(toNumber(arg(0))),
     date: ofDate((date) => date.getUTCDate()),
     day: ofDate((date) => date.getUTCDay()),
     month: ofDate((date) => date.getUTCMonth()),

@@ -7,6 +7,7 @@ import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
 import { cleanMarkup } from '@/lib/article/clean';
 import type { SiteColumns } from '@/lib/article/collection-data';
 import type { Finding } from '@/lib/article/drawing';
+import { createFormulaWork } from '@/lib/article/formula';
 import { highlight } from '@/lib/article/highlight';
 import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
 import { type LinkRules, linkTarget } from '@/lib/article/links';
@@ -148,6 +149,7 @@ function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedPa
     siteColumns: options.columns,
     locale: options.locale,
     timeZone: options.timeZone,
+    formulaWork: createFormulaWork(),
     outline: buildOutline(root, records),
     headingLevels: headingElements(root),
     plain: (value) => plainText(value, records),

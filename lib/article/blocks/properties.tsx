@@ -5,7 +5,8 @@ import { drawPageTitle } from '@/lib/article/blocks/page-links';
 import { smallPicture } from '@/lib/article/blocks/pictures';
 import { optionColor, type Property } from '@/lib/article/collection-data';
 import { columnValue } from '@/lib/article/computed-columns';
-import type { Drawing } from '@/lib/article/drawing';
+import type { Drawing, Finding } from '@/lib/article/drawing';
+import type { FormulaLimit } from '@/lib/article/formula';
 import { readPieces, userName } from '@/lib/article/inline';
 import { isNotionFile, mediaToken } from '@/lib/article/media';
 import { asString, type SourceBlock, toId32 } from '@/lib/article/records';
@@ -33,6 +34,18 @@ const CURRENCIES: Record<string, string> = {
 };
 
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|\?)/i;
+
+/** What is said once of a column whose formula gives less than it says. */
+const limitFindings: Record<FormulaLimit, Pick<Finding, 'what' | 'fix'>> = {
+  pattern: {
+    what: 'A column’s formula has a pattern that cannot be used here; texts are left as they are',
+    fix: 'Write it without (?=…), (?<=…), \\1 and the like, and shorter than 1,000 characters.',
+  },
+  work: {
+    what: 'A column’s formula takes too long or gives too long a text; its cells are empty',
+    fix: 'Make the formula shorter, or hide the column in the view.',
+  },
+};
 
 interface Cell {
   property: Property;
@@ -90,6 +103,14 @@ export function drawProperty({ property, row, links }: Cell, drawing: Drawing): 
 /** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
 function drawComputed({ property, row, links }: Cell, drawing: Drawing): ReactNode {
   const value = columnValue(row, property.id, { ...drawing, columns: property.columns });
+  for (const limit of drawing.formulaWork.met) {
+    drawing.reportOnce(`formula ${limit} ${property.id}`, {
+      ...limitFindings[limit],
+      level: 'warning',
+      quote: property.name,
+      blockId: row.id,
+    });
+  }
   if (value === null || value === '') return null;
   if (typeof value === 'boolean') return drawCheckbox(value, property.name, links);
   // It was computed from days, which are the same in every zone.

@@ -1,7 +1,7 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/computed-columns';
-import { computeFormula, type FormulaValue } from '@/lib/article/formula';
+import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/formula';
 import { createRecords } from '@/lib/article/records';
 import type { Locale } from '@/lib/i18n/locale';
 import { id32, makePage, renderMap, uuid } from './page-maker';
@@ -21,7 +21,8 @@ const columns: Record<string, FormulaValue> = {
   done: true,
   none: null,
 };
-const compute = (formula: unknown) => computeFormula(formula, (id) => columns[id] ?? null);
+const compute = (formula: unknown, work = createFormulaWork()) =>
+  withinLimits(work, () => computeFormula(formula, (id) => columns[id] ?? null, work));
 
 describe('a formula', () => {
   it.each<[Node, FormulaValue]>([
@@ -55,10 +56,58 @@ describe('a formula', () => {
     ['names what every object has', call('constructor', 1)],
   ])('that %s has no value', (_, formula) => expect([null, false]).toContain(compute(formula)));
 
-  it('with a pattern that could run for ever replaces nothing', () => {
+  it('reads patterns without stepping back, so that none runs for ever', () => {
     const text = `${'a'.repeat(60)}!`;
+    expect(compute(call('test', text, '^(a|a)*$'))).toBe(false);
     expect(compute(call('replace', text, '(a+)+$', ''))).toBe(text);
-    expect(compute(call('replace', 'a', '(', 'b'))).toBe('a');
+    expect(compute(call('replaceAll', 'Ada Lovelace', '(\\w+) (\\w+)', '$2, $1'))).toBe('Lovelace, Ada');
+  });
+
+  it.each([
+    ['is wrong', '('],
+    ['looks ahead', 'a(?=b)'],
+    ['looks behind', '(?<!a)b'],
+    ['names a group', '(a)\\1'],
+    ['is short and large', '(?:a{30}){30}'.repeat(20)],
+    ['is long', 'a'.repeat(1001)],
+  ])('leaves the text alone where a pattern %s, and says so', (_, pattern) => {
+    const work = createFormulaWork();
+    expect(compute(call('replace', 'ab', pattern, 'x'), work)).toBe('ab');
+    expect([...work.met]).toEqual(['pattern']);
+    expect(compute(call('test', 'ab', pattern), work)).toBeNull();
+  });
+
+  const grown = (name: string, levels: number, ...more: Node[]): Node =>
+    levels === 0 ? 'aaaaaaaa' : call(name, grown(name, levels - 1, ...more), ...more);
+  const doubled = (levels: number): Node => {
+    const inner = levels === 0 ? 'aaaaaaaa' : doubled(levels - 1);
+    return call('concat', inner, inner);
+  };
+
+  it.each<[string, Node]>([
+    ['joins itself to itself', doubled(12)],
+    ['grows by what replaces', grown('replaceAll', 30, 'a', 'a'.repeat(100))],
+    ['joins by a long text', call('join', 'a'.repeat(5000), 'b', 'c', 'd', 'e')],
+  ])('that %s ends at a text that nobody reads, and has no value', (_, formula) => {
+    const work = createFormulaWork();
+    expect(compute(formula, work)).toBeNull();
+    expect([...work.met]).toEqual(['work']);
+  });
+
+  it('counts what all of an article take together', () => {
+    const work = createFormulaWork(100);
+    expect(compute(call('add', 1, 2), work)).toBe(3);
+    expect(work.stepsLeft).toBeLessThan(100);
+    expect(compute(call('test', 'a'.repeat(50), 'a+b'), work)).toBeNull();
+    expect([...work.met]).toEqual(['work']);
+  });
+
+  it('survives numbers and days of any size', () => {
+    expect(compute(call('format', call('fromTimestamp', 9e15)))).toBe('');
+    expect(compute(call('dateAdd', column('on'), 1e300, 'years'))).toBeNull();
+    expect(compute({ type: 'function', name: 'max', args: Array.from({ length: 200_000 }, () => constant(1)) })).toBe(
+      1,
+    );
   });
 
   it('that reads itself ends', () => {
@@ -66,7 +115,9 @@ describe('a formula', () => {
     const own = { x: { type: 'formula', formula: call('add', column('x'), 1) } };
     const row = records.block(uuid(1));
     if (!row) throw new Error('The page is missing.');
-    expect(columnValue(row, 'x', { columns: own, records, locale: 'en-US' })).toBeNull();
+    expect(
+      columnValue(row, 'x', { columns: own, records, locale: 'en-US', formulaWork: createFormulaWork() }),
+    ).toBeNull();
   });
 });
 
@@ -157,11 +208,25 @@ describe('columns that are computed', () => {
       };
     };
     const own = { a: thrice('b'), b: thrice('c'), c: thrice('d'), d: thrice('title'), loop: thrice('loop') };
-    const sources = { columns: { ...own, title: { type: 'title' } }, records, locale: 'en-US' as const };
+    const sources = {
+      columns: { ...own, title: { type: 'title' } },
+      records,
+      locale: 'en-US' as const,
+      formulaWork: createFormulaWork(),
+    };
     expect(columnValue(row, 'a', sources)).toBe('Lamp'.repeat(81));
     expect(reads).toBe(4);
     expect(columnValue(row, 'loop', sources)).toBe('');
     expect(reads).toBe(5);
+  });
+
+  it('say once where a formula could not be computed', async () => {
+    const map = database([71]);
+    const made = map.collection[uuid(60)]?.value as unknown as { schema: Record<string, unknown> };
+    made.schema.loud = { name: 'Loud', type: 'formula', formula: call('replace', column('title'), 'L(?=a)', 'l') };
+    const { html, problems } = await renderMap(map);
+    expect(html).toContain('>Lamp<');
+    expect(problems).toMatchObject([{ level: 'warning', quote: 'Loud', what: expect.stringContaining('pattern') }]);
   });
 
   it('tell no sum when a part of it is not there', async () => {
