@@ -35,11 +35,7 @@ function ownText(node: BlockNode, records: Records): string[] {
     case 'alias':
       return [pageTitle(asString(asFields(format.alias_pointer).id), records)];
     case 'table':
-      return node.children.map((row) =>
-        columnOrder(node)
-          .map((column) => text(row.block.properties[column]))
-          .join(' '),
-      );
+      return tableText(node, text);
     case 'image':
       return [text(properties.caption), text(properties.alt_text)];
     case 'bookmark':
@@ -49,6 +45,11 @@ function ownText(node: BlockNode, records: Records): string[] {
     default:
       return [text(properties.title), text(properties.caption)];
   }
+}
+
+function tableText(node: BlockNode, text: (value: unknown) => string): string[] {
+  const columns = columnOrder(node);
+  return node.children.map((row) => columns.map((column) => text(row.block.properties[column])).join(' '));
 }
 
 /** `<ins/>` as the whole text of a block marks the place of an advertisement; nothing is drawn there. */

@@ -4,6 +4,7 @@ import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { SKIP, visit } from 'unist-util-visit';
+import { replaceChildren } from '@/lib/article/replace-children';
 import { hideSpoilers } from '@/lib/article/spoilers';
 
 /** What cleaning is told beside the markup. */
@@ -116,10 +117,11 @@ export function cleanMarkup(markup: string, { slots, spoilerTag }: CleanOptions)
   repairText(tree);
   const clean = unified().use(rehypeSanitize, schema).runSync(tree) as Root;
   if (RIGHT_TO_LEFT.test(markup)) markDirections(clean);
-  markRows(clean);
-  markGroups(clean);
-  markChoices(clean);
-  fillSlots(clean, slots);
+  // Each is a walk through all that there is.
+  if (markup.includes(' data-row=')) markRows(clean);
+  if (markup.includes(' data-group=')) markGroups(clean);
+  if (markup.includes(' data-lines=') || markup.includes(' data-tiny=')) markChoices(clean);
+  if (slots.length > 0) fillSlots(clean, slots);
   return writer
     .stringify(clean)
     .replaceAll(BROKEN_PREFIX, 'notelight&#58;')
@@ -169,26 +171,24 @@ function paragraph(children: ElementContent[]): Element {
 
 /** Line breaks become elements, so that they survive in feeds and mail; token prefixes in words are broken. */
 function repairText(tree: Root): void {
-  visit(tree, (node, index, parent) => {
+  replaceChildren(tree, (node) => {
     if (node.type === 'element') {
-      if (node.tagName === 'pre') return SKIP;
+      if (node.tagName === 'pre') return [node];
       for (const [name, value] of Object.entries(node.properties)) {
         if (typeof value === 'string' && !TOKEN_ATTRIBUTES.has(name)) {
           // Simple readers of HTML, ours among them, take an angle bracket for a tag even inside quotes.
           node.properties[name] = breakPrefix(value).replaceAll('>', GREATER_THAN).replaceAll('<', LESS_THAN);
         }
       }
-      return undefined;
+      return null;
     }
-    if (node.type !== 'text' || !parent || index === undefined) return undefined;
+    if (node.type !== 'text') return null;
     node.value = breakPrefix(node.value).replaceAll('>', GREATER_THAN);
-    if (!node.value.includes('\n')) return undefined;
-    const parts = node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
+    if (!node.value.includes('\n')) return null;
+    return node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
       const text: Text[] = line ? [{ type: 'text', value: line }] : [];
       return position === 0 ? text : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, ...text];
     });
-    parent.children.splice(index, 1, ...(parts as ElementContent[]));
-    return [SKIP, index + parts.length];
   });
 }
 

@@ -24,6 +24,9 @@ export interface TextOptions {
   links?: boolean;
 }
 
+/** Things that an article could hold without number, each with room for so many. */
+export type Room = 'cells' | 'entries' | 'math' | 'pieces';
+
 /** What the drawing of one article shares: where to ask, and where to leave word. */
 export interface Drawing {
   pageId: string;
@@ -58,6 +61,10 @@ export interface Drawing {
   /** A name that no other element of the article has. */
   uniqueName(base: string): string;
   linked(pageId: string): void;
+  /** Whether there is room for so many more; said once when there is none left. */
+  hasRoom(room: Room, count: number, blockId: string): boolean;
+  /** Only what can name a file is wanted of rich text. */
+  partsOnly?: boolean;
   report(finding: Finding): void;
   /** The same finding counts once in an article, under the given name. */
   reportOnce(name: string, finding: Finding): void;

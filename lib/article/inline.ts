@@ -36,6 +36,10 @@ const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
 const SILENT_FORMATS = new Set(['m', 'si']);
 /** Parts that are links of their own; a link around them would nest anchors. */
 const LINKING_PARTS = new Set<InlinePart['kind']>(['page', 'linkMention', 'externalObject']);
+/** Formats of one piece; each nests what is drawn. */
+const MAX_MARKS = 10;
+/** A title may be as long as a page, and a page may mention it a thousand times. */
+const MAX_MENTIONED_TITLE = 300;
 /** Notion's sign that stands for a mention in a text. */
 const MENTION_SIGN = '‣';
 const COLOR = /^[a-z]+(?:_background)?$/;
@@ -65,6 +69,7 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
     if (typeof name !== 'string') continue;
     const part = toPart(name, data, text);
     if (part) piece.part ??= part;
+    else if (piece.marks.length >= MAX_MARKS || isMarked(piece, name, data)) continue;
     else if (PLAIN_FORMATS.has(name)) piece.marks.push([name]);
     else if (name === 'a') {
       if (typeof data === 'string' && data) piece.marks.push(['a', data]);
@@ -78,6 +83,23 @@ function readPiece(text: string, formats: unknown[], report?: InlineReport): Pie
     }
   }
   return piece;
+}
+
+/** A second link in a link is none; any other format counts once. */
+function isMarked({ marks }: Piece, name: string, data: unknown): boolean {
+  return marks.some(([known, value]) => known === name && (name === 'a' || value === data));
+}
+
+/** Neighbours that have the same formats become one piece. */
+export function joinPieces(pieces: readonly Piece[]): Piece[] {
+  const joined: { piece: Piece; texts: string[]; format: string }[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const format = JSON.stringify(piece.marks);
+    if (last && last.format === format && !piece.part && !last.piece.part) last.texts.push(piece.text);
+    else joined.push({ piece, texts: [piece.text], format });
+  }
+  return joined.map(({ piece, texts }) => ({ ...piece, text: texts.join('') }));
 }
 
 function toPart(name: string, data: unknown, text: string): InlinePart | undefined {
@@ -173,8 +195,24 @@ export function externalAttribute(block: SourceBlock | undefined, name: string):
   return asList(attributes.find(({ id }) => id === name)?.values)[0];
 }
 
-/** The title of a page or database, or ''. */
+const titlesOf = new WeakMap<Records, Map<string, string>>();
+
+/** The title of a page or database, or ''; read once, and cut where it is too long for a mention. */
 export function pageTitle(id: string, records: Records, depth = 0): string {
+  const titles = titlesOf.get(records) ?? new Map<string, string>();
+  titlesOf.set(records, titles);
+  const key = `${depth} ${id}`;
+  const title = titles.get(key) ?? readTitle(id, records, depth);
+  titles.set(key, title);
+  return title;
+}
+
+function readTitle(id: string, records: Records, depth: number): string {
+  const title = wholeTitle(id, records, depth);
+  return title.length > MAX_MENTIONED_TITLE ? `${title.slice(0, MAX_MENTIONED_TITLE)}…` : title;
+}
+
+function wholeTitle(id: string, records: Records, depth: number): string {
   const block = records.block(id);
   if (!block) return '';
   if (block.type === 'collection_view' || block.type === 'collection_view_page') {

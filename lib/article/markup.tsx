@@ -15,7 +15,7 @@ import { drawAlias, drawBreadcrumb, drawButton, drawPage } from '@/lib/article/b
 import { drawImage } from '@/lib/article/blocks/pictures';
 import { isAdvertisement } from '@/lib/article/body-text';
 import type { Drawing } from '@/lib/article/drawing';
-import { type PlacedPart, readPieces, toDecorations } from '@/lib/article/inline';
+import { joinPieces, type Piece, type PlacedPart, readPieces, toDecorations } from '@/lib/article/inline';
 import type { BlockNode } from '@/lib/article/tree';
 
 type Draw = (node: BlockNode, drawing: Drawing) => ReactNode;
@@ -97,7 +97,7 @@ export function renderMarkup(root: BlockNode, parts: DrawingParts, slots: string
       return <i data-slot={slots.length - 1} />;
     },
     text: (value, options) => {
-      const pieces = readPieces(value);
+      const pieces = drawnPieces(value, options.blockId, parts);
       if (pieces.length === 0) return null;
       return <Text value={toDecorations(pieces, options)} block={{ id: options.blockId } as Block} />;
     },
@@ -187,18 +187,29 @@ function rendererBlock(node: BlockNode, drawing: Drawing): object {
   const type = native[node.kind];
   if (!type) return { id, type: 'embed', node };
   const pieces = readPieces(properties.title);
+  const drawn = drawnPieces(properties.title, id, drawing);
   const empty = pieces.length === 0 || (node.kind === 'text' && isAdvertisement(drawing.plain(properties.title)));
   const content = node.children.length > 0 ? node.children.map(({ key }) => key) : undefined;
   return {
     id,
     type,
     content,
-    properties: titleProperties(type, empty, content !== undefined, toDecorations(pieces, { blockId: id })),
+    properties: titleProperties(type, empty, content !== undefined, toDecorations(drawn, { blockId: id })),
     format:
       typeof format.block_color === 'string' && COLOR.test(format.block_color)
         ? { block_color: format.block_color }
         : {},
   };
+}
+
+/** The pieces of a rich text: neighbours of one format as one, and all without formats once there is no room for more. */
+function drawnPieces(value: unknown, blockId: string, { hasRoom, partsOnly, plain }: DrawingParts): Piece[] {
+  const pieces = readPieces(value);
+  if (partsOnly) return pieces.filter(({ part }) => part);
+  const joined = joinPieces(pieces);
+  const lines = joined.reduce((count, { text }) => count + text.split('\n').length, 0);
+  if (joined.length === 0 || hasRoom('pieces', lines, blockId)) return joined;
+  return [{ text: plain(value).replaceAll('\n', ' '), marks: [] }];
 }
 
 function titleProperties(type: string, empty: boolean, hasContent: boolean, title: Decoration[]): object | undefined {

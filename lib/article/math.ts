@@ -3,8 +3,17 @@ import 'katex/contrib/mhchem';
 import { colorName } from '@/lib/article/color-names';
 import { mathClasses } from '@/lib/article/math-lengths';
 
+/** Twice the longest formula that anybody sets on one page; KaTeX needs a fifth of a second for it, and minutes for twenty times as much. */
+const MAX_LENGTH = 10_000;
+/** Groups inside groups; deeper ones would exhaust the stack. */
+const MAX_NESTING = 200;
 /** Macros that call themselves end here instead of never. */
 const MAX_EXPANSIONS = 1_000;
+/** Macros of the formula's own may be as long as the formula: together they become at most so many characters. */
+const MAX_EXPANDED = 30_000;
+const OWN_MACRO = /\\(?:[egx]?def|(?:re)?newcommand|providecommand)/;
+/** Each sign that KaTeX does not know costs another reading of the formula. */
+const MAX_UNKNOWN_SIGNS = 30;
 /** No rule or space is larger than this many em. */
 const MAX_SIZE_EM = 50;
 /** U+4E00, of the block that KaTeX has room for. */
@@ -22,6 +31,9 @@ export type Formula = { html: string } | { error: string };
  * the formula is drawn.
  */
 export function renderFormula(tex: string, display: boolean): Formula {
+  const excess = excessOf(tex);
+  if (excess) return { error: excess };
+  const maxExpand = OWN_MACRO.test(tex) ? Math.min(MAX_EXPANSIONS, MAX_EXPANDED / tex.length) : MAX_EXPANSIONS;
   const standIns = new Map<string, string>();
   const restore = (text: string) => [...standIns].reduce((rest, [char, sign]) => rest.replaceAll(sign, char), text);
   let known = tex;
@@ -38,22 +50,34 @@ export function renderFormula(tex: string, display: boolean): Formula {
           return 'error';
         },
         trust: false,
-        maxExpand: MAX_EXPANSIONS,
+        maxExpand,
         maxSize: MAX_SIZE_EM,
         macros: { ...SILENT_MACROS },
       });
       return { html: restore(stylesToClasses(html)) };
     } catch (error) {
-      if (unknown && known.includes(unknown)) {
+      if (unknown && known.includes(unknown) && standIns.size < MAX_UNKNOWN_SIGNS) {
         const sign = unusedIdeograph(known);
         standIns.set(unknown, sign);
         known = known.replaceAll(unknown, sign);
         continue;
       }
       // TeX that does not parse is shown as it was written, with the parser's words.
-      return { error: restore(error instanceof Error ? error.message : String(error)) };
+      const message = error instanceof Error ? error.message : String(error);
+      return { error: error instanceof RangeError ? 'It is nested too deep.' : restore(message) };
     }
   }
+}
+
+/** What a formula has too much of, or ''. */
+function excessOf(tex: string): string {
+  if (tex.length > MAX_LENGTH) return `It is longer than ${MAX_LENGTH.toLocaleString('en')} characters.`;
+  let depth = 0;
+  for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
+    depth += Number(sign === '{') - Number(sign === '}');
+    if (depth > MAX_NESTING) return `Its groups are nested deeper than ${MAX_NESTING}.`;
+  }
+  return '';
 }
 
 function unusedIdeograph(tex: string): string {

@@ -6,7 +6,7 @@ import { unsafeLink } from '@/lib/article/blocks/links';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
 import { cleanMarkup } from '@/lib/article/clean';
 import type { SiteColumns } from '@/lib/article/collection-data';
-import type { Finding } from '@/lib/article/drawing';
+import type { Finding, Room } from '@/lib/article/drawing';
 import { createFormulaWork } from '@/lib/article/formula';
 import { highlight } from '@/lib/article/highlight';
 import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
@@ -23,6 +23,22 @@ import type { Article, MediaFile } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
 export const articleKeyVersion = 16;
+
+/**
+ * What an article may hold, several times that of the largest pages that were seen; together it takes a few seconds to draw.
+ * Of formulas the characters are counted, each formula as at least `MIN_FORMULA`.
+ */
+const ROOM: Record<Room, number> = { cells: 40_000, entries: 40_000, math: 300_000, pieces: 50_000 };
+const MIN_FORMULA = 40;
+const roomFindings: Record<Room, string> = {
+  cells: 'The page holds too many cells of tables and databases; the last rows are left out.',
+  entries: 'The page holds too many entries in tables of contents; the last tables of contents are left out.',
+  math: 'The page holds too many formulas; of the last ones the source is shown.',
+  pieces:
+    'The page holds too many formatted pieces of text; the last ones are shown without formats, or left out in databases.',
+};
+/** More say nothing new. */
+const MAX_PROBLEMS = 200;
 
 export interface ArticleInput {
   /** Dashed UUID. */
@@ -70,14 +86,19 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
     return file;
   };
   const slots: string[] = [];
+  const parts = partsOf({ pageId, records, root, options, desk });
   const markup = renderMarkup(
     root,
     {
-      ...partsOf({ pageId, records, root, options, desk }),
+      ...parts,
       code: await highlightAll(root, records),
       picture: (url, blockId) => (isPictureSource(url) ? keep(url, blockId) : undefined),
       file: keep,
-      math: (tex, display, blockId) => drawFormula(tex, display, blockId, slots, desk, needs),
+      math: (tex, display, blockId) => {
+        if (parts.hasRoom('math', Math.max(MIN_FORMULA, tex.length), blockId))
+          return drawFormula(tex, display, blockId, slots, desk, needs);
+        return <code className="notion-equation-source">{tex}</code>;
+      },
       linked: (id) => links.add(id),
     },
     slots,
@@ -122,6 +143,8 @@ export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string
       picture: (url, blockId) => (isPictureSource(url) ? note('image')(url, blockId) : undefined),
       file: (url, blockId) => (isNotionFile(url) ? note('file')(url, blockId) : undefined),
       math: () => null,
+      partsOnly: true,
+      formulaWork: createFormulaWork(0),
       linked: () => {},
     },
     [],
@@ -140,6 +163,7 @@ interface PartsInput {
 type SharedParts = Omit<DrawingParts, 'code' | 'picture' | 'file' | 'math' | 'linked'>;
 
 function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedParts {
+  const room = { ...ROOM };
   let names = 0;
   let pictures = 0;
   return {
@@ -155,6 +179,12 @@ function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedPa
     plain: (value) => plainText(value, records),
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(pageId).slice(-8)}-${++names}`,
+    hasRoom: (kind, count, blockId) => {
+      room[kind] -= count;
+      if (room[kind] >= 0) return true;
+      desk.addOnce(`room ${kind}`, { level: 'warning', what: roomFindings[kind], blockId, fix: 'Split the page.' });
+      return false;
+    },
     report: desk.add,
     reportOnce: desk.addOnce,
   };
@@ -252,6 +282,12 @@ function createReportDesk(pageId: string, records: Records): ReportDesk {
   const told = new Set<string>();
   const where = pageTitle(pageId, records) || undefined;
   const add = ({ blockId, ...problem }: Finding): void => {
+    if (problems.length > MAX_PROBLEMS) return;
+    if (problems.length === MAX_PROBLEMS) {
+      const url = `https://www.notion.so/${toId32(pageId)}`;
+      problems.push({ level: 'warning', what: 'The page has more problems than are listed here.', where, url });
+      return;
+    }
     const fragment = blockId && blockId !== pageId ? `#${toId32(blockId)}` : '';
     problems.push({ ...problem, where, url: `https://www.notion.so/${toId32(pageId)}${fragment}` });
   };

@@ -1,5 +1,6 @@
 import type { ElementContent, Root, Text } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
+import { replaceChildren } from '@/lib/article/replace-children';
 
 /** Hides the text between two tags, also across several elements. A tag without a partner stays what it is: text. */
 export function hideSpoilers(tree: Root, tag: string): void {
@@ -10,10 +11,10 @@ export function hideSpoilers(tree: Root, tag: string): void {
   let left = tags - (tags % 2);
   if (left === 0) return;
   let hidden = false;
-  visit(tree, 'text', (text, index, parent) => {
-    if (!parent || index === undefined) return undefined;
+  replaceChildren(tree, (text) => {
+    if (text.type !== 'text') return null;
     const pieces = text.value.split(tag);
-    if (pieces.length === 1 && !hidden) return undefined;
+    if (pieces.length === 1 && !hidden) return null;
     const children: ElementContent[] = [];
     pieces.forEach((piece, position) => {
       if (position > 0) {
@@ -26,8 +27,7 @@ export function hideSpoilers(tree: Root, tag: string): void {
       }
       if (piece) children.push(hidden && piece.trim() ? spoiler(piece) : { type: 'text', value: piece });
     });
-    parent.children.splice(index, 1, ...children);
-    return [SKIP, index + children.length];
+    return children;
   });
 }
 

@@ -70,7 +70,7 @@ function guarded(view: CollectionView, collection: Collection, node: BlockNode, 
 }
 
 function drawTableView(view: CollectionView, drawing: Drawing): ReactNode {
-  return drawGroups(view, (group) => (
+  return drawGroups(view, drawing, (group) => (
     <ScrollFrame>
       <table className="notion-collection-table">
         <colgroup>
@@ -107,7 +107,7 @@ function drawTableView(view: CollectionView, drawing: Drawing): ReactNode {
 
 /** Galleries, lists and boards are lists of cards; a board's groups stand side by side. */
 function drawCardsView(view: CollectionView, collection: Collection, drawing: Drawing): ReactNode {
-  const cards = drawGroups(view, (group) => (
+  const cards = drawGroups(view, drawing, (group) => (
     <ul className={`notion-${view.type}-view notion-${view.type}-size-${sizeOf(view)}`}>
       {group.rows.map((row) => (
         <li key={row.id} className={`notion-block-${toId32(row.id)}`} data-row={toId32(row.id)}>
@@ -157,8 +157,13 @@ function drawCardValue(property: Property, value: ReactNode): ReactNode {
   );
 }
 
-function drawGroups(view: CollectionView, draw: (group: RowGroup) => ReactNode): ReactNode {
-  return view.groups.map((group, index) =>
+function drawGroups(view: CollectionView, drawing: Drawing, draw: (group: RowGroup) => ReactNode): ReactNode {
+  const cells = view.properties.length;
+  const groups = view.groups.map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ id }) => drawing.hasRoom('cells', cells, id)),
+  }));
+  return groups.map((group, index) =>
     group.label === null ? (
       <Fragment key="rows">{draw(group)}</Fragment>
     ) : (

@@ -56,7 +56,8 @@ export function drawHeading(node: BlockNode, drawing: Drawing): ReactNode {
 
 /** The author's own table of contents. */
 export function drawContents(node: BlockNode, drawing: Drawing): ReactNode {
-  if (drawing.outline.length === 0) return null;
+  const { length } = drawing.outline;
+  if (length === 0 || !drawing.hasRoom('entries', length, node.block.id)) return null;
   return (
     <ol className={clsx('notion-table-of-contents', colorClass(node.block.format.block_color), blockClass(node))}>
       {drawing.outline.map(({ id, text, level }) => (

@@ -37,8 +37,10 @@ function shareClass(column: BlockNode, count: number): string {
 
 /** Notion's names are crossed: `column_header` heads the columns, a row; `row_header` heads the rows, a column. */
 export function drawTable(node: BlockNode, drawing: Drawing): ReactNode {
-  const rows = node.children.filter((row) => row.kind === 'table_row');
   const columns = columnOrder(node);
+  const rows = node.children.filter(
+    (row) => row.kind === 'table_row' && drawing.hasRoom('cells', columns.length, row.block.id),
+  );
   if (rows.length === 0 || columns.length === 0) return null;
   const formats = asFields(node.block.format.table_block_column_format);
   const headRow = node.block.format.table_block_column_header === true;

@@ -64,7 +64,7 @@ export function drawProperty({ property, row, links }: Cell, drawing: Drawing): 
     case 'select':
     case 'status':
     case 'multi_select':
-      return text ? drawOptions(property, text) : null;
+      return text ? drawOptions(property, text, row, drawing) : null;
     case 'checkbox':
       return drawCheckbox(text === 'Yes', property.name, links);
     case 'number':
@@ -126,8 +126,9 @@ function drawCheckbox(checked: boolean, name: string, links: boolean): ReactNode
   return checked ? <span className="notion-check">{name}</span> : null;
 }
 
-function drawOptions(property: Property, text: string): ReactNode {
+function drawOptions(property: Property, text: string, row: SourceBlock, drawing: Drawing): ReactNode {
   const names = property.type === 'multi_select' ? text.split(',') : [text];
+  if (!drawing.hasRoom('pieces', names.length, row.id)) return text;
   return (
     <span className="notion-property-options">
       {names.map((name) => (
@@ -147,7 +148,7 @@ function drawFiles(value: unknown, row: SourceBlock, links: boolean, drawing: Dr
     const href = marks.find(([name]) => name === 'a')?.[1];
     return href ? [{ name: text, href }] : [];
   });
-  if (files.length === 0) return null;
+  if (files.length === 0 || !drawing.hasRoom('pieces', files.length, row.id)) return null;
   return (
     <span className="notion-property-files">
       {files.map(({ name, href }) => {
@@ -177,7 +178,7 @@ function drawRelations(value: unknown, row: SourceBlock, links: boolean, drawing
   const ids = readPieces(value).flatMap(({ part }) =>
     part?.kind === 'page' && drawing.records.block(part.id) ? [part.id] : [],
   );
-  if (ids.length === 0) return null;
+  if (ids.length === 0 || !drawing.hasRoom('pieces', ids.length, row.id)) return null;
   return (
     <span className="notion-property-relation">
       {ids.map((id) => (

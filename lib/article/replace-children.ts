@@ -1,0 +1,22 @@
+import type { Element, ElementContent, Root } from 'hast';
+
+/**
+ * Replaces nodes by others, in the order of the text; null keeps a node and goes on inside it. Each list is made anew in one go:
+ * taking things out of a list of thousands one by one takes time that grows with its square.
+ */
+export function replaceChildren(
+  parent: Root | Element,
+  replace: (child: ElementContent) => readonly ElementContent[] | null,
+): void {
+  const children: ElementContent[] = [];
+  for (const child of parent.children as ElementContent[]) {
+    const others = replace(child);
+    if (others) {
+      for (const other of others) children.push(other);
+      continue;
+    }
+    if (child.type === 'element') replaceChildren(child, replace);
+    children.push(child);
+  }
+  parent.children = children;
+}
