@@ -1,12 +1,11 @@
 import type { Mermaid, MermaidConfig } from 'mermaid';
 import type { ArticleMessages } from './article-messages';
+import { asksForFiles } from './diagram-addresses';
 
 /** Diagrams are drawn this long before they come into view: what changes its height out of sight moves nothing that is read. */
 const NEAR_MARGIN = '1000px';
 /** Drawn as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
 const FONT = 'system-ui, sans-serif';
-/** Shapes that show pictures of other hosts would ask for them while they are measured. */
-const FOREIGN_PICTURE = /\bimg\s*:\s*["']?\s*(?:https?:)?\/\//i;
 /** What the text of a diagram may not set: how safe it is, and styles that could load something. */
 const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'];
 
@@ -153,12 +152,21 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function drawDiagram(source: string, dark: boolean): Promise<string> {
-  if (FOREIGN_PICTURE.test(source)) throw new Error('A diagram shows pictures of other hosts.');
+  if (asksForFiles(source)) throw new Error('A diagram would ask for a file.');
   const { default: mermaid }: { default: Mermaid } = await import('mermaid');
+  // What an earlier diagram set would stay, and what could not be read of it would fail again.
+  mermaid.mermaidAPI.reset();
   mermaid.initialize(settings(dark));
   await mermaid.parse(source);
+  if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source))) throw new Error('A diagram shows pictures.');
   const { svg } = await mermaid.render(`diagram-${++drawn}`, source);
   return asDocument(svg);
+}
+
+/** Shapes with pictures ask for them while they are measured. How their address is written only the library's own reader can tell. */
+function hasPictures({ db }: { db: object }): boolean {
+  const { nodes = [] } = (db as { getData?(): { nodes?: { img?: unknown }[] } }).getData?.() ?? {};
+  return nodes.some(({ img }) => Boolean(img));
 }
 
 function settings(dark: boolean): MermaidConfig {

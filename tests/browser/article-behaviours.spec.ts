@@ -48,11 +48,36 @@ test.describe('diagrams', () => {
     expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('viewBox="0 0 ');
   });
 
+  test('whose colours cannot be read leave the others alone', async ({ page }) => {
+    await page.goto('/en/article/code-and-math/');
+    await page
+      .locator('.notion-mermaid')
+      .first()
+      .evaluate((figure) => {
+        const broken = figure.cloneNode(true) as HTMLElement;
+        const code = broken.querySelector('code');
+        if (code)
+          code.textContent = '%%{init: {"themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B';
+        figure.before(broken);
+      });
+    await wake(page);
+    await page.locator('.notion-mermaid').first().scrollIntoViewIfNeeded();
+    await expect(page.locator('.notion-mermaid-note')).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.locator('.notion-mermaid').nth(1).getByRole('img')).toBeVisible({ timeout: 30_000 });
+  });
+
   for (const [name, source] of [
     ['cannot be read', 'graph TD; A--'],
     ['shows pictures of other hosts', 'flowchart TD\n A@{ img: "https://elsewhere.example/a.png" }'],
+    ['names a picture in quotes', 'flowchart TD\n A@{ "img": "//elsewhere.example/a.png", w: 60 }'],
+    ['hides a picture behind escapes', 'flowchart TD\n A@{ "\\x69mg": "\\x2f\\x2felsewhere.example/a.png" }'],
+    ['has styles with addresses', 'flowchart TD\n A --> B\n style A mask:url(//elsewhere.example/a.svg)'],
   ] as const) {
     test(`whose source ${name} stay source, with a note`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('elsewhere.example')) asked.push(request.url());
+      });
       await page.goto('/en/article/code-and-math/');
       await page.locator('.notion-mermaid code').evaluate((code, text) => {
         code.textContent = text;
@@ -63,6 +88,7 @@ test.describe('diagrams', () => {
       await expect(figure.locator('.notion-mermaid-note')).toBeVisible({ timeout: 30_000 });
       await expect(figure.locator('pre')).toBeVisible();
       await expect(page.locator('body > [id^=ddiagram]')).toHaveCount(0);
+      expect(asked).toEqual([]);
     });
   }
 });
