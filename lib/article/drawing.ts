@@ -27,6 +27,9 @@ export interface TextOptions {
 /** Things that an article could hold without number, each with room for so many. */
 export type Room = 'cells' | 'entries' | 'math' | 'pieces';
 
+/** Targets that Notion's records do not hold. */
+export type MissingTarget = 'alias' | 'page' | 'user';
+
 /** What the drawing of one article shares: where to ask, and where to leave word. */
 export interface Drawing {
   pageId: string;
@@ -65,6 +68,8 @@ export interface Drawing {
   hasRoom(room: Room, count: number, blockId: string): boolean;
   /** Only what can name a file is wanted of rich text. */
   partsOnly?: boolean;
+  /** Something leads to what nobody knows, and is left out. */
+  missing(target: MissingTarget, blockId: string): void;
   report(finding: Finding): void;
   /** The same finding counts once in an article, under the given name. */
   reportOnce(name: string, finding: Finding): void;

@@ -6,7 +6,7 @@ import { unsafeLink } from '@/lib/article/blocks/links';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
 import { cleanMarkup } from '@/lib/article/clean';
 import type { SiteColumns } from '@/lib/article/collection-data';
-import type { Finding, Room } from '@/lib/article/drawing';
+import type { Finding, MissingTarget, Room } from '@/lib/article/drawing';
 import { createFormulaWork } from '@/lib/article/formula';
 import { highlight } from '@/lib/article/highlight';
 import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
@@ -36,6 +36,30 @@ const roomFindings: Record<Room, string> = {
   math: 'The page holds too many formulas; of the last ones the source is shown.',
   pieces:
     'The page holds too many formatted pieces of text; the last ones are shown without formats, or left out in databases.',
+};
+/** What is said of all that leads to what nobody knows, with its number. */
+const missingFindings: Record<MissingTarget, (count: number) => Pick<Finding, 'what' | 'fix'>> = {
+  alias: (count) => ({
+    what:
+      count === 1
+        ? 'A link to a page leads to one that cannot be read; it is left out.'
+        : `${count} links to pages lead to some that cannot be read; they are left out.`,
+    fix: 'Share the page it leads to with the web, or delete the link.',
+  }),
+  page: (count) => ({
+    what:
+      count === 1
+        ? 'A page that is mentioned cannot be read; the mention is left out.'
+        : `Pages that are mentioned cannot be read; ${count} mentions are left out.`,
+    fix: 'Share the page with the web, or write its name as text.',
+  }),
+  user: (count) => ({
+    what:
+      count === 1
+        ? 'A person who is mentioned cannot be read; the mention is left out.'
+        : `People who are mentioned cannot be read; ${count} mentions are left out.`,
+    fix: 'Write the name as text; Notion tells nothing of people who left the workspace.',
+  }),
 };
 /** More say nothing new. */
 const MAX_PROBLEMS = 200;
@@ -103,6 +127,7 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
     },
     slots,
   );
+  parts.reportMissing();
   const html = cleanMarkup(markup, { slots, spoilerTag: options.spoilerTag });
   return {
     id: pageId,
@@ -162,8 +187,9 @@ interface PartsInput {
 
 type SharedParts = Omit<DrawingParts, 'code' | 'picture' | 'file' | 'math' | 'linked'>;
 
-function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedParts {
+function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedParts & { reportMissing(): void } {
   const room = { ...ROOM };
+  const missing = new Map<MissingTarget, { blockId: string; count: number }>();
   let names = 0;
   let pictures = 0;
   return {
@@ -184,6 +210,15 @@ function partsOf({ pageId, records, root, options, desk }: PartsInput): SharedPa
       if (room[kind] >= 0) return true;
       desk.addOnce(`room ${kind}`, { level: 'warning', what: roomFindings[kind], blockId, fix: 'Split the page.' });
       return false;
+    },
+    missing: (target, blockId) => {
+      const known = missing.get(target);
+      if (known) known.count += 1;
+      else missing.set(target, { blockId, count: 1 });
+    },
+    reportMissing: () => {
+      for (const [target, { blockId, count }] of missing)
+        desk.add({ level: 'warning', ...missingFindings[target](count), blockId });
     },
     report: desk.add,
     reportOnce: desk.addOnce,

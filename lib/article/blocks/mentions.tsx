@@ -44,9 +44,12 @@ export function drawPart(part: PlacedPart, drawing: Drawing): ReactNode {
   }
 }
 
-/** A page that nobody knows renders nothing (as the renderer does): there is not even a title. */
+/** A page that nobody knows renders nothing: there is not even a title. */
 function drawPageMention(id: string, drawing: Drawing, blockId: string, linked: boolean): ReactNode {
-  if (!drawing.records.block(id)) return null;
+  if (!drawing.records.block(id)) {
+    drawing.missing('page', blockId);
+    return null;
+  }
   const title = drawPageTitle(drawing, id);
   return linked
     ? drawLink(drawing, { href: `/${toId32(id)}`, className: 'notion-link', blockId, children: title })
@@ -58,7 +61,9 @@ function drawUser(id: string, drawing: Drawing, blockId: string): ReactNode {
   const photo = asString(drawing.records.record('notion_user', id)?.profile_photo);
   const media = drawing.picture(photo, blockId);
   if (media) return smallPicture(media, 24, 'notion-user', name);
-  return name ? <span className="notion-user-name">{`@${name}`}</span> : null;
+  if (name) return <span className="notion-user-name">{`@${name}`}</span>;
+  drawing.missing('user', blockId);
+  return null;
 }
 
 /** Reminders and relative dates keep the words that Notion wrote. */

@@ -28,7 +28,9 @@ export function drawPage(node: BlockNode, drawing: Drawing): ReactNode {
 
 export function drawAlias(node: BlockNode, drawing: Drawing): ReactNode {
   const id = asString(asFields(node.block.format.alias_pointer).id);
-  return drawing.records.block(id) ? drawPageLink(drawing, node, id) : null;
+  if (drawing.records.block(id)) return drawPageLink(drawing, node, id);
+  drawing.missing('alias', node.block.id);
+  return null;
 }
 
 function drawPageLink(drawing: Drawing, node: BlockNode, id: string): ReactNode {

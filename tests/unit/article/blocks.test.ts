@@ -372,6 +372,23 @@ describe('tables and columns', () => {
 });
 
 describe('what leads elsewhere', () => {
+  it('says once each of pages, people and targets that nobody knows', async () => {
+    const mention = (type: string, id: number) => ['‣', [[type, uuid(id)]]];
+    const { problems } = await renderBlocks([
+      made('text', [['With '], mention('u', 901), mention('u', 902)], { id: uuid(51) }),
+      made('text', [mention('p', 903)], { id: uuid(52) }),
+      { type: 'alias', id: uuid(53), format: { alias_pointer: { id: uuid(904) } } },
+      { type: 'alias', id: uuid(54), format: { alias_pointer: { id: uuid(905) } } },
+    ]);
+    const page = `https://www.notion.so/${id32(1)}`;
+    expect(problems).toEqual([
+      expect.objectContaining({ what: expect.stringContaining('2 mentions'), url: `${page}#${id32(51)}` }),
+      expect.objectContaining({ what: expect.stringContaining('the mention is'), url: `${page}#${id32(52)}` }),
+      expect.objectContaining({ what: expect.stringContaining('2 links'), url: `${page}#${id32(53)}` }),
+    ]);
+    for (const problem of problems) expect(problem).toMatchObject({ where: 'Made page', fix: expect.any(String) });
+  });
+
   it('draws child pages and aliases as links, and nothing for a missing alias', async () => {
     const html = await bodyOf([
       { type: 'page', id: uuid(60), properties: { title: [['Child']] } },
@@ -530,6 +547,7 @@ describe('the page with everything', () => {
     expect(problems.map(({ what }) => what)).toEqual([
       'Blocks of type "from_the_future" are not supported; they are left out.',
       expect.stringContaining('A formula cannot be read'),
+      expect.stringContaining('A link to a page leads to one that cannot be read'),
     ]);
   });
 });
