@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { writeAtomically } from '@/lib/store/files';
@@ -18,6 +18,10 @@ const AVIF_EFFORT = 2;
 const AVIF_QUALITY_SHARE = 0.7;
 /** Sync keeps nothing larger. */
 const MAX_PIXELS = 150_000_000;
+/** Requests that wait for the one picture that is being drawn; each takes up to a few seconds. */
+const MAX_WAITING = 8;
+/** Kept on disk; beyond it those that were drawn first go. A thousand are about 100 MB. */
+const MAX_KEPT = 1_000;
 
 export interface PictureRequest {
   /** Name of the file among the site's media. */
@@ -51,11 +55,17 @@ export function isResizable(file: string): boolean {
   return RESIZABLE.test(file);
 }
 
+/** Too many pictures are asked for at a time. */
+export class TooManyPicturesError extends Error {}
+
 const drawing = new Map<string, Promise<ResizedPicture>>();
+let waiting = 0;
+let lastDrawn: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture at a width, never above its own, in the best format that the browser takes. Drawn once: kept in `folder`, and asked
- * for twice at a time it is drawn once too. Media are named by their content, so what is kept stays right.
+ * for twice at a time it is drawn once too. Media are named by their content, so what is kept stays right. One is drawn at a time,
+ * since each takes memory and processors from the pages; rejects with `TooManyPicturesError` when many wait already.
  */
 export function resizedPicture(
   source: string,
@@ -67,10 +77,20 @@ export function resizedPicture(
   const running = drawing.get(kept);
   if (running) return running;
   const picture = read(kept, format)
-    .catch(() => draw(source, kept, { width, quality, format }))
+    .catch(() => inTurn(() => draw(source, kept, { width, quality, format })))
     .finally(() => drawing.delete(kept));
   drawing.set(kept, picture);
   return picture;
+}
+
+function inTurn(draw: () => Promise<ResizedPicture>): Promise<ResizedPicture> {
+  if (waiting > MAX_WAITING) return Promise.reject(new TooManyPicturesError());
+  waiting += 1;
+  const drawn = lastDrawn.then(draw).finally(() => {
+    waiting -= 1;
+  });
+  lastDrawn = drawn.catch(() => {});
+  return drawn;
 }
 
 type Format = 'avif' | 'webp';
@@ -92,6 +112,23 @@ async function draw(
     : image.webp({ quality })
   ).toBuffer();
   // A disk that is full or read-only costs the time to draw it again.
-  await writeAtomically(kept, content).catch(() => {});
+  await writeAtomically(kept, content)
+    .then(() => removeOldest(path.dirname(kept)))
+    .catch(() => {});
   return { content, type: `image/${format}` };
+}
+
+/** Keeps the folder small whoever asks for what. */
+async function removeOldest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  if (names.length <= MAX_KEPT) return;
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, writtenAt: (await stat(file)).mtimeMs };
+    }),
+  );
+  files.sort((a, b) => a.writtenAt - b.writtenAt);
+  // A tenth at once, so that not every picture has to look.
+  await Promise.all(files.slice(0, files.length - MAX_KEPT * 0.9).map(({ file }) => rm(file, { force: true })));
 }

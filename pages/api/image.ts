@@ -5,7 +5,7 @@ import { IMMUTABLE } from '@/lib/cache-control';
 import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
-import { isResizable, parsePictureRequest, resizedPicture } from '@/lib/routes/resized-picture';
+import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/routes/resized-picture';
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -40,6 +40,11 @@ export default async function handler(request: NextApiRequest, response: NextApi
     if (request.method === 'HEAD') response.end();
     else response.send(content);
   } catch (error) {
+    if (error instanceof TooManyPicturesError) {
+      response.setHeader('retry-after', 2);
+      response.status(503).end();
+      return;
+    }
     const { code, message } = error as NodeJS.ErrnoException;
     // Not a picture after all, or gone; whatever else the disk says is a fault of this server.
     const isMissing = code === undefined || code === 'ENOENT';

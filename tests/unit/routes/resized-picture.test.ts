@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isResizable, parsePictureRequest, resizedPicture } from '@/lib/routes/resized-picture';
+import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/routes/resized-picture';
 
 describe('a request for a picture', () => {
   it('names a file of the site, a width and a quality', () => {
@@ -66,6 +66,34 @@ describe('a picture', () => {
     expect(one).toBe(other);
     expect(await readdir(path.join(folder, 'kept'))).toContain('a.png-384-75.webp');
     expect((await ask(384, '')).content.equals(one.content)).toBe(true);
+  });
+
+  it('is drawn after those that were asked for before, and refused when many wait', async () => {
+    const widths = [16, 32, 48, 64, 96, 128, 256, 750, 828, 1080, 1200, 2048];
+    const asked = await Promise.allSettled(widths.map((width) => ask(width, '')));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const one of refused) expect(one).toHaveProperty('reason', expect.any(TooManyPicturesError));
+    expect((await Promise.all([ask(1200, ''), ask(2048, '')])).map(({ type }) => type)).toEqual([
+      'image/webp',
+      'image/webp',
+    ]);
+  });
+
+  it('takes the place of the oldest when a thousand are kept', async () => {
+    const kept = path.join(folder, 'kept');
+    const names = Array.from({ length: 1000 }, (_, index) => `old-${index}.webp`);
+    await Promise.all(
+      names.map(async (name, index) => {
+        await writeFile(path.join(kept, name), '');
+        await utimes(path.join(kept, name), 1, index);
+      }),
+    );
+    await ask(3840, '');
+    const left = await readdir(kept);
+    expect(left).toHaveLength(900);
+    expect(left).toContain('a.png-3840-75.webp');
+    expect(left).not.toContain('old-0.webp');
   });
 
   it('is sent as it is when it is a drawing or moves', () => {
