@@ -3,7 +3,9 @@ import { log } from '@/lib/log';
 import { createRateLimit } from '@/lib/routes/rate-limit';
 
 /** A person subscribes once; somebody who tries more often tries addresses of others. */
-const limit = { count: 5, windowMs: 60_000 };
+const VISITOR_LIMIT = { count: 5, windowMs: 60_000 };
+/** Many machines may try together: Mailchimp writes a mail to each address. */
+const TOTAL_LIMIT = { count: 60, windowMs: 60_000 };
 /** Mailchimp answers within a second. */
 const GIVE_UP_MS = 10_000;
 /** As browsers check an address field, and no longer than mail allows. */
@@ -35,13 +37,14 @@ export interface Newsletter {
 export function createSubscribe(
   ask: typeof fetch = fetch,
 ): (request: SubscribeRequest, newsletter: Newsletter) => Promise<SubscribeAnswer> {
-  const rate = createRateLimit(limit);
+  const visitors = createRateLimit(VISITOR_LIMIT);
+  const total = createRateLimit(TOTAL_LIMIT);
   return async ({ method, body, visitor, now }, { mailchimpListId, mailchimpApiKey }) => {
     if (!mailchimpListId || !mailchimpApiKey) return refuse(404, 'This site has no newsletter.');
     if (method !== 'POST') return refuse(405, 'Send an address with POST.');
     const subscriber = readSubscriber(body);
     if (!subscriber) return refuse(400, 'This is no e-mail address.');
-    const wait = rate.take(visitor, now);
+    const wait = visitors.take(visitor, now) || total.take('', now);
     if (wait > 0) return { ...refuse(429, 'Too many attempts.'), retryAfter: Math.ceil(wait / 1000) };
 
     // The end of a key names the data centre: `…-us12`.

@@ -17,7 +17,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const { sites } = await loadWorld(themeTables);
   const { method, body } = request;
   const { status, answer, retryAfter } = await search(
-    { method, body, visitor: visitorOf(request), now: Date.now() },
+    { method, body, visitor: visitorOf(request, sites[0]?.config.site.trustedProxies ?? 0), now: Date.now() },
     sites,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);

@@ -14,7 +14,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const newsletter = sites[0]?.config.newsletter ?? { mailchimpListId: '', mailchimpApiKey: '' };
   const { method, body } = request;
   const { status, answer, retryAfter } = await subscribe(
-    { method, body, visitor: visitorOf(request), now: Date.now() },
+    { method, body, visitor: visitorOf(request, sites[0]?.config.site.trustedProxies ?? 0), now: Date.now() },
     newsletter,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);

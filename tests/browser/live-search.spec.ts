@@ -25,6 +25,7 @@ test.describe("Notion's own search", () => {
     server = await startStandInServer(workspace, {
       NEXT_PUBLIC_LANG: 'en-US',
       SEARCH_REMOTE: 'true',
+      TRUSTED_PROXIES: '1',
       NOTION_TOKEN_V2: TOKEN,
     });
     // Pages of the build know nothing of the setting until they are drawn again.

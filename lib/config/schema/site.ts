@@ -77,6 +77,14 @@ export const site = z
       min: 1,
       doc: 'How long a page is served before the server looks for news, in seconds. Exports do not use it.',
     }),
+    trustedProxies: integer(0, {
+      key: 'TRUSTED_PROXIES',
+      env: ['TRUSTED_PROXIES'],
+      table: false,
+      min: 0,
+      max: 10,
+      doc: 'How many proxies of yours stand before the server, one behind the other. Visitors are told apart by what they write in `X-Forwarded-For`, so that the newsletter and the live search can limit how often one asks. 0: the header is not believed.',
+    }),
     subPath: setting(
       z
         .string()

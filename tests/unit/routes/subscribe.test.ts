@@ -55,6 +55,15 @@ describe('the newsletter', () => {
     expect(asked).toEqual([]);
   });
 
+  test('lets sixty addresses a minute in, however many ask', async () => {
+    const subscribe = createSubscribe(ask);
+    const statusOf = async (index: number) =>
+      (await subscribe(request({ email: `a${index}@b.co` }, `v${index}`), newsletter)).status;
+    const statuses = await Promise.all(Array.from({ length: 61 }, (_, index) => statusOf(index)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(asked).toHaveLength(60);
+  });
+
   test('is not there without a list or a key', async () => {
     const subscribe = createSubscribe(ask);
     expect((await subscribe(request({ email: 'a@b.co' }), { ...newsletter, mailchimpListId: '' })).status).toBe(404);
