@@ -1,83 +1,30 @@
-import { createHighlighterCore, type HighlighterCore, type ThemeRegistrationRaw } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import { Worker } from 'node:worker_threads';
+import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { escapeHtml } from '@/lib/article/escape';
+import { log } from '@/lib/log';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
-const MAX_HIGHLIGHTED_LENGTH = 100_000;
-/** Minified code is not worth it. */
-const MAX_LINE_LENGTH = 2_000;
-/** Against grammars that hang only: a tighter limit would give other colours on a busy machine. */
-const LINE_TIME_LIMIT_MS = 10_000;
+const MAX_LENGTH = 100_000;
+/** What is coloured of one article. */
+const MAX_TOTAL_LENGTH = 200_000;
+/** Ten times what so much code takes. Some grammars need minutes for a line that was written to make them. */
+const MAX_TOTAL_MS = 5_000;
+const MAX_MEMORY_MB = 400;
 
-/**
- * Token classes, each with the grammar scopes it stands for; a later entry wins over an earlier one of the same
- * specificity. Two letters, because they are repeated thousands of times.
- */
-const tokenScopes: Record<string, string[]> = {
-  'c-c': ['comment', 'punctuation.definition.comment', 'string.comment'],
-  'c-k': ['keyword', 'storage', 'storage.type', 'keyword.operator.new', 'keyword.operator.expression'],
-  'c-o': [
-    'keyword.operator',
-    'keyword.operator.assignment',
-    'keyword.operator.type.annotation',
-    'storage.type.function.arrow',
-  ],
-  'c-p': ['punctuation', 'meta.brace', 'punctuation.definition.string'],
-  'c-s': [
-    'string',
-    'markup.inline.raw',
-    'markup.raw',
-    'string punctuation.definition.string',
-    'punctuation.definition.string',
-  ],
-  'c-r': ['string.regexp', 'constant.character.escape', 'constant.other.placeholder'],
-  'c-n': [
-    'constant.numeric',
-    'constant.language',
-    'constant.other',
-    'constant',
-    'support.constant',
-    'keyword.other.unit',
-  ],
-  'c-f': ['entity.name.function', 'support.function', 'meta.function-call.generic', 'entity.name.command'],
-  'c-t': [
-    'entity.name.type',
-    'entity.name.class',
-    'support.type',
-    'support.class',
-    'entity.other.inherited-class',
-    'entity.name.namespace',
-  ],
-  'c-g': ['entity.name.tag', 'entity.name.section', 'markup.heading', 'entity.name.selector'],
-  'c-a': [
-    'entity.other.attribute-name',
-    'support.type.property-name',
-    'meta.object-literal.key',
-    'variable.parameter',
-    'support.type.property-name.json',
-  ],
-  'c-v': ['variable.language', 'variable.other.constant', 'variable.other.php', 'punctuation.definition.variable'],
-  'c-i': ['markup.inserted'],
-  'c-d': ['markup.deleted', 'invalid'],
-};
+/** What colouring the code of one article may still take. */
+export interface HighlightLimits {
+  characters: number;
+  milliseconds: number;
+}
 
-/** The highlighter gives colours; ours are numbers that stand for classes. */
-const PLAIN_COLOR = '#000000';
-const classNames = Object.keys(tokenScopes);
-const colorOf = (index: number) => `#${(index + 1).toString(16).padStart(6, '0')}`;
-const classOfColor = new Map(classNames.map((name, index) => [colorOf(index), name]));
+export interface HighlightRequest {
+  code: string;
+  grammar: keyof typeof bundledLanguages;
+}
 
-const theme: ThemeRegistrationRaw = {
-  name: 'classes',
-  type: 'light',
-  fg: PLAIN_COLOR,
-  bg: '#ffffff',
-  settings: [
-    { settings: { foreground: PLAIN_COLOR, background: '#ffffff' } },
-    ...Object.values(tokenScopes).map((scope, index) => ({ scope, settings: { foreground: colorOf(index) } })),
-  ],
-};
+export function createHighlightLimits(): HighlightLimits {
+  return { characters: MAX_TOTAL_LENGTH, milliseconds: MAX_TOTAL_MS };
+}
 
 /** Notion's names that no grammar goes by. */
 const aliases: Record<string, string> = {
@@ -106,8 +53,6 @@ for (const { id, name, aliases: names } of bundledLanguagesInfo) {
   }
 }
 
-let highlighter: Promise<HighlighterCore> | undefined;
-
 /** The grammar for a language as Notion names it, or undefined for plain text. */
 export function grammarOf(language: string): keyof typeof bundledLanguages | undefined {
   const name = language.trim().toLowerCase();
@@ -115,48 +60,70 @@ export function grammarOf(language: string): keyof typeof bundledLanguages | und
   return alias ? grammars.get(alias) : undefined;
 }
 
-/** Code as HTML: spans with token classes, everything escaped. Never fails: what cannot be coloured stays plain. */
-export async function highlight(code: string, language: string): Promise<string> {
+let thread: Promise<Worker | null> | undefined;
+/** One request at a time: the time of each is its own. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain.
+ * It is done in a thread of its own, because nothing else can end a grammar that hangs.
+ */
+export async function highlight(
+  code: string,
+  language: string,
+  limits = createHighlightLimits(),
+): Promise<string | null> {
   const grammar = grammarOf(language);
-  if (!grammar || code.length > MAX_HIGHLIGHTED_LENGTH) return escapeHtml(code);
-  highlighter ??= createHighlighterCore({
-    themes: [theme],
-    langs: [],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-  });
-  try {
-    const shiki = await highlighter;
-    if (!shiki.getLoadedLanguages().includes(grammar)) await shiki.loadLanguage(bundledLanguages[grammar]);
-    const lines = shiki.codeToTokensBase(code, {
-      lang: grammar,
-      theme: 'classes',
-      tokenizeMaxLineLength: MAX_LINE_LENGTH,
-      tokenizeTimeLimit: LINE_TIME_LIMIT_MS,
-    });
-    return lines.map(toHtml).join('\n');
-  } catch {
-    // A grammar that breaks on some input costs the colours, not the code.
-    return escapeHtml(code);
-  }
+  if (!grammar || code.trim() === '' || code.length > MAX_LENGTH) return escapeHtml(code);
+  limits.characters -= code.length;
+  if (limits.characters < 0 || limits.milliseconds <= 0) return null;
+  const coloured = last.then(() => colour({ code, grammar }, limits));
+  last = coloured.catch(() => {});
+  return coloured;
 }
 
-/** Neighbours of one class become one span, and blanks join what stands before them. */
-function toHtml(tokens: { content: string; color?: string }[]): string {
-  let html = '';
-  let open = '';
-  let text = '';
-  const flush = () => {
-    if (text) html += open ? `<span class="${open}">${escapeHtml(text)}</span>` : escapeHtml(text);
-    text = '';
-  };
-  for (const { content, color } of tokens) {
-    const name = classOfColor.get((color ?? '').toLowerCase()) ?? '';
-    if (name !== open && content.trim()) {
-      flush();
-      open = name;
-    }
-    text += content;
-  }
-  flush();
+async function colour(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
+  thread ??= startThread();
+  const worker = await thread;
+  if (!worker) return null;
+  // Only a thread that is waited for keeps the process alive.
+  worker.ref();
+  const begun = performance.now();
+  worker.postMessage(request);
+  const html = await answerOf(worker, limits.milliseconds);
+  limits.milliseconds -= performance.now() - begun;
+  if (html === null) {
+    thread = undefined;
+    await worker.terminate();
+  } else worker.unref();
   return html;
+}
+
+/** Null where there can be none; it is not tried for every block. */
+async function startThread(): Promise<Worker | null> {
+  const program = JSON.stringify(new URL('./highlight-worker.ts', import.meta.url).href);
+  // A thread does not take over how its process reads TypeScript.
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
+  const worker = new Worker(start, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  // An error that nobody listens to would end the process; the thread ends after it.
+  worker.on('error', (error) => log.warnOnce(`Code could not be coloured: ${error.message}`));
+  return (await answerOf(worker)) === null ? null : worker;
+}
+
+/** The next message; null when there is none in time, or the thread ends. */
+function answerOf(worker: Worker, milliseconds?: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (answer: string | null): void => {
+      clearTimeout(timer);
+      worker.off('message', finish).off('exit', end);
+      resolve(answer);
+    };
+    const end = (): void => finish(null);
+    const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds);
+    worker.once('message', finish).once('exit', end);
+  });
 }

@@ -8,7 +8,7 @@ import { cleanMarkup } from '@/lib/article/clean';
 import type { SiteColumns } from '@/lib/article/collection-data';
 import type { Finding, MissingTarget, Room } from '@/lib/article/drawing';
 import { createFormulaWork } from '@/lib/article/formula';
-import { highlight } from '@/lib/article/highlight';
+import { createHighlightLimits, highlight } from '@/lib/article/highlight';
 import { pageTitle, plainText, readPieces } from '@/lib/article/inline';
 import { type LinkRules, linkTarget } from '@/lib/article/links';
 import { type DrawingParts, renderMarkup } from '@/lib/article/markup';
@@ -115,7 +115,7 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
     root,
     {
       ...parts,
-      code: await highlightAll(root, records),
+      code: await highlightAll(root, records, desk),
       picture: (url, blockId) => (isPictureSource(url) ? keep(url, blockId) : undefined),
       file: keep,
       math: (tex, display, blockId) => {
@@ -253,11 +253,21 @@ function codeNodes(root: BlockNode): BlockNode[] {
   return nodes;
 }
 
-async function highlightAll(root: BlockNode, records: Records): Promise<Map<string, string>> {
+async function highlightAll(root: BlockNode, records: Records, desk: ReportDesk): Promise<Map<string, string>> {
   const highlighted = new Map<string, string>();
+  const limits = createHighlightLimits();
   for (const node of codeNodes(root)) {
     const { code, language } = codeOf(node, records);
-    if (!highlighted.has(node.block.id)) highlighted.set(node.block.id, await highlight(code, language));
+    if (highlighted.has(node.block.id) || isMermaid(language)) continue;
+    const html = await highlight(code, language, limits);
+    if (html !== null) highlighted.set(node.block.id, html);
+    else
+      desk.addOnce('code', {
+        level: 'warning',
+        what: 'The page’s code takes too long to colour; some of it is shown plain.',
+        blockId: node.block.id,
+        fix: 'Split the page, or break its longest lines.',
+      });
   }
   return highlighted;
 }

@@ -155,6 +155,25 @@ describe('formulas', () => {
   });
 });
 
+describe('code', () => {
+  const code = (language: string, text: string) => made('code', text, { properties: { language: [[language]] } });
+
+  it('that makes its grammar hang is shown plain, and what comes after another page’s is coloured', async () => {
+    const article = await renderBlocks([code('C#', `${'a ('.repeat(600)}\n`.repeat(50)), code('Python', 'x = 1')]);
+    expect(textOf(article)).toContain('a (a (a (');
+    expect(toldOf(article)).toContain('takes too long to colour');
+    expect((await renderBlocks([code('Python', 'x = 1')])).html).toContain('<span class="c-n">1</span>');
+  });
+
+  it('of 5 megabytes in many blocks is coloured as far as there is room', async () => {
+    const block = code('JSON', '{"a": 1}\n'.repeat(10_000));
+    const article = await renderBlocks(many(50, () => block));
+    expect(article.html.match(/<pre tabindex/g)).toHaveLength(50);
+    expect(article.html.length).toBeLessThan(20_000_000);
+    expect(toldOf(article)).toContain('takes too long to colour');
+  });
+});
+
 describe('tables', () => {
   const table = (rows: number, columns: number): MadeBlock => ({
     type: 'table',
