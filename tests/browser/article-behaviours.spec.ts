@@ -57,7 +57,8 @@ test.describe('diagrams', () => {
         const broken = figure.cloneNode(true) as HTMLElement;
         const code = broken.querySelector('code');
         if (code)
-          code.textContent = '%%{init: {"themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B';
+          code.textContent =
+            '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B';
         figure.before(broken);
       });
     await wake(page);

@@ -146,10 +146,11 @@ function paragraph(nodes: readonly MarkupNode[]): string[] {
 /** Words in one run; line breaks of the article are hard ones. */
 function inline(nodes: readonly MarkupNode[]): string {
   return settled(
-    raw(nodes)
-      .replace(/[^\S\n\u00a0]+/g, ' ')
-      .replace(/ ?\\\n ?/g, '\\\n')
-      .replace(/^(?:\s|\\\n)+|(?:\s|\\\n)+$/g, ''),
+    withoutEnds(
+      raw(nodes)
+        .replace(/[^\S\n\u00a0]+/g, ' ')
+        .replace(/ ?\\\n ?/g, '\\\n'),
+    ),
   );
 }
 
@@ -287,17 +288,41 @@ function quoted(blocks: readonly string[]): string {
 
 /** A fence longer than any in the code. */
 function fenced(code: string, language: string): string {
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
+  const fence = '`'.repeat(Math.max(3, longestFence(code) + 1));
   return `${fence}${language}\n${code.replace(/\n$/, '')}\n${fence}`;
 }
 
 function codeSpan(code: string): string {
-  const longest = Math.max(0, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = '`'.repeat(longestFence(code) + 1);
   // One space at both ends is taken off when it is read.
   const padding = /^`|`$|^ .* $/.test(code) ? ' ' : '';
-  return code.trim() === '' ? '' : `${fence}${padding}${code.replace(/\s*\n\s*/g, ' ')}${padding}${fence}`;
+  return code.trim() === '' ? '' : `${fence}${padding}${onOneLine(code)}${padding}${fence}`;
+}
+
+function longestFence(code: string): number {
+  let longest = 0;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}
+
+/** Line breaks with the blanks around them become one blank. A pattern would read a long run of blanks again from each of them. */
+function onOneLine(code: string): string {
+  const lines = code.split('\n');
+  const last = lines.length - 1;
+  return lines
+    .map((line, index) => (index > 0 ? line.trimStart() : line))
+    .map((line, index) => (index < last ? line.trimEnd() : line))
+    .filter((line, index) => line !== '' || index === 0 || index === last)
+    .join(' ');
+}
+
+/** Without blanks and line breaks at both ends. */
+function withoutEnds(text: string): string {
+  const isBlank = (at: number): boolean => /\s/.test(text.charAt(at)) || text.startsWith('\\\n', at);
+  let [start, end] = [0, text.length];
+  while (start < end && isBlank(start)) start += 1;
+  while (end > start && isBlank(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 /** A table without a head gets an empty one, which GitHub's tables ask for. */

@@ -181,3 +181,20 @@ describe('the Markdown twin', () => {
     `);
   });
 });
+
+describe('text that was made to take long', () => {
+  test.each([
+    ['blanks in code', `<p><code>${' '.repeat(200_000)}x</code></p>`],
+    ['fixed blanks', `<p>a${'\u00a0'.repeat(200_000)}x</p>`],
+    ['signs of code', `<p><code>${'`a'.repeat(200_000)}</code></p>`],
+    ['fences', `<pre><code>${'`a'.repeat(200_000)}</code></pre>`],
+  ])('is written once: %s', (_, html) => {
+    const markdown = toMarkdown(html);
+    expect(markdown).toMatch(/[ax]/);
+    expect(markdown.length).toBeLessThan(500_000);
+  });
+
+  test('in code of several lines is on one', () => {
+    expect(toMarkdown('<p><code>a \n\n  b\n</code></p>').trim()).toBe('`a b `');
+  });
+});
