@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import sirv from 'sirv';
 import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
+import { mediaHeaders } from '@/lib/store/media-type';
 import { localConfig } from './environment';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
@@ -65,6 +66,10 @@ async function answer(
   const inner = pathname.slice(base.length);
   if (!inner.endsWith('/') && existsSync(path.join(directory, decode(inner), 'index.html'))) {
     return redirect(response, `${pathname}/${search}`);
+  }
+  const file = decode(inner);
+  if (file.startsWith('/media/')) {
+    for (const [header, value] of Object.entries(mediaHeaders(file))) response.setHeader(header, value);
   }
   if (await sendCompressed(request, response, path.join(directory, decode(inner)))) return;
   request.url = inner + search;

@@ -1,4 +1,5 @@
 import { IMMUTABLE } from '@/lib/cache-control';
+import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
 import type { OutputSite } from './input';
 
@@ -47,6 +48,8 @@ export function hostHeaders(
   const rules: [string, string[]][] = [
     [`${basePath}/*`, ['X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin']],
     ...immutable.map((path): [string, string[]] => [`${basePath}${path}/*`, [`Cache-Control: ${IMMUTABLE}`]]),
+    [`${basePath}/media/*`, [`Content-Security-Policy: ${MEDIA_POLICY}`]],
+    [`${basePath}/media/*.${BYTES}`, ['Content-Type: application/octet-stream', 'Content-Disposition: attachment']],
     ...sites.flatMap(({ prefix }) => {
       const home = prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`;
       return (['rss', 'atom', 'json'] as const).map((format): [string, string[]] => [

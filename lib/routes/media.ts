@@ -3,6 +3,7 @@ import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-wor
 import type { World } from '@/lib/routes/world';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
+import { isSafeMedia } from '@/lib/store/media-type';
 import type { Article, MediaFile } from '@/lib/store/model';
 
 const known = new WeakMap<World, Promise<ReadonlySet<string>>>();
@@ -52,11 +53,14 @@ async function collect(world: World): Promise<ReadonlySet<string>> {
       for (const file of article ? shownMedia(article, site, world.sites) : []) names.add(file);
     }
   }
-  return names;
+  return new Set([...names].filter(isSafeMedia));
 }
 
-/** A database in an article may hold rows that readers do not see: their pictures are not theirs either. */
+/**
+ * The files that the article's text names, and no other one of its media: what no page shows is not published. A database in an
+ * article may hold rows that readers do not see: their pictures are not theirs either.
+ */
 function shownMedia({ html, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
   const shown = resolveArticleHtml(html, siteResolver(site, sites));
-  return media.filter((file) => !html.includes(file) || shown.includes(file));
+  return media.filter((file) => shown.includes(file));
 }

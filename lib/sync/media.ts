@@ -7,11 +7,12 @@ import { createGate } from '@/lib/gate';
 import { type NotionClient, NotionUnreachableError } from '@/lib/notion/client';
 import { type FileSource, isUploaded, readableFileUrls, stableFileSource } from '@/lib/notion/files';
 import { writeAtomically } from '@/lib/store/files';
+import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
-import { isForeignFormat, preparePicture } from './picture';
+import { cleanAttachment, cleanPicture, isForeignFormat, preparePicture } from './picture';
 
 /** Files under way at once, for all pages together: each may be large. */
 const FETCH_CONCURRENCY = 4;
@@ -37,7 +38,12 @@ export interface MediaFailure {
 interface JournalLine {
   source: string;
   media: MediaFile;
+  /** What decided about the file; a line of an earlier version is read again, from the file that is here. */
+  version?: number;
 }
+
+/** Raised when files have to be written otherwise: 2 came with safe extensions and without metadata. */
+const JOURNAL_VERSION = 2;
 
 /**
  * The permanent copies of files: each source is downloaded once in the life of a store, and stored under the hash of its
@@ -80,12 +86,55 @@ export class MediaLibrary {
     await this.#failed.open();
     for (const name of await readdir(this.#paths.media).catch(() => [])) this.#names.add(name);
     const text = await readFile(this.#paths.mediaJournal, 'utf8').catch(() => '');
+    const outdated = new Map<string, MediaFile>();
     for (const line of text.split('\n')) {
       const entry = parseLine(line);
-      if (entry && this.hasAll(namesOf(entry.media))) this.#files.set(entry.source, entry.media);
+      if (!entry || !this.hasAll(namesOf(entry.media))) continue;
+      const isCurrent = entry.version === JOURNAL_VERSION;
+      if (isCurrent) this.#files.set(entry.source, entry.media);
+      else outdated.set(entry.source, entry.media);
     }
     // The line that a killed sync was writing must not swallow the next one.
     if (text !== '' && !text.endsWith('\n')) await appendFile(this.#paths.mediaJournal, '\n');
+    await this.#renewAll([...outdated].filter(([source]) => !this.#files.has(source)));
+  }
+
+  /**
+   * Brings files of an earlier version in order without asking for them: their sources may be gone. A page that is not drawn again
+   * names the old file, which must not hold any more what the new one does not.
+   */
+  async #renewAll(outdated: readonly (readonly [string, MediaFile])[]): Promise<void> {
+    const refused: string[] = [];
+    const renew = async ([source, old]: readonly [string, MediaFile]): Promise<void> => {
+      const file = this.#paths.mediaFile(old.file);
+      const content = await readFile(file);
+      const isPicture = old.width !== undefined;
+      const media = isPicture
+        ? await this.#pictureGate(() => this.#renewPicture(content, old))
+        : await this.#keepContent(content, extensionOf(source));
+      if (typeof media !== 'string') await this.#remember(source, media);
+      if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
+      else if (media.file !== old.file) await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)));
+    };
+    await pMap(outdated, renew, { concurrency: FETCH_CONCURRENCY });
+    // Last, because two sources may share a file.
+    for (const name of refused) {
+      await writeAtomically(this.#paths.mediaFile(name), '');
+      this.#names.delete(name);
+    }
+  }
+
+  async #renewPicture(content: Buffer, old: MediaFile): Promise<MediaFile | string> {
+    const picture = await cleanPicture(content);
+    if (typeof picture === 'string') return picture;
+    const { content: bytes, extension, ...known } = picture;
+    return { ...old, ...known, file: await this.#write(bytes, extension), bytes: bytes.length };
+  }
+
+  async #remember(source: string, media: MediaFile): Promise<void> {
+    const line: JournalLine = { source, media, version: JOURNAL_VERSION };
+    await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`);
+    this.#files.set(source, media);
   }
 
   /** Writes down what could not be had. */
@@ -163,9 +212,7 @@ export class MediaLibrary {
       if (!isUploaded(source.url) && media.fix === undefined) this.#failed.add(key, media.reason);
       return media;
     }
-    const line: JournalLine = { source: key, media };
-    await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`);
-    this.#files.set(key, media);
+    await this.#remember(key, media);
     this.downloaded++;
     return media;
   }
@@ -187,8 +234,14 @@ export class MediaLibrary {
   async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const extension = extensionOf(source.url);
     if (type === 'text/html' && !/^x?html?$/.test(extension)) return 'its server sent a web page in its place';
-    const file = await this.#write(content, safeExtension(extension, type));
-    return { file, type: type || 'application/octet-stream', bytes: content.length };
+    return this.#keepContent(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
+  }
+
+  async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
+    const safe = safeExtension(extension, content);
+    const clean = await cleanAttachment(content, safe);
+    const file = await this.#write(clean, safe);
+    return { file, type: mediaType(file), bytes: clean.length };
   }
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
@@ -255,9 +308,6 @@ function shownSource({ url }: MediaSource): string {
   return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
 }
 
-/** Types that a browser would run or draw as a page when opened from the site's own address. */
-const ACTIVE_TYPES = new Set(['html', 'htm', 'xhtml', 'svg', 'xml', 'js', 'mjs', 'css']);
-
 /** The end of a file's name, without dot. */
 function extensionOf(url: string): string {
   const name = url.startsWith('attachment:') ? url : url.split(/[?#]/)[0];
@@ -265,12 +315,6 @@ function extensionOf(url: string): string {
     .extname(decodeSafely(name ?? ''))
     .slice(1)
     .toLowerCase();
-}
-
-/** The extension under which a file is kept; active content is served as plain bytes. */
-function safeExtension(extension: string, type: string): string {
-  if (!/^[a-z0-9]{1,8}$/.test(extension)) return type === 'application/pdf' ? 'pdf' : 'bin';
-  return ACTIVE_TYPES.has(extension) ? 'bin' : extension;
 }
 
 function decodeSafely(text: string): string {

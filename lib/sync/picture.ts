@@ -1,6 +1,7 @@
-import sharp, { type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { MediaVariant } from '@/lib/store/model';
-import { isPassiveSvg } from './passive-svg';
+import { isMarkup, passiveSvg } from './passive-svg';
+import { type StrippableFormat, stripMetadata } from './strip-metadata';
 
 /** Widths of the smaller copies (specification section 9). */
 const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
@@ -10,13 +11,28 @@ const WEBP_QUALITY = 75;
 const AVIF_QUALITY = 52;
 /** AVIF at effort 2 takes a tenth of the time of effort 4 for a few per cent more bytes (measured). */
 const AVIF_EFFORT = 2;
+/** A third of the time of effort 4, for as many bytes (measured). */
+const WEBP_EFFORT = 2;
+/** Of pictures that are turned upright and so have to be encoded once more. */
+const TURNED_QUALITY = 90;
 /** Wider than every breakpoint: larger originals are drawn down to it, so that no visitor gets 100 megapixels. */
 const MAX_WIDTH = 3840;
+/** The highest WebP. */
+const MAX_HEIGHT = 16_383;
+/** Pixels of the largest picture that is kept: a square of the largest width. */
+const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
+/** Encoding more as AVIF takes seconds and half a gigabyte; the widths that pages ask for are below. */
+const MAX_AVIF_AREA = 1920 * 1920;
+const WEBP = { extension: 'webp', type: 'image/webp' };
 /** Placeholder's longer side. */
 const PLACEHOLDER_SIZE = 16;
-/** Decoding more needs over a gigabyte of memory. */
-const MAX_PIXELS = 150_000_000;
-const TOO_MANY_PIXELS = `it has more than ${MAX_PIXELS / 1_000_000} megapixels`;
+/**
+ * Megapixels that are read, so that no picture takes more than 5 s and 500 MB (measured): JPEG is decoded smaller in strips and PNG
+ * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
+ */
+const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
+const tooManyPixels = (limit: number): string => `it has more than ${limit} megapixels`;
+const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
 const NO_PICTURE = 'it is not a picture that can be read';
 
 /** Ends the reason for a picture of a format that cannot be drawn: it is in order, and no copy of it would help. */
@@ -57,127 +73,215 @@ export interface PreparedPicture {
   variants: { width: number; type: MediaVariant['type']; extension: string; content: Buffer }[];
 }
 
-/** Formats kept as they are; every other one that can be decoded becomes WebP. */
-const KEPT: Record<string, { extension: string; type: string }> = {
-  jpeg: { extension: 'jpg', type: 'image/jpeg' },
-  png: { extension: 'png', type: 'image/png' },
-  gif: { extension: 'gif', type: 'image/gif' },
-  webp: { extension: 'webp', type: 'image/webp' },
+/** Formats that stay what they are; every other one that can be decoded becomes WebP. */
+const KEPT: Record<
+  string,
+  { format: StrippableFormat & ('jpeg' | 'png' | 'gif' | 'webp'); extension: string; type: string }
+> = {
+  jpeg: { format: 'jpeg', extension: 'jpg', type: 'image/jpeg' },
+  png: { format: 'png', extension: 'png', type: 'image/png' },
+  gif: { format: 'gif', extension: 'gif', type: 'image/gif' },
+  webp: { format: 'webp', extension: 'webp', type: 'image/webp' },
 };
 
+type Main = Pick<PreparedPicture, 'content' | 'extension' | 'type' | 'width' | 'height'>;
+
+/** Pixels as they are seen. */
+interface Pixels {
+  raw: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+  isCut?: true;
+}
+
 /**
- * Reads a picture and makes its smaller copies (WebP and AVIF, never wider than the original). When it cannot be used, whatever
- * its name says, the answer is the reason, as the end of a sentence.
+ * Reads a picture and makes its smaller copies (WebP and AVIF, never wider than the original). Nothing of it holds more than the
+ * picture: no position, no camera, no author. When it cannot be used, whatever its name says, the answer is the reason, as the
+ * end of a sentence.
  */
 export async function preparePicture(content: Buffer): Promise<PreparedPicture | string> {
+  const drawing = prepareDrawing(content);
+  if (drawing) return drawing;
+  return reading(content, async (metadata) => {
+    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
+    const pixels = await readPixels(content);
+    const main = await mainFile(content, metadata, pixels);
+    const variants = await smallerCopies(pixels, keptFormat(metadata) ? undefined : main);
+    const { isCut } = pixels;
+    return { ...main, placeholder: await placeholderOf(fromPixels(pixels)), variants, ...(isCut ? { isCut } : {}) };
+  });
+}
+
+/** A picture of an earlier version of the store, whose smaller copies are in order, without what it holds beside the picture. */
+export async function cleanPicture(content: Buffer): Promise<Main | string> {
+  const drawing = prepareDrawing(content);
+  if (drawing) return drawing;
+  return reading(content, async (metadata) => {
+    if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
+    const stripped = strippedFile(content, metadata);
+    return stripped ?? mainFile(content, metadata, await readPixels(content));
+  });
+}
+
+/** What `read` makes of a picture whose size is bearable, or why it cannot be read. */
+async function reading<Result>(
+  content: Buffer,
+  read: (metadata: Metadata) => Promise<Result | string>,
+): Promise<Result | string> {
   try {
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'none' as const };
-    const metadata = await sharp(content, options).metadata();
-    if (!metadata.width || !metadata.height || !metadata.format) return whyUnreadable(content);
-    if (metadata.width * (metadata.pageHeight ?? metadata.height) > MAX_PIXELS) return TOO_MANY_PIXELS;
-    if (metadata.format === 'svg') return await prepareDrawing(content, metadata.width, metadata.height);
-    const animated = (metadata.pages ?? 1) > 1;
-    return animated
-      ? await prepareAnimation(content, metadata.format, options)
-      : await preparePhoto(content, metadata.format, options);
+    const metadata = await sharp(content, LENIENT).metadata();
+    const { format, width, height, pageHeight } = metadata;
+    if (!width || !height || !format || format === 'svg') return whyUnreadable(content);
+    const limit = maxMegapixels(metadata);
+    if (width * (pageHeight ?? height) > limit * 1_000_000) return tooManyPixels(limit);
+    return await read(metadata);
   } catch (error) {
-    return error instanceof Error && /pixel limit/i.test(error.message) ? TOO_MANY_PIXELS : whyUnreadable(content);
+    return error instanceof Error && /pixel limit/i.test(error.message)
+      ? tooManyPixels(MAX_MEGAPIXELS.strips)
+      : whyUnreadable(content);
   }
 }
 
-async function preparePhoto(content: Buffer, format: string, options: SharpOptions): Promise<PreparedPicture> {
-  const { data: original, info, isCut } = await drawUpright(content, options);
-  const kept = KEPT[format];
-  const tooWide = info.width > MAX_WIDTH;
-  const keep = kept && !tooWide;
-  const main = keep
-    ? { content, ...kept, width: info.width, height: info.height }
-    : await redraw(original, options, Math.min(info.width, MAX_WIDTH));
-  const source = tooWide ? main.content : original;
-  // A copy at full width too: a 1,600 px photo is 300 kB as JPEG and 90 as AVIF.
-  const widths = [...VARIANT_WIDTHS.filter((width) => width < main.width), main.width];
-  const variants: PreparedPicture['variants'] = [];
-  for (const width of widths) {
-    const resized = sharp(source, options).resize({ width, withoutEnlargement: true });
-    variants.push({
-      width,
-      type: 'image/avif',
-      extension: 'avif',
-      content: await resized.clone().avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }).toBuffer(),
-    });
-    variants.push({
-      width,
-      type: 'image/webp',
-      extension: 'webp',
-      content: await resized.clone().webp({ quality: WEBP_QUALITY }).toBuffer(),
-    });
+/** How much of a picture has to be in memory at once decides how large it may be. */
+function maxMegapixels({ format, isProgressive, depth, orientation = 1 }: Metadata): number {
+  if (format === 'heif' || depth !== 'uchar') return MAX_MEGAPIXELS.deep;
+  if (isProgressive || (format !== 'jpeg' && orientation > 1)) return MAX_MEGAPIXELS.whole;
+  if (format === 'jpeg') return MAX_MEGAPIXELS.strips;
+  return format === 'png' ? MAX_MEGAPIXELS.rows : MAX_MEGAPIXELS.whole;
+}
+
+/** The file that is kept: the same pixels where the format allows it, drawn again otherwise. */
+async function mainFile(content: Buffer, metadata: Metadata, pixels: Pixels): Promise<Main> {
+  const stripped = strippedFile(content, metadata);
+  if (stripped) return stripped;
+  const kept = keptFormat(metadata);
+  // The turn of a camera is part of what goes, so the pixels are turned; the colours stay those of the profile.
+  const drawn = kept
+    ? turned(content, kept.format)
+    : fromPixels(pixels).webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT });
+  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const { extension, type } = kept ?? WEBP;
+  return { content: data, extension, type, width: info.width, height: info.height };
+}
+
+/** Drawn again in its own format and size; a quality would make a palette of PNG. */
+function turned(content: Buffer, format: 'jpeg' | 'png' | 'gif' | 'webp'): Sharp {
+  const options = format === 'png' ? {} : { quality: TURNED_QUALITY };
+  return sharp(content, LENIENT).autoOrient().keepIccProfile().toFormat(format, options);
+}
+
+/** Attachments that hold metadata of which they can be freed, by extension. */
+const STRIPPED_FILES: Record<string, StrippableFormat> = {
+  gif: 'gif',
+  jpeg: 'jpeg',
+  jpg: 'jpeg',
+  m4a: 'mp4',
+  m4v: 'mp4',
+  mov: 'mp4',
+  mp4: 'mp4',
+  png: 'png',
+  webp: 'webp',
+};
+
+/** A file that readers take home, in full size: pictures and films without position and camera, everything else as it is. */
+export async function cleanAttachment(content: Buffer, extension: string): Promise<Buffer> {
+  const format = STRIPPED_FILES[extension];
+  const stripped = format && stripMetadata(content, format);
+  if (!format || format === 'mp4') return stripped ?? content;
+  try {
+    const { orientation = 1, width, height } = await sharp(content, LENIENT).metadata();
+    const isHuge = width * height > MAX_MEGAPIXELS.whole * 1_000_000;
+    return stripped && (orientation === 1 || isHuge) ? stripped : await turned(content, format).toBuffer();
+  } catch {
+    return stripped ?? content;
   }
-  return { ...main, placeholder: await placeholderOf(source, options), variants, ...(isCut ? { isCut } : {}) };
+}
+
+/** The file without its metadata; undefined when it has to be drawn again. */
+function strippedFile(content: Buffer, metadata: Metadata): Main | undefined {
+  const { width, height, orientation = 1 } = metadata;
+  const kept = keptFormat(metadata);
+  const stripped = kept && orientation === 1 ? stripMetadata(content, kept.format) : undefined;
+  return kept && stripped && { content: stripped, extension: kept.extension, type: kept.type, width, height };
+}
+
+/** What the picture stays; undefined for a foreign format and for more pixels than any page shows. */
+function keptFormat({ format, autoOrient: { width, height } }: Metadata): (typeof KEPT)[string] | undefined {
+  const fits = width <= MAX_WIDTH && height <= MAX_HEIGHT && width * height <= MAX_AREA;
+  return fits && format ? KEPT[format] : undefined;
+}
+
+/** A copy at full width too: a 1,600 px photo is 300 kB as JPEG and 90 as AVIF. A `main` file that was drawn again is one of them. */
+async function smallerCopies(pixels: Pixels, main: Main | undefined): Promise<PreparedPicture['variants']> {
+  const variants: PreparedPicture['variants'] = [];
+  for (const width of [...VARIANT_WIDTHS.filter((one) => one < pixels.width), pixels.width]) {
+    const resized = fromPixels(pixels).resize({ width, withoutEnlargement: true });
+    const area = (width * width * pixels.height) / pixels.width;
+    if (area <= MAX_AVIF_AREA) {
+      const avif = await resized.clone().avif({ quality: AVIF_QUALITY, effort: AVIF_EFFORT }).toBuffer();
+      variants.push({ width, type: 'image/avif', extension: 'avif', content: avif });
+    }
+    const isMain = main !== undefined && width === main.width;
+    const webp = isMain
+      ? main.content
+      : await resized.clone().webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT }).toBuffer();
+    variants.push({ width, type: 'image/webp', extension: 'webp', content: webp });
+  }
+  return variants;
 }
 
 /**
- * The picture as it is seen: cameras store the turn beside it, and the smaller copies lose that note. It is read strictly first,
- * which costs nothing more and tells whether its file is whole; a format that cannot be written becomes WebP.
+ * The picture as it is seen: cameras store the turn beside it. It is read strictly first, which costs nothing more and tells
+ * whether its file is whole. Decoded once, in the size of the largest copy.
  */
-async function drawUpright(content: Buffer, options: SharpOptions) {
-  const draw = (strictness: SharpOptions) => sharp(content, { ...options, ...strictness }).autoOrient();
-  const finish = (drawn: ReturnType<typeof draw>) => drawn.toBuffer({ resolveWithObject: true });
+async function readPixels(content: Buffer): Promise<Pixels> {
+  const draw = (options: SharpOptions) => sharp(content, { ...options, sequentialRead: true });
+  const finish = async (drawn: Sharp): Promise<Pixels> => {
+    const { width = 0, height = 0 } = (await drawn.metadata()).autoOrient;
+    const { data, info } = await drawn
+      .autoOrient()
+      .resize({ width: widthWithin(width, height), withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { raw: data, width: info.width, height: info.height, channels: info.channels };
+  };
   try {
-    return { ...(await finish(draw({ failOn: 'truncated' }))), isCut: undefined };
+    return await finish(draw({ ...LENIENT, failOn: 'truncated' }));
   } catch {
-    return await finish(draw({})).then(
-      (drawn) => ({ ...drawn, isCut: true as const }),
-      async () => ({ ...(await finish(draw({}).webp({ quality: WEBP_QUALITY }))), isCut: undefined }),
-    );
+    return { ...(await finish(draw(LENIENT))), isCut: true };
   }
 }
 
-async function redraw(content: Buffer, options: SharpOptions, width: number) {
-  const { data, info } = await sharp(content, options)
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  return { content: data, extension: 'webp', type: 'image/webp', width: info.width, height: info.height };
+function widthWithin(width: number, height: number): number {
+  const bounds = [width, MAX_WIDTH, (MAX_HEIGHT * width) / height, Math.sqrt((MAX_AREA * width) / height)];
+  return Math.max(1, Math.floor(Math.min(...bounds)));
+}
+
+function fromPixels({ raw, width, height, channels }: Pixels): Sharp {
+  return sharp(raw, { raw: { width, height, channels }, limitInputPixels: false });
 }
 
 /** Moving pictures stay as they are: a smaller copy of a GIF is seldom smaller. */
-async function prepareAnimation(
-  content: Buffer,
-  format: string,
-  options: SharpOptions,
-): Promise<PreparedPicture | string> {
-  const kept = KEPT[format];
-  if (!kept) return whyUnreadable(content);
-  const first = await sharp(content, options).metadata();
-  const height = first.pageHeight ?? first.height ?? 0;
-  return {
-    content,
-    ...kept,
-    width: first.width ?? 0,
-    height,
-    placeholder: await placeholderOf(content, options),
-    variants: [],
-  };
+async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<PreparedPicture | string> {
+  const kept = KEPT[metadata.format ?? ''];
+  const stripped = kept && stripMetadata(content, kept.format);
+  if (!stripped) return whyUnreadable(content);
+  const { extension, type } = kept;
+  const height = metadata.pageHeight ?? metadata.height;
+  const placeholder = await placeholderOf(sharp(content, LENIENT));
+  return { content: stripped, extension, type, width: metadata.width, height, placeholder, variants: [] };
 }
 
-async function prepareDrawing(content: Buffer, width: number, height: number): Promise<PreparedPicture> {
-  if (isPassiveSvg(content)) {
-    return { content, extension: 'svg', type: 'image/svg+xml', width, height, variants: [] };
-  }
-  const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  return {
-    content: data,
-    ...(KEPT.png as { extension: string; type: string }),
-    width: info.width,
-    height: info.height,
-    variants: [],
-  };
+/** Undefined for what is no drawing. */
+function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
+  if (!isMarkup(content)) return undefined;
+  const drawing = passiveSvg(content);
+  return typeof drawing === 'string' ? drawing : { ...drawing, extension: 'svg', type: 'image/svg+xml', variants: [] };
 }
 
-async function placeholderOf(content: Buffer, options: SharpOptions): Promise<string> {
-  const tiny = await sharp(content, options)
+async function placeholderOf(picture: Sharp): Promise<string> {
+  const tiny = await picture
     .resize({ width: PLACEHOLDER_SIZE, height: PLACEHOLDER_SIZE, fit: 'inside' })
     .webp({ quality: 30 })
     .toBuffer();

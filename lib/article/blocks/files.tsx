@@ -20,21 +20,29 @@ export function drawVideo(node: BlockNode, drawing: Drawing): ReactNode {
   const source = sourceOf(node);
   const embed = isNotionFile(source) ? null : videoEmbed(asString(node.block.format.display_source) || source);
   if (embed) return drawFacade(node, drawing, embed, source);
-  const src = playable(drawing, source, node.block.id);
-  return src ? (
+  const file = openable(drawing, source, node.block.id);
+  if (file && !file.isPlayable) return drawFile(node, drawing);
+  return file ? (
     <Figure node={node} drawing={drawing}>
       {/* biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions */}
-      <video src={src} controls preload="none" playsInline className={ratioClass(node.block.format, 'video')} />
+      <video
+        src={file.address}
+        controls
+        preload="none"
+        playsInline
+        className={ratioClass(node.block.format, 'video')}
+      />
     </Figure>
   ) : null;
 }
 
 export function drawAudio(node: BlockNode, drawing: Drawing): ReactNode {
-  const src = playable(drawing, sourceOf(node), node.block.id);
-  return src ? (
+  const file = openable(drawing, sourceOf(node), node.block.id);
+  if (file && !file.isPlayable) return drawFile(node, drawing);
+  return file ? (
     <Figure node={node} drawing={drawing}>
       {/* biome-ignore lint/a11y/useMediaCaption: Notion keeps no captions */}
-      <audio src={src} controls preload="none" />
+      <audio src={file.address} controls preload="none" />
     </Figure>
   ) : null;
 }
@@ -46,19 +54,20 @@ export function drawFrame(node: BlockNode, drawing: Drawing): ReactNode {
   return embed ? drawFacade(node, drawing, embed, source) : null;
 }
 
-/** A document: drawn by the browser's own viewer from our copy, once the reader asks. */
+/** A document: drawn by the browser's own viewer from our copy, once the reader asks. What only says that it is one is a file. */
 export function drawPdf(node: BlockNode, drawing: Drawing): ReactNode {
   const source = sourceOf(node);
-  const address = playable(drawing, source, node.block.id);
-  if (!address) return null;
+  const file = openable(drawing, source, node.block.id);
+  if (!file) return null;
+  const { address } = file;
   const name = drawing.plain(node.block.properties.title).trim() || fileName(source) || 'PDF';
-  if (!address.startsWith('notelight:')) return drawFileLink(node, drawing, address, name);
+  if (!file.isPdf) return drawFileLink(node, drawing, address, name);
   return drawFacade(node, drawing, { src: address, host: 'pdf', name }, address);
 }
 
 export function drawFile(node: BlockNode, drawing: Drawing): ReactNode {
   const source = sourceOf(node);
-  const address = playable(drawing, source, node.block.id);
+  const address = openable(drawing, source, node.block.id)?.address;
   const name = drawing.plain(node.block.properties.title).trim() || fileName(source);
   if (address) return drawFileLink(node, drawing, address, name);
   // A file of Notion's that is missing is reported by the sync; of any other address it is said that it is no link.
@@ -200,14 +209,27 @@ function sourceOf(node: BlockNode): string {
   return firstText(node.block.properties.source);
 }
 
-/** The address under which a file can be opened: our copy, else where it is, unless that address will expire. */
-function playable(drawing: Drawing, source: string, blockId: string): string {
-  if (!source) return '';
-  if (isNotionFile(source)) {
-    const media = drawing.file(source, blockId);
-    return media ? mediaToken(media.file) : '';
+interface OpenableFile {
+  /** Our copy, else where it is. */
+  address: string;
+  /** Our copy is a PDF. */
+  isPdf: boolean;
+  /** A film or sound; of a file elsewhere nobody knows. */
+  isPlayable: boolean;
+}
+
+/** Undefined for a file whose address will expire, or is none. */
+function openable(drawing: Drawing, source: string, blockId: string): OpenableFile | undefined {
+  if (!source) return undefined;
+  if (!isNotionFile(source)) {
+    const address = httpUrl(source)?.href;
+    return address ? { address, isPdf: false, isPlayable: true } : undefined;
   }
-  return httpUrl(source)?.href ?? '';
+  const media = drawing.file(source, blockId);
+  if (!media) return undefined;
+  const { file, type } = media;
+  const isPlayable = /^(?:audio|video)\//.test(type);
+  return { address: mediaToken(file), isPdf: type === 'application/pdf', isPlayable };
 }
 
 function fileName(source: string): string {

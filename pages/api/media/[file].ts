@@ -8,7 +8,7 @@ import { log } from '@/lib/log';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
 import { loadCard } from '@/lib/routes/social-cards';
-import { mediaType } from '@/lib/store/media-type';
+import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 
 /**
@@ -28,11 +28,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
     response.status(404).end();
     return;
   }
-  response.setHeader('content-type', mediaType(name));
+  for (const [header, value] of Object.entries(mediaHeaders(name))) response.setHeader(header, value);
   response.setHeader('cache-control', IMMUTABLE);
-  response.setHeader('x-content-type-options', 'nosniff');
-  // A picture opened by itself is no page of this site: nothing in it runs.
-  response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.setHeader('accept-ranges', 'bytes');
   const range = parseRange(request.headers.range, info.size);
   if (range) {

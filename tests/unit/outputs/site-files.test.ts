@@ -171,6 +171,13 @@ describe('host files', () => {
       /data/search/*
         Cache-Control: public, max-age=31536000, immutable
 
+      /media/*
+        Content-Security-Policy: default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
+
+      /media/*.bin
+        Content-Type: application/octet-stream
+        Content-Disposition: attachment
+
       /rss/feed.xml
         Content-Type: application/rss+xml; charset=utf-8
 

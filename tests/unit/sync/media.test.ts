@@ -226,7 +226,7 @@ describe('what is no picture', () => {
     expect(report.sites[0]?.problems).toMatchObject([{ what: expect.stringContaining('a web page in its place') }]);
   });
 
-  test('a drawing that could run is kept as pixels, one that only draws as it is', async () => {
+  test('a drawing loses what could run', async () => {
     const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10">${inside}</svg>`;
     const { bench } = await benchWith((upload) =>
       buildWorkspace({
@@ -240,10 +240,13 @@ describe('what is no picture', () => {
       }),
     );
     await bench.sync();
-    expect((await bench.article('bad')).media).toEqual([expect.stringMatching(/\.png$/)]);
+    expect((await bench.article('bad')).media).toEqual([expect.stringMatching(/\.svg$/)]);
     expect((await bench.article('good')).media).toEqual([expect.stringMatching(/\.svg$/)]);
     for (const [name, content] of await filesIn(path.join(bench.directory, 'media')))
       expect(content, name).not.toContain('<script');
+    expect([...(await filesIn(path.join(bench.directory, 'media'))).values()]).toEqual([
+      expect.stringContaining('<rect width="9" height="9">'),
+    ]);
   });
 });
 

@@ -1,0 +1,160 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { stripMetadata } from '@/lib/sync/strip-metadata';
+import { box, CAMERA, expectClean, movie, photo, withComment } from './photographs';
+
+async function prepare(content: Buffer): Promise<PreparedPicture> {
+  const picture = await preparePicture(content);
+  if (typeof picture === 'string') throw new Error(picture);
+  return picture;
+}
+
+describe('a photograph', () => {
+  test.each(['jpeg', 'png', 'webp', 'tiff', 'avif'] as const)(
+    'of a camera loses what is not the picture: %s',
+    async (format) => {
+      const original = await photo().toFormat(format).toBuffer();
+      expect(original.includes(CAMERA), 'the test has something to find').toBe(true);
+      const { content, variants, placeholder } = await prepare(original);
+      for (const bytes of [content, ...variants.map((variant) => variant.content)]) await expectClean(bytes);
+      await expectClean(Buffer.from(placeholder?.split(',')[1] ?? '', 'base64'));
+    },
+  );
+
+  test.each(['jpeg', 'png', 'webp'] as const)('keeps its pixels and its colour profile: %s', async (format) => {
+    const original = await photo().withIccProfile('p3').toFormat(format).toBuffer();
+    const { content } = await prepare(original);
+    const [before, after] = [await sharp(original).raw().toBuffer(), await sharp(content).raw().toBuffer()];
+    expect(after.equals(before)).toBe(true);
+    expect((await sharp(content).metadata()).icc).toEqual((await sharp(original).metadata()).icc);
+    expect(content.length).toBeLessThan(original.length);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'is turned upright, with its colours, when that stood beside it: %s',
+    async (format) => {
+      const original = await photo(60, 20).withMetadata({ orientation: 6, icc: 'p3' }).toFormat(format).toBuffer();
+      for (const content of [(await prepare(original)).content, await cleanAttachment(original, format)]) {
+        const { width, height, orientation, icc, format: written } = await sharp(content).metadata();
+        expect({ width, height, orientation, written }).toEqual({
+          width: 20,
+          height: 60,
+          orientation: undefined,
+          written: format,
+        });
+        expect(icc?.includes('P3') || icc?.includes('P\x003')).toBe(true);
+      }
+    },
+  );
+
+  test('loses comments, previews behind its end, and what another program hung on it', async () => {
+    const jpeg = withComment(await photo().jpeg({ progressive: true }).toBuffer(), 'a canary of a comment');
+    const { content } = await prepare(Buffer.concat([jpeg, Buffer.from('canary behind the end <script>')]));
+    expect(content.includes('canary')).toBe(false);
+    await expectClean(content);
+  });
+
+  test('whose file is not built as it should be is drawn again', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    const odd = Buffer.concat([jpeg.subarray(0, 2), Buffer.from('canary'), jpeg.subarray(2)]);
+    expect(stripMetadata(odd, 'jpeg')).toBeUndefined();
+    const picture = await preparePicture(odd);
+    if (typeof picture !== 'string') await expectClean(picture.content);
+  });
+
+  test.each(['jpeg', 'png', 'gif', 'webp', 'mp4'] as const)('cut anywhere is no fault of ours: %s', async (format) => {
+    const whole = format === 'mp4' ? movie() : await photo().toFormat(format).toBuffer();
+    for (let length = 0; length < whole.length; length += 7) stripMetadata(whole.subarray(0, length), format);
+    expect(stripMetadata(Buffer.alloc(64, 0x41), format)).toBeUndefined();
+  });
+});
+
+describe('a moving picture', () => {
+  const frames = () =>
+    Promise.all(['#f00', '#0f0'].map((background) => photo(20, 10).tint(background).png().toBuffer()));
+
+  test('keeps its frames and how often they repeat: GIF', async () => {
+    const gif = await sharp(await frames(), { join: { animated: true } })
+      .gif({ loop: 3 })
+      .toBuffer();
+    const comment = Buffer.from([0x21, 0xfe, 6, ...Buffer.from('canary'), 0]);
+    const xmp = Buffer.from([0x21, 0xff, 11, ...Buffer.from('XMP DataXMP'), 6, ...Buffer.from('canary'), 0]);
+    const start = gif.indexOf(Buffer.from([0x21]));
+    const noted = Buffer.concat([gif.subarray(0, start), comment, xmp, gif.subarray(start)]);
+    const { content, type } = await prepare(noted);
+    expect(type).toBe('image/gif');
+    expect(content.equals(gif)).toBe(true);
+    expect(await sharp(content).metadata()).toMatchObject({ pages: 2, loop: 3 });
+  });
+
+  test('keeps its frames: WebP', async () => {
+    const webp = await sharp(await frames(), { join: { animated: true } })
+      .withExif({ IFD0: { Make: CAMERA } })
+      .webp({ loop: 3 })
+      .toBuffer();
+    expect(webp.includes(CAMERA)).toBe(true);
+    const { content } = await prepare(webp);
+    await expectClean(content);
+    expect(await sharp(content).metadata()).toMatchObject({ pages: 2, loop: 3 });
+  });
+});
+
+describe('a film', () => {
+  test('loses where and with what it was made, and nothing in it moves', () => {
+    const film = movie();
+    expect(film.includes('+48.8584+002.2945/')).toBe(true);
+    const stripped = stripMetadata(film, 'mp4') as Buffer;
+    expect(stripped).toHaveLength(film.length);
+    for (const text of ['+48.8584', 'CanaryCam', 'canary xmp', 'deleted canary'])
+      expect(stripped.includes(text), text).toBe(false);
+    expect(stripped.indexOf('pixels of the film')).toBe(film.indexOf('pixels of the film'));
+    expect(stripped.includes('mvhd')).toBe(true);
+  });
+
+  test('in large boxes too', () => {
+    const large = Buffer.concat([
+      Buffer.from([0, 0, 0, 1]),
+      Buffer.from('free'),
+      Buffer.alloc(7),
+      Buffer.from([22]),
+      Buffer.from('canary'),
+    ]);
+    expect(stripMetadata(Buffer.concat([box('ftyp', 'isom'), large]), 'mp4')?.includes('canary')).toBe(false);
+  });
+});
+
+test('attachments keep their size', async () => {
+  const large = await photo(4000, 20).jpeg().toBuffer();
+  const clean = await cleanAttachment(large, 'jpg');
+  expect((await sharp(clean).metadata()).width).toBe(4000);
+  await expectClean(clean);
+});
+
+describe('the time and memory of a picture are bounded', () => {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#884422' }, limitInputPixels: false });
+
+  test('149 megapixels of a camera', { timeout: 60_000 }, async () => {
+    const jpeg = await plain(12_200, 12_200).jpeg().toBuffer();
+    const [started, memory] = [process.cpuUsage(), process.memoryUsage().rss];
+    expect(await prepare(jpeg)).toMatchObject({ width: 3840, height: 3840 });
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1e6).toBeLessThan(5);
+    expect(process.memoryUsage().rss - memory).toBeLessThan(500 * 1024 * 1024);
+  });
+
+  test.each([
+    ['JPEG that is read as a whole', 50, (size: number) => plain(size, size).jpeg({ progressive: true }), 7200],
+    ['PNG', 100, (size: number) => plain(size, size).png({ compressionLevel: 1 }), 10_100],
+    ['AVIF', 24, (size: number) => plain(size, size).avif({ effort: 0, quality: 10 }), 5000],
+  ] as const)('too many are told: %s', { timeout: 60_000 }, async (_kind, limit, draw, size) => {
+    expect(await preparePicture(await draw(size).toBuffer())).toBe(`it has more than ${limit} megapixels`);
+  });
+
+  test('a picture far higher than wide is drawn in what a copy may have', async () => {
+    const picture = await prepare(await plain(40, 20_000).png().toBuffer());
+    expect(picture.height).toBeLessThanOrEqual(16_383);
+    expect(picture.variants.length).toBeGreaterThan(0);
+  });
+});
