@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import type { MediaVariant } from '@/lib/store/model';
+import { blankExif } from './blank-exif';
 import { isMarkup, passiveSvg } from './passive-svg';
 import { type StrippableFormat, stripMetadata } from './strip-metadata';
 
@@ -184,8 +185,12 @@ const STRIPPED_FILES: Record<string, StrippableFormat> = {
   webp: 'webp',
 };
 
+/** How AVIF, HEIC, TIFF and what cameras write in their own formats begin, in hexadecimal. */
+const BLANKED_FILES = /^(?:.{8}66747970(?:617669|686569|686576|6d696631|6d736631|637278)|49492a00|4d4d002a)/;
+
 /** A file that readers take home, in full size: pictures and films without position and camera, everything else as it is. */
 export async function cleanAttachment(content: Buffer, extension: string): Promise<Buffer> {
+  if (BLANKED_FILES.test(content.toString('hex', 0, 12))) return blankExif(content);
   const format = STRIPPED_FILES[extension];
   const stripped = format && stripMetadata(content, format);
   if (!format || format === 'mp4') return stripped ?? content;

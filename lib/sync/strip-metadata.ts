@@ -23,13 +23,26 @@ const STRIPPERS: Record<StrippableFormat, (content: Buffer) => Buffer | undefine
   mp4: stripMp4,
 };
 
+/** Copies the parts that stay into one piece of memory: a file may consist of millions of them. */
+function keeper(content: Buffer) {
+  const target = Buffer.allocUnsafe(content.length);
+  let length = 0;
+  return {
+    keep(start: number, end: number): void {
+      length += content.copy(target, length, start, end);
+    },
+    kept: (): Buffer => target.subarray(0, length),
+  };
+}
+
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 
 /** JPEG is a row of segments, each with a marker; after `SOS` come the pixels. A file that is cut off stays cut off. */
 function stripJpeg(content: Buffer): Buffer | undefined {
   if (content.readUInt16BE(0) !== 0xffd8) return undefined;
-  const parts = [content.subarray(0, 2)];
+  const { keep, kept } = keeper(content);
+  keep(0, 2);
   let at = 2;
   while (at + 4 <= content.length) {
     if (content[at] !== 0xff) return undefined;
@@ -43,11 +56,11 @@ function stripJpeg(content: Buffer): Buffer | undefined {
     if (length < 2 || marker < 0xc0) return undefined;
     const end = at + 2 + length;
     const next = marker === START_OF_SCAN ? endOfScan(content, end) : end;
-    if (isNeededSegment(marker, content.subarray(at + 4, end))) parts.push(content.subarray(at, next));
+    if (isNeededSegment(marker, content.subarray(at + 4, end))) keep(at, next);
     at = next;
   }
-  if (content[at] === 0xff && content[at + 1] === END_OF_IMAGE) parts.push(content.subarray(at, at + 2));
-  return Buffer.concat(parts);
+  if (content[at] === 0xff && content[at + 1] === END_OF_IMAGE) keep(at, at + 2);
+  return kept();
 }
 
 /** Where the next marker stands; in pixels, `FF` is followed by a zero or by one of eight restart marks. */
@@ -78,16 +91,17 @@ const PNG_CHUNKS = new Set(
 
 function stripPng(content: Buffer): Buffer | undefined {
   if (content.toString('hex', 0, 8) !== PNG_SIGNATURE) return undefined;
-  const parts = [content.subarray(0, 8)];
+  const { keep, kept } = keeper(content);
+  keep(0, 8);
   for (let at = 8; at + 8 <= content.length; ) {
     const type = content.toString('latin1', at + 4, at + 8);
     const end = at + 12 + content.readUInt32BE(at);
     if (!/^[A-Za-z]{4}$/.test(type)) return undefined;
-    if (PNG_CHUNKS.has(type)) parts.push(content.subarray(at, end));
+    if (PNG_CHUNKS.has(type)) keep(at, end);
     if (type === 'IEND') break;
     at = end;
   }
-  return Buffer.concat(parts);
+  return kept();
 }
 
 /** Extensions of GIF that say how often the picture repeats; others hold XMP and the like. */
@@ -96,11 +110,15 @@ const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 function stripGif(content: Buffer): Buffer | undefined {
   if (!/^GIF8[79]a$/.test(content.toString('latin1', 0, 6))) return undefined;
   let at = 13 + gifColours(content.readUInt8(10));
-  const parts = [content.subarray(0, at)];
+  const { keep, kept } = keeper(content);
+  keep(0, at);
   while (at < content.length) {
     const start = at;
     const block = content.readUInt8(at);
-    if (block === 0x3b) return Buffer.concat([...parts, content.subarray(at, at + 1)]);
+    if (block === 0x3b) {
+      keep(at, at + 1);
+      break;
+    }
     let isNeeded = true;
     if (block === 0x2c) {
       at = endOfGifData(content, at + 11 + gifColours(content.readUInt8(at + 9)));
@@ -110,9 +128,9 @@ function stripGif(content: Buffer): Buffer | undefined {
       isNeeded = label === 0xf9 || label === 0x01 || isLoop;
       at = endOfGifData(content, at + 2);
     } else return undefined;
-    if (isNeeded) parts.push(content.subarray(start, at));
+    if (isNeeded) keep(start, at);
   }
-  return Buffer.concat(parts);
+  return kept();
 }
 
 /** Bytes of a palette, from the flags that announce it. */
@@ -135,18 +153,22 @@ const WEBP_METADATA_FLAGS = 0x0c;
 
 function stripWebp(content: Buffer): Buffer | undefined {
   if (!startsWith(content, 'RIFF') || content.toString('latin1', 8, 12) !== 'WEBP') return undefined;
-  const parts = [Buffer.from(content.subarray(0, 12))];
+  const { keep, kept } = keeper(content);
+  keep(0, 12);
   const announced = Math.min(content.length, 8 + content.readUInt32LE(4));
   for (let at = 12; at + 8 <= announced; ) {
     const type = content.toString('latin1', at, at + 4);
     const size = content.readUInt32LE(at + 4);
-    const chunk = Buffer.from(content.subarray(at, at + 8 + size + (size % 2)));
-    if (type === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & ~WEBP_METADATA_FLAGS, 8);
-    if (WEBP_CHUNKS.has(type)) parts.push(chunk);
-    at += 8 + size + (size % 2);
+    const end = at + 8 + size + (size % 2);
+    if (WEBP_CHUNKS.has(type)) keep(at, end);
+    at = end;
   }
-  const stripped = Buffer.concat(parts);
+  const stripped = kept();
   stripped.writeUInt32LE(stripped.length - 8, 4);
+  // The head of an extended file is its first chunk.
+  if (stripped.toString('latin1', 12, 16) === 'VP8X') {
+    stripped.writeUInt8(stripped.readUInt8(20) & ~WEBP_METADATA_FLAGS, 20);
+  }
   return stripped;
 }
 

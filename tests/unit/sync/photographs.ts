@@ -4,6 +4,12 @@ import { expect } from 'vitest';
 /** The camera of the photographs here, which no published file may name. */
 export const CAMERA = 'CanaryCam';
 
+/** Latitude and longitude as Exif spells them, in both orders of bytes: degrees and minutes over one. */
+export const POSITION = [
+  Buffer.from('30000000010000003300000001000000', 'hex'),
+  Buffer.from('00000030000000010000003300000001', 'hex'),
+];
+
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:tiff="http://ns.adobe.com/tiff/1.0/"><tiff:Artist>${CAMERA} owner</tiff:Artist></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
 /** A photograph with position, camera and author. */
