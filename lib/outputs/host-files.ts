@@ -47,8 +47,10 @@ export function hostHeaders(
   const basePath = sites[0]?.basePath ?? '';
   const rules: [string, string[]][] = [
     [`${basePath}/*`, ['X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin']],
-    ...immutable.map((path): [string, string[]] => [`${basePath}${path}/*`, [`Cache-Control: ${IMMUTABLE}`]]),
-    [`${basePath}/media/*`, [`Content-Security-Policy: ${MEDIA_POLICY}`]],
+    ...immutable.map((path): [string, string[]] => [
+      `${basePath}${path}/*`,
+      [`Cache-Control: ${IMMUTABLE}`, ...(path === '/media' ? [`Content-Security-Policy: ${MEDIA_POLICY}`] : [])],
+    ]),
     [`${basePath}/media/*.${BYTES}`, ['Content-Type: application/octet-stream', 'Content-Disposition: attachment']],
     ...sites.flatMap(({ prefix }) => {
       const home = prefix === '' ? basePath : `${basePath}/${encodeURIComponent(prefix)}`;

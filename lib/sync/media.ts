@@ -111,7 +111,7 @@ export class MediaLibrary {
       const isPicture = old.width !== undefined;
       const media = isPicture
         ? await this.#pictureGate(() => this.#renewPicture(content, old))
-        : await this.#keepContent(content, extensionOf(source));
+        : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
       if (typeof media !== 'string') await this.#remember(source, media);
       if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
       else if (media.file !== old.file) await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)));

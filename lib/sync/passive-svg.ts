@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
+import { strippedDataPicture } from '@/lib/store/strip-metadata';
 
 /** Elements that only draw. Anything else may run, fetch or embed, and is left out with all that is in it. */
 const DRAWING_ELEMENTS = new Set(
@@ -112,14 +113,13 @@ function writeNode(node: XmlElement['children'][number]): string {
 
 /** Parts of the drawing itself. */
 const OWN_PART = /^\s*#/;
-const INLINE_PICTURE = /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i;
 
 function writeAttribute(element: string, name: string, value: string): string {
   if (name === 'href' || name === 'xlink:href') {
-    const isPicture = /^(?:image|feImage)$/.test(element) && INLINE_PICTURE.test(value);
-    return OWN_PART.test(value) || isPicture ? ` ${name}="${escapeAttribute(value)}"` : '';
+    const target = OWN_PART.test(value) ? value : /^(?:image|feImage)$/.test(element) && strippedDataPicture(value);
+    return target ? ` ${name}="${escapeAttribute(target)}"` : '';
   }
-  const isKnown = /^(?:xml:space|xml:lang|[a-z][a-z-]*)$/i.test(name) && !/^(?:on|xmlns$|src|data-)/i.test(name);
+  const isKnown = /^(?:xml:space|xml:lang|[a-z][a-z0-9-]*)$/i.test(name) && !/^(?:on|xmlns$|src|data-)/i.test(name);
   return isKnown ? ` ${name}="${escapeAttribute(passiveCss(value))}"` : '';
 }
 

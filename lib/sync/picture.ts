@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
-import { blankExif } from './blank-exif';
+import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
 import { isMarkup, passiveSvg } from './passive-svg';
-import { type StrippableFormat, stripMetadata } from './strip-metadata';
 
 /** Widths of the smaller copies (specification section 9). */
 const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;

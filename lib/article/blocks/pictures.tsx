@@ -9,6 +9,7 @@ import { isPictureSource, pictureSources, sizesOf, smallSource } from '@/lib/art
 import { asSize, asString, type Fields, firstText } from '@/lib/article/records';
 import type { BlockNode } from '@/lib/article/tree';
 import type { MediaFile } from '@/lib/store/model';
+import { strippedDataPicture } from '@/lib/store/strip-metadata';
 
 /** Inline pictures may stand in an address; anything but a bitmap may not. */
 const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
@@ -45,7 +46,8 @@ interface ArticlePicture {
 }
 
 function drawArticlePicture(drawing: Drawing, { source, id, alt, format, zoomable }: ArticlePicture): ReactNode {
-  if (INLINE_PICTURE.test(source)) return <img src={source} className="notion-image" alt={alt} loading="lazy" />;
+  const own = INLINE_PICTURE.test(source) ? strippedDataPicture(source) : undefined;
+  if (own) return <img src={own} className="notion-image" alt={alt} loading="lazy" />;
   const media = isPictureSource(source) ? drawing.picture(source, id) : undefined;
   if (!media) {
     // A word or two would need a language; the picture's own text and a drawn frame do not.

@@ -167,12 +167,10 @@ describe('host files', () => {
 
       /media/*
         Cache-Control: public, max-age=31536000, immutable
+        Content-Security-Policy: default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
 
       /data/search/*
         Cache-Control: public, max-age=31536000, immutable
-
-      /media/*
-        Content-Security-Policy: default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
 
       /media/*.bin
         Content-Type: application/octet-stream

@@ -209,7 +209,10 @@ describe('what each host sends with a file', () => {
 
   test('is in the rules for hosts and in those for nginx', async () => {
     const rules = hostHeaders([mockOutputSite({ basePath: '/blog' })]);
-    expect(rules).toContain(`/blog/media/*\n  Content-Security-Policy: ${MEDIA_POLICY}\n`);
+    expect(rules).toMatch(
+      /^\/blog\/media\/\*\n {2}Cache-Control: [^\n]+\n {2}Content-Security-Policy: default-src 'none';/m,
+    );
+    expect(rules).toContain(`  Content-Security-Policy: ${MEDIA_POLICY}\n`);
     expect(rules).toContain(
       '/blog/media/*.bin\n  Content-Type: application/octet-stream\n  Content-Disposition: attachment\n',
     );

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { passiveSvg } from '@/lib/sync/passive-svg';
+import { expectClean, photo } from './photographs';
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
@@ -18,10 +19,20 @@ test.each([
   '<g fill="url(#a)"><rect width="1"></rect></g>',
   '<defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs><use href="#a"></use>',
   '<style>.a{fill:red}.b &gt; .c{fill:url( "#a" )}@font-face{src:url(data:font/woff2;base64,AA)}</style><text>a &amp; b</text>',
-  '<image href="data:image/png;base64,AAAA"></image>',
+  '<line x1="1" y2="2" stroke-width="3"></line>',
   '<text xml:space="preserve">&lt;script&gt; is a word</text>',
 ])('what only draws stays: %s', (inside) => {
   expect(clean(svg(inside))).toBe(`${HEAD}${inside}</svg>`);
+});
+
+test('a picture inside stays, without where it was taken', async () => {
+  const jpeg = await photo(30, 20).jpeg().toBuffer();
+  const [, written = ''] =
+    /href="data:image\/jpeg;base64,([^"]+)"/.exec(
+      clean(svg(`<image href="data:image/jpg;base64,${jpeg.toString('base64')}"/>`)),
+    ) ?? [];
+  await expectClean(Buffer.from(written, 'base64'));
+  expect(clean(svg(`<image href="data:image/png;base64,${jpeg.toString('base64')}"/>`))).toContain('<image></image>');
 });
 
 /** Words of what runs or fetches. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { stripMetadata } from '@/lib/store/strip-metadata';
 import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
-import { stripMetadata } from '@/lib/sync/strip-metadata';
 import { box, CAMERA, expectClean, movie, POSITION, photo, withComment } from './photographs';
 
 async function prepare(content: Buffer): Promise<PreparedPicture> {

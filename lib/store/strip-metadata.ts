@@ -1,3 +1,5 @@
+import { blankExif } from './blank-exif';
+
 /** Formats whose metadata can be cut out of the file, so that nothing is encoded again. */
 export type StrippableFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'mp4';
 
@@ -13,6 +15,19 @@ export function stripMetadata(content: Buffer, format: StrippableFormat): Buffer
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/**
+ * A picture that is its own address (`data:image/png;base64,…`) without what it holds beside the picture. Undefined for what is no
+ * such address, or not of the format that it says.
+ */
+export function strippedDataPicture(address: string): string | undefined {
+  const [head = '', type = ''] = /^\s*data:image\/(png|jpe?g|gif|webp|avif);base64,/i.exec(address) ?? [];
+  if (!head) return undefined;
+  const format = type.toLowerCase().replace('jpg', 'jpeg') as Exclude<StrippableFormat, 'mp4'> | 'avif';
+  const content = Buffer.from(address.slice(head.length), 'base64');
+  const stripped = format === 'avif' ? blankExif(content) : stripMetadata(content, format);
+  return stripped && `data:image/${format};base64,${stripped.toString('base64')}`;
 }
 
 const STRIPPERS: Record<StrippableFormat, (content: Buffer) => Buffer | undefined> = {
