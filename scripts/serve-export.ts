@@ -59,21 +59,24 @@ async function answer(
   response: ServerResponse,
   { base, directory, files }: { base: string; directory: string; files: Files },
 ): Promise<void> {
-  const [pathname = '/', query] = (request.url ?? '/').split('?');
-  const search = query ? `?${query}` : '';
-  if (base && pathname === base) return redirect(response, `${base}/${search}`);
-  if (base && !pathname.startsWith(`${base}/`)) return notFound(response, directory, '/');
+  const { method, url = '/' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  const [asked = ''] = url.split('?', 1);
+  const search = url.slice(asked.length);
+  if (!asked.startsWith('/')) return void response.writeHead(400).end();
+  const pathname = readPath(asked);
+  if (base && pathname === base) return redirect(response, `${base}/`, search);
+  if (pathname === null || !pathname.startsWith(`${base}/`)) return notFound(request, response, directory, '/');
   const inner = pathname.slice(base.length);
-  if (!inner.endsWith('/') && existsSync(path.join(directory, decode(inner), 'index.html'))) {
-    return redirect(response, `${pathname}/${search}`);
+  if (!inner.endsWith('/') && existsSync(path.join(directory, inner, 'index.html'))) {
+    return redirect(response, `${pathname}/`, search);
   }
-  const file = decode(inner);
-  if (file.startsWith('/media/')) {
-    for (const [header, value] of Object.entries(mediaHeaders(file))) response.setHeader(header, value);
+  if (inner.startsWith('/media/')) {
+    for (const [header, value] of Object.entries(mediaHeaders(inner))) response.setHeader(header, value);
   }
-  if (await sendCompressed(request, response, path.join(directory, decode(inner)))) return;
-  request.url = inner + search;
-  files(request, response, () => void notFound(response, directory, inner));
+  if (await sendCompressed(request, response, path.join(directory, inner))) return;
+  request.url = encodePath(inner) + search;
+  files(request, response, () => void notFound(request, response, directory, inner));
 }
 
 /** Text as a file host sends it; pictures, faces and sound are compressed already. */
@@ -107,25 +110,37 @@ async function sendCompressed(request: IncomingMessage, response: ServerResponse
   return true;
 }
 
-function decode(text: string): string {
+/**
+ * The decoded path that an address means, with `..` and double slashes resolved; null when it can be none of this site. A backslash
+ * separates folders on Windows, and browsers read it as a slash.
+ */
+function readPath(encoded: string): string | null {
   try {
-    // A path that leaves the folder is an unknown address.
-    return path.posix.normalize(`/${decodeURIComponent(text)}`);
+    const decoded = decodeURIComponent(encoded);
+    return /[\0\\]/.test(decoded) ? null : path.posix.normalize(decoded);
   } catch {
-    return '/404';
+    return null;
   }
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { location }).end();
+const encodePath = (pathname: string): string => pathname.split('/').map(encodeURIComponent).join('/');
+
+/** Leads to the path as this server reads it, never as it was asked: `//host/..` is a path to files and a host to browsers. */
+function redirect(response: ServerResponse, pathname: string, search: string): void {
+  response.writeHead(308, { location: encodePath(pathname) + search }).end();
 }
 
-async function notFound(response: ServerResponse, directory: string, pathname: string): Promise<void> {
-  const [first = ''] = decode(pathname).split('/').filter(Boolean);
+async function notFound(
+  request: IncomingMessage,
+  response: ServerResponse,
+  directory: string,
+  pathname: string,
+): Promise<void> {
+  const [first = ''] = pathname.split('/').filter(Boolean);
   const nearest = path.join(directory, first, '404.html');
   const file = first && existsSync(nearest) ? nearest : path.join(directory, '404.html');
   const page = await readFile(file).catch(() => 'Not found');
-  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(request.method === 'HEAD' ? '' : page);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

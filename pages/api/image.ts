@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { IMMUTABLE } from '@/lib/cache-control';
 import { log } from '@/lib/log';
+import { isAllowed, READ } from '@/lib/routes/allowed-methods';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
 import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/routes/resized-picture';
@@ -12,6 +13,7 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
 /** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, READ)) return;
   const asked = parsePictureRequest(request.query, basePath);
   if (!asked) {
     response.status(400).send('url must be a file of this site below /media/, w and q a width and a quality in use.');

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isAllowed } from '@/lib/routes/allowed-methods';
 import { createLiveSearch } from '@/lib/routes/live-search';
 import { loadWorld } from '@/lib/routes/load-world';
 import { visitorOf } from '@/lib/routes/visitor';
@@ -14,6 +15,7 @@ const search = createLiveSearch({
 
 /** Notion's own search, when the owner has switched it on (`SEARCH_REMOTE`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadWorld(themeTables);
   const { method, body } = request;
   const { status, answer, retryAfter } = await search(

@@ -1,4 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { isAllowed } from '@/lib/routes/allowed-methods';
 import { loadWorld } from '@/lib/routes/load-world';
 import { createSubscribe } from '@/lib/routes/subscribe';
 import { visitorOf } from '@/lib/routes/visitor';
@@ -10,6 +11,7 @@ const subscribe = createSubscribe();
 
 /** The newsletter, when the owner has set a list and a key (`MAILCHIMP_LIST_ID`, `MAILCHIMP_API_KEY`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadWorld(themeTables);
   const newsletter = sites[0]?.config.newsletter ?? { mailchimpListId: '', mailchimpApiKey: '' };
   const { method, body } = request;
@@ -18,7 +20,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     newsletter,
   );
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
-  if (status === 405) response.setHeader('allow', 'POST');
   response.setHeader('cache-control', 'no-store');
   response.status(status).json(answer);
 }

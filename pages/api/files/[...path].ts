@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { IMMUTABLE } from '@/lib/cache-control';
+import { isAllowed, READ } from '@/lib/routes/allowed-methods';
 import { fileMovedTo, loadSiteFile } from '@/lib/routes/files';
 import { themeTables } from '@/themes/settings';
 
@@ -10,6 +11,7 @@ const CACHES = { lasting: IMMUTABLE, fresh: 'public, max-age=0, must-revalidate'
 
 /** Feeds, sitemap, robots and data files: `next.config.ts` leads their addresses here. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, READ)) return;
   const { path } = request.query;
   const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
   const file = await loadSiteFile(themeTables, `/${asked}`);

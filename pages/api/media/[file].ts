@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { IMMUTABLE } from '@/lib/cache-control';
 import { log } from '@/lib/log';
+import { isAllowed, READ } from '@/lib/routes/allowed-methods';
 import { contentStore } from '@/lib/routes/load-world';
 import { isPublicMedia } from '@/lib/routes/media';
 import { loadCard } from '@/lib/routes/social-cards';
@@ -16,6 +17,7 @@ import { themeTables } from '@/themes/settings';
  * when they are first asked for.
  */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, READ)) return;
   const name = String(request.query.file ?? '');
   const card = await loadCard(name, themeTables).catch((error: unknown) => {
     log.warnOnce(`The picture ${name} for social networks could not be drawn: ${String(error)}`);

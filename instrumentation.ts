@@ -1,0 +1,6 @@
+/** Called by Next when a server starts, before it answers. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { readRequestTargets } = await import('@/lib/framework/request-target');
+  readRequestTargets();
+}

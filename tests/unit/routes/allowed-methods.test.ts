@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { describe, expect, test } from 'vitest';
+
+const FOLDER = path.resolve('pages/api');
+/** By file below `pages/api`: what each route takes. */
+const takes: Record<string, string> = {
+  'files/[...path].ts': 'GET, HEAD',
+  'image.ts': 'GET, HEAD',
+  'media/[file].ts': 'GET, HEAD',
+  'search.ts': 'POST',
+  'subscribe.ts': 'POST',
+};
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', undefined];
+
+/** Status and headers of an answer that was ended. */
+async function answerOf(handler: NextApiHandler, method: string | undefined) {
+  const headers: Record<string, string> = {};
+  let status = 0;
+  let isEnded = false;
+  const response = {
+    setHeader: (name: string, value: string) => Object.assign(headers, { [name]: value }),
+    writeHead: (code: number) => {
+      status = code;
+      return response;
+    },
+    end: () => {
+      isEnded = true;
+    },
+  };
+  await handler({ method, query: {}, headers: {} } as NextApiRequest, response as unknown as NextApiResponse);
+  return { status, isEnded, allow: headers.allow };
+}
+
+describe('every route of the server', () => {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => file.endsWith('.ts'));
+
+  test('is looked at here', () => expect(files.sort()).toEqual(Object.keys(takes).sort()));
+
+  test.each(Object.entries(takes))('%s answers nothing but %s', async (file, allow) => {
+    const { default: handler } = (await import(path.join(FOLDER, file))) as { default: NextApiHandler };
+    for (const method of METHODS.filter((name) => !allow.split(', ').includes(name ?? ''))) {
+      expect(await answerOf(handler, method), String(method)).toEqual({ status: 405, isEnded: true, allow });
+    }
+  });
+});
