@@ -4,6 +4,7 @@ import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-wor
 import { cardsOf } from '@/lib/routes/share-image';
 import type { Site } from '@/lib/site/site';
 import { writeAtomically } from '@/lib/store/files';
+import { PUBLISHED_FILE } from '@/lib/store/permissions';
 
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
@@ -35,6 +36,6 @@ async function drawOnce(file: string, content: CardContent): Promise<string> {
   if (known?.isFile()) return file;
   // Faces and their shaper are megabytes that only a new card needs.
   const { drawCard } = await import('@/lib/outputs/social-card/draw');
-  await writeAtomically(file, await drawCard(content));
+  await writeAtomically(file, await drawCard(content), PUBLISHED_FILE);
   return file;
 }

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreError } from '@/lib/errors';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './permissions';
 
 /**
  * Writes a file so that a reader sees the old or the new one, never a part: into a temporary file beside it, flushed, then
  * renamed over it.
  */
-export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+export async function writeAtomically(file: string, content: string | Uint8Array, mode = PRIVATE_FILE): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
-    const handle = await open(temporary, 'w');
+    const handle = await open(temporary, 'w', mode);
     try {
       await handle.writeFile(content);
       await handle.sync();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { readJson, writeAtomically } from './files';
 import type { Article, MediaFile, Snapshot } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
+import { closeStore, PRIVATE_FOLDER } from './permissions';
 import { type Content, loadContent, type Manifest } from './reader';
 
 export interface SiteCommit {
@@ -11,10 +12,11 @@ export interface SiteCommit {
   snapshot: Snapshot;
 }
 
-/** Makes the folders of a store. */
+/** Makes the folders of a store, for its owner alone. */
 export async function prepareStore(paths: StorePaths): Promise<void> {
   for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.media])
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await closeStore(paths);
 }
 
 export async function writeArticle(paths: StorePaths, key: string, article: Article): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { StoreError } from '@/lib/errors';
+import { PRIVATE_FILE } from '@/lib/store/permissions';
 
 /** How often the holder says that it is alive. */
 const BEAT_MS = 10_000;
@@ -16,7 +17,7 @@ const held = new Set<string>();
 export async function holdStore(file: string): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      await writeFile(file, String(process.pid), { flag: 'wx' });
+      await writeFile(file, String(process.pid), { flag: 'wx', mode: PRIVATE_FILE });
       return keepAlive(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

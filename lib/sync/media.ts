@@ -10,6 +10,7 @@ import { writeAtomically } from '@/lib/store/files';
 import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
+import { PRIVATE_FILE, PUBLISHED_FILE } from '@/lib/store/permissions';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
 import { cleanAttachment, cleanPicture, isForeignFormat, preparePicture } from './picture';
@@ -114,12 +115,13 @@ export class MediaLibrary {
         : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
       if (typeof media !== 'string') await this.#remember(source, media);
       if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
-      else if (media.file !== old.file) await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)));
+      else if (media.file !== old.file)
+        await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)), PUBLISHED_FILE);
     };
     await pMap(outdated, renew, { concurrency: FETCH_CONCURRENCY });
     // Last, because two sources may share a file.
     for (const name of refused) {
-      await writeAtomically(this.#paths.mediaFile(name), '');
+      await writeAtomically(this.#paths.mediaFile(name), '', PUBLISHED_FILE);
       this.#names.delete(name);
     }
   }
@@ -133,7 +135,7 @@ export class MediaLibrary {
 
   async #remember(source: string, media: MediaFile): Promise<void> {
     const line: JournalLine = { source, media, version: JOURNAL_VERSION };
-    await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`);
+    await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
     this.#files.set(source, media);
   }
 
@@ -260,7 +262,7 @@ export class MediaLibrary {
   async #write(content: Buffer, extension: string): Promise<string> {
     // 80 bits: no two files of a site meet, and addresses stay short.
     const name = `${createHash('sha256').update(content).digest('hex').slice(0, 20)}.${extension}`;
-    if (!this.#names.has(name)) await writeAtomically(this.#paths.mediaFile(name), content);
+    if (!this.#names.has(name)) await writeAtomically(this.#paths.mediaFile(name), content, PUBLISHED_FILE);
     this.#names.add(name);
     return name;
   }
