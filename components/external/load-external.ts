@@ -34,10 +34,11 @@ export function runScriptIn(place: HTMLElement, src: string, attributes: Attribu
 }
 
 /** Adds a style sheet. */
-export function loadStyleSheet(href: string): Promise<void> {
+export function loadStyleSheet(href: string, attributes: Attributes = {}): Promise<void> {
   return once(href, () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     link.href = href;
     return insert(href, link, document.head);
   });

@@ -237,7 +237,8 @@ for (const theme of themeNames) {
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme Valine is said to be down when what it loads itself cannot be had`, async ({ page }) => {
-    await page.route('https://unpkg.com/**', (route) =>
+    const cdn = 'https://valine.example/valine.js';
+    await page.route(cdn, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: `window.Valine = function ({ el }) {
@@ -249,7 +250,7 @@ for (const theme of themeNames) {
       }),
     );
     await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
-    await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key' })]);
+    await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key', cdn })]);
     await comeToComments(page, theme);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
     await expect(section(page).locator('.vpanel')).toHaveCount(0);
@@ -448,11 +449,24 @@ for (const theme of themeNames) {
       return route.fulfill({ contentType: url.pathname.endsWith('.css') ? 'text/css' : 'text/html', body: '' });
     });
     const { page: known } = await withComments(page, [
-      systemOf('valine', { appId: 'app', appKey: 'key', serverUrls: 'https://valine.example' }),
+      systemOf('valine', {
+        appId: 'app',
+        appKey: 'key',
+        serverUrls: 'https://valine.example',
+        cdn: 'https://valine.example/valine.js',
+      }),
       systemOf('giscus', { repo: 'me/blog', repoId: 'R_1', category: 'Notes', categoryId: 'C_1' }),
       systemOf('cusdis', { appId: 'cus', host: 'https://cusdis.example' }),
       systemOf('utterances', { repo: 'me/blog' }),
-      systemOf('gitalk', { clientId: 'id', clientSecret: 'secret', owner: 'me', repo: 'blog', admin: ['me'] }),
+      systemOf('gitalk', {
+        clientId: 'id',
+        clientSecret: 'secret',
+        owner: 'me',
+        repo: 'blog',
+        admin: ['me'],
+        js: 'https://gitalk.example/gitalk.js',
+        css: 'https://gitalk.example/gitalk.css',
+      }),
       systemOf('webmention', { enable: true, hostname: 'notes.example', token: 'read', twitterUsername: 'ada' }),
     ]);
     await page.goto(`${ARTICLE}?theme=${theme}`);

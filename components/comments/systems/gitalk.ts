@@ -1,4 +1,5 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal, loadStyleSheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import styles from './gitalk.module.css';
@@ -19,7 +20,10 @@ const languages: Record<Locale, string> = {
 
 /** https://gitalk.github.io. Comments are those of an issue at GitHub. */
 export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
-  const [Gitalk] = await Promise.all([loadGlobal<Gitalk>(settings.js, 'Gitalk'), loadStyleSheet(settings.css)]);
+  const [Gitalk] = await Promise.all([
+    loadGlobal<Gitalk>(settings.js, 'Gitalk', integrityOf(settings.js)),
+    loadStyleSheet(settings.css, integrityOf(settings.css)),
+  ]);
   place.id = 'gitalk-container';
   place.className = styles.gitalk ?? '';
   new Gitalk({

@@ -1,4 +1,5 @@
 import type { StartComments } from '@/components/comments/comment-system';
+import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import styles from './valine.module.css';
@@ -19,7 +20,7 @@ const languages: Record<Locale, string> = {
 
 /** https://valine.js.org. Its comments are kept at LeanCloud, or where `serverUrls` says. */
 export const startValine: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
-  const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine');
+  const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine', integrityOf(settings.cdn));
   place.id = 'valine';
   place.className = styles.valine ?? '';
   // It loads LeanCloud's own script, and goes on without a word when that cannot be had.

@@ -187,11 +187,11 @@ export const comments = z
           key: 'COMMENT_GITALK_DISTRACTION_FREE_MODE',
           doc: 'The page is dimmed while a comment is written.',
         }),
-        js: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.min.js', {
+        js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
           key: 'COMMENT_GITALK_JS_CDN_URL',
           doc: 'Its script. It is as old as the libraries in it, so Notelight does not bring it along.',
         }),
-        css: text('https://cdn.jsdelivr.net/npm/gitalk@1/dist/gitalk.css', {
+        css: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css', {
           key: 'COMMENT_GITALK_CSS_CDN_URL',
           doc: 'Its style sheet.',
         }),
