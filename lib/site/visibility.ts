@@ -24,13 +24,12 @@ export type RowKind = 'post' | 'page' | 'other' | 'none';
 const kindsByType = new Map<string, RowKind>([
   ['Post', 'post'],
   ['Page', 'page'],
-  ['Notice', 'none'],
   ['Menu', 'none'],
   ['SubMenu', 'none'],
   ['Config', 'none'],
 ]);
 
-/** A type of the owner's own is reachable by its slug but stands in no list. */
+/** A notice, and a type of the owner's own, is reachable by its slug but stands in no list. */
 export function kindOf(row: Row): RowKind {
   return kindsByType.get(row.type) ?? 'other';
 }

@@ -118,7 +118,8 @@ describe('reach', () => {
     mockRow({ title: 'draft', slug: 'draft', status: 'Draft' }),
     mockRow({ title: 'about', slug: 'about', type: 'Page' }),
     mockRow({ title: 'project', slug: 'project', type: 'Project' }),
-    mockRow({ title: 'notice', slug: 'notice', type: 'Notice' }),
+    mockRow({ title: 'notice', slug: '', type: 'Notice' }),
+    mockRow({ title: 'second notice', slug: 'second-notice', type: 'Notice' }),
     mockRow({ title: 'config', slug: 'config', type: 'Config' }),
   ];
   const site = testSite(rows);
@@ -126,14 +127,29 @@ describe('reach', () => {
   test('follows from visibility alone', () => {
     expect(titles(site.posts)).toEqual(['listed']);
     expect(titles(site.pages)).toEqual(['about']);
-    expect(titles(site.unlisted)).toEqual(['invisible', 'project']);
-    expect([...site.byPath.keys()]).toEqual(['article/listed', 'article/invisible', 'about', 'project']);
+    expect(titles(site.unlisted)).toEqual(['invisible', 'project', 'second notice']);
+    expect([...site.byPath.keys()]).toEqual([
+      'article/listed',
+      'article/invisible',
+      'about',
+      'project',
+      'second-notice',
+    ]);
     expect(site.notice?.title).toBe('notice');
   });
 
   test('links by id lead to what is reachable and to nothing else', () => {
     const hrefs = rows.map((row) => site.hrefById(row.id.replaceAll('-', '')));
-    expect(hrefs).toEqual(['/article/listed/', '/article/invisible/', null, '/about/', '/project/', null, null]);
+    expect(hrefs).toEqual([
+      '/article/listed/',
+      '/article/invisible/',
+      null,
+      '/about/',
+      '/project/',
+      null,
+      '/second-notice/',
+      null,
+    ]);
     expect(site.hrefById(rows[0]?.id ?? '')).toBe('/article/listed/');
     expect(site.hrefById('no id')).toBeNull();
     expect(site.hrefById(site.pageId)).toBe('/');

@@ -23,8 +23,8 @@ Project Invisible unlisted hidden unlisted unlisted
 Project Draft     hidden   hidden hidden   hidden
 constructor Published unlisted hidden unlisted unlisted
 Post    toString  hidden   hidden hidden   hidden
-Notice  Published hidden   hidden hidden   hidden
-Notice  Invisible hidden   hidden hidden   hidden
+Notice  Published unlisted hidden unlisted unlisted
+Notice  Invisible unlisted hidden unlisted unlisted
 Notice  Draft     hidden   hidden hidden   hidden
 Menu    Published hidden   hidden hidden   hidden
 Menu    Invisible hidden   hidden hidden   hidden
@@ -96,7 +96,7 @@ describe('schedule', () => {
     expect(at({ start: 'soon' }, NOW).state).toBe('listed');
   });
 
-  test('holds for menu rows and notices, which are never pages', () => {
+  test('holds for menu rows, which are never pages', () => {
     const menu = mockRow({ type: 'Menu', date: { start: '2026-06-16', timeZone: 'UTC' } });
     expect(publicationOf(menu, testConfig(), NOW)).toEqual({ state: 'hidden', nextChangeAt: Date.UTC(2026, 5, 16) });
     expect(visibilityOf(menu, testConfig(), NOW).nextChangeAt).toBeNull();
