@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
 import { standIns } from './lib/framework/replaced-parts';
-import { searchRewrites } from './lib/framework/search-rewrites';
+import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
+import { openScreens } from './lib/site/open-screens';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
@@ -40,12 +41,22 @@ function asset(name: string): string {
   return file ? basePath + file : '';
 }
 
+/** As the `meta` element of locked pages says it, for every page that a password is brought to. */
+async function serverHeaders() {
+  return [
+    {
+      source: '/:path*',
+      has: [{ type: 'query' as const, key: 'password' }],
+      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+    },
+  ];
+}
+
 /** What an export has as files, a server makes on request. */
 async function serverRewrites() {
   return {
     beforeFiles: [
-      // A page per keyword would stay on the server's disk for ever.
-      ...searchRewrites(prefixes),
+      ...screenRewrites(['search', ...openScreens], prefixes),
       { source: '/media/:file', destination: '/api/media/:file' },
       { source: '/_image', destination: '/api/image' },
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
@@ -58,6 +69,7 @@ async function serverRewrites() {
 
 const serverRoutes: NextConfig = {
   skipTrailingSlashRedirect: true,
+  headers: serverHeaders,
   redirects: async () => slashRedirects(basePath),
   rewrites: serverRewrites,
 };
@@ -80,8 +92,9 @@ const config: NextConfig = {
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
     NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
     NOTELIGHT_SHEETS_SCRIPT: bootScript('style-sheets'),
-    NOTELIGHT_SEARCH_SCRIPT: bootScript('redirect-search'),
+    NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
+    NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
     NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),

@@ -2,7 +2,7 @@ import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import type { PageProps } from '@/lib/routes/screens';
+import { openScreens, type PageProps } from '@/lib/routes/screens';
 import { safeJson } from '@/lib/safe-json';
 import { paperColors } from '@/styles/paper-colors';
 import { facesOf } from '@/themes/page-faces';
@@ -129,7 +129,9 @@ function htmlAttributes(
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
     ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
-    ...(page?.screen.kind === 'notFound' ? { 'data-searches': searchList(page) } : {}),
+    ...(page?.screen.kind === 'notFound'
+      ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
+      : {}),
     ...(page?.frame.extras?.sheets ? { 'data-style-sheets': page.frame.extras.sheets.join(' ') } : {}),
   };
 }
@@ -156,9 +158,22 @@ function languageList({ frame }: PageProps): string {
   return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
 }
 
-/** As `components/boot/redirect-search.ts` reads it; the 404 page of a whole site knows its other languages. */
-function searchList(page: PageProps & { others?: PageProps[] }): string {
+/** The 404 page of a whole site knows its other languages. */
+type NotFoundProps = PageProps & { others?: PageProps[] };
+
+/** As `components/boot/redirect-screen.ts` reads it. */
+function searchList(page: NotFoundProps): string {
   return [...(page.others ?? []), page].map(({ frame }) => frame.hrefs.search).join(' ');
+}
+
+/** Likewise; the provider's own panel is there with the provider. */
+function screenList(page: NotFoundProps): string {
+  const names = openScreens.filter(
+    (name) => name !== 'dashboard/user-profile' || page.frame.clerkPublishableKey !== '',
+  );
+  return [...(page.others ?? []), page]
+    .flatMap(({ frame }) => names.map((name) => `${frame.hrefs.home}${name}/`))
+    .join(' ');
 }
 
 export default class SiteDocument extends Document {
@@ -183,7 +198,7 @@ export default class SiteDocument extends Document {
           {page && sheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
           {page?.frame.extras?.style && <link rel="stylesheet" href={page.frame.extras.style} data-owner-style="" />}
           {page && leadsToLanguage(page) && <Inline code={process.env.NOTELIGHT_LANGUAGE_SCRIPT} />}
-          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_SEARCH_SCRIPT} />}
+          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_SCREEN_SCRIPT} />}
           <Inline code={process.env.NOTELIGHT_APPEARANCE_SCRIPT} />
         </DeferredHead>
         <body>

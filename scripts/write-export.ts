@@ -7,6 +7,7 @@ import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites } from '@/lib/outputs/site-files';
 import { loadSearchFiles, loadSiteFiles } from '@/lib/routes/files';
+import { firstPages } from '@/lib/routes/first-pages';
 import { contentStore, loadWorld } from '@/lib/routes/load-world';
 import { publicMedia } from '@/lib/routes/media';
 import { listedRedirects, movedPaths } from '@/lib/routes/redirects';
@@ -103,6 +104,11 @@ async function writeMovedPages(directory: string, { sites, messages }: World): P
       if (existsSync(folder) && !statSync(folder).isDirectory()) continue;
       await write(path.join(folder, 'index.html'), text);
       if (config.site.pseudoStatic && !existsSync(`${folder}.html`)) await write(`${folder}.html`, text);
+    }
+    for (const { path: segments, href, title } of firstPages(site)) {
+      const canonical = absoluteUrl(href, config.site.link);
+      const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: false });
+      await write(path.join(directory, site.prefix, ...segments, 'index.html'), text);
     }
   }
 }

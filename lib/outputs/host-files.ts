@@ -1,4 +1,5 @@
 import { IMMUTABLE } from '@/lib/cache-control';
+import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
 import type { OutputSite } from './input';
@@ -24,6 +25,7 @@ export function hostRedirects(sites: readonly OutputSite[], redirects: readonly 
       `${home}/feed/ ${home}/rss/${feedFiles.rss} 301`,
       // A keyword's page is drawn in the browser from its address.
       `${home}/search/* ${home}/search/ 200`,
+      ...openScreens.map((screen) => `${home}/${screen}/* ${home}/${screen}/ 200`),
     ];
   });
   const taken = new Set<string>();

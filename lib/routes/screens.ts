@@ -225,4 +225,5 @@ export interface PageProps {
   themes: string[];
 }
 
+export { openScreens } from '@/lib/site/open-screens';
 export type { PageIcon, Picture };

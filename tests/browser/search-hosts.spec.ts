@@ -56,6 +56,22 @@ for (const [name, start, isThere] of hosts) {
       });
     }
 
+    for (const [path, title] of [
+      ['/en/sign-in/factor-one/', /^Sign In/],
+      ['/sign-up/verify/', /\S/],
+      ['/en/dashboard/anything/below/', /^Dashboard/],
+      ['/en/dashboard/order/7/', /^Dashboard/],
+      ['/en/dashboard/balance/', /^Dashboard/],
+    ] as const) {
+      test(`shows the screen that ${path} is below`, async ({ page }) => {
+        const response = await page.goto(host.url + path);
+        expect(response?.status()).toBe(200);
+        await expect(page).toHaveTitle(title);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(path);
+      });
+    }
+
     test('keeps the 404 page for what is no search', async ({ page }) => {
       const response = await page.goto(`${host.url}/en/nothing-here/`);
       expect(response?.status()).toBe(404);

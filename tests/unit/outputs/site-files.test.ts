@@ -130,9 +130,25 @@ describe('host files', () => {
       "/blog/feed /blog/rss/feed.xml 301
       /blog/feed/ /blog/rss/feed.xml 301
       /blog/search/* /blog/search/ 200
+      /blog/sign-in/* /blog/sign-in/ 200
+      /blog/sign-up/* /blog/sign-up/ 200
+      /blog/dashboard/user-profile/* /blog/dashboard/user-profile/ 200
+      /blog/dashboard/balance/* /blog/dashboard/balance/ 200
+      /blog/dashboard/membership/* /blog/dashboard/membership/ 200
+      /blog/dashboard/order/* /blog/dashboard/order/ 200
+      /blog/dashboard/affiliate/* /blog/dashboard/affiliate/ 200
+      /blog/dashboard/* /blog/dashboard/ 200
       /blog/en/feed /blog/en/rss/feed.xml 301
       /blog/en/feed/ /blog/en/rss/feed.xml 301
       /blog/en/search/* /blog/en/search/ 200
+      /blog/en/sign-in/* /blog/en/sign-in/ 200
+      /blog/en/sign-up/* /blog/en/sign-up/ 200
+      /blog/en/dashboard/user-profile/* /blog/en/dashboard/user-profile/ 200
+      /blog/en/dashboard/balance/* /blog/en/dashboard/balance/ 200
+      /blog/en/dashboard/membership/* /blog/en/dashboard/membership/ 200
+      /blog/en/dashboard/order/* /blog/en/dashboard/order/ 200
+      /blog/en/dashboard/affiliate/* /blog/en/dashboard/affiliate/ 200
+      /blog/en/dashboard/* /blog/en/dashboard/ 200
       /blog/old/ /blog/article/new/ 301
       "
     `);
