@@ -7,8 +7,8 @@ import { loneParts, mathPartNames, partNames, sheetName } from '@/lib/article/sh
 
 /**
  * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles, styles and fonts of
- * formulas, the worker of the search. Next itself would put the styles into the sheet of every page, as it takes styles that are not
- * modules only from the app, and start the worker from a blob, which a strict content security policy forbids. Files or their folders are
+ * formulas, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
+ * modules only from the app, and start workers from a blob, which a strict content security policy forbids. Files or their folders are
  * named by their content, so that no cache answers with an older one. Returns the environment that tells Next their names.
  */
 export async function writePublicAssets({ isDevelopment = false } = {}): Promise<NodeJS.Dict<string>> {
@@ -28,6 +28,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
     NOTELIGHT_ARTICLE_SHEETS: folder,
     NOTELIGHT_MATH_SHEETS: folder,
     NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),
+    NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/key-worker.ts')),
   };
 }
 

@@ -18,8 +18,11 @@ export function embedFacades(root: HTMLElement, words: { LOAD_EMBED: string }): 
 }
 
 function open(facade: HTMLElement): void {
-  const url = new URL(facade.dataset.embedSrc ?? '', location.href);
-  if (!/^https?:$/.test(url.protocol)) return;
+  const { embedSrc } = facade.dataset;
+  if (!embedSrc) return;
+  const url = new URL(embedSrc, location.href);
+  // `blob:` is a file inside an article that was locked.
+  if (!/^(?:https?|blob):$/.test(url.protocol)) return;
   const own = url.origin === location.origin;
   const frame = document.createElement('iframe');
   frame.title = facade.querySelector('.notion-embed-name')?.textContent ?? url.hostname;

@@ -16,7 +16,7 @@ export function imageZoom(root: HTMLElement, words: { ZOOM: string; ZOOM_CLOSE: 
     });
   };
   const imageOf = (event: Event) =>
-    event.target instanceof HTMLImageElement && event.target.dataset.zoom ? event.target : null;
+    event.target instanceof HTMLImageElement && event.target.dataset.zoom !== undefined ? event.target : null;
   const onClick = (event: MouseEvent) => {
     const image = imageOf(event);
     if (image) open(image);

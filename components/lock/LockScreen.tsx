@@ -1,10 +1,16 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
+import type { Opener } from '@/lib/lock/open';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
 
+/** A reader who pauses for so long may have typed all of the password: its key is begun with. */
+const PAUSE_MS = 250;
+
 export interface LockScreenProps {
+  /** The article's id: it opens in no other place. */
+  id: string;
   lock: SealedArticle;
   /** Given the article once its password was right. */
   onOpen: (body: ArticleBody) => void;
@@ -13,7 +19,7 @@ export interface LockScreenProps {
 type State = 'locked' | 'deriving' | 'wrong' | 'failed';
 
 /** Asks for a locked article's password and opens it here, in the browser: neither goes anywhere. */
-export function LockScreen({ lock, onOpen }: LockScreenProps) {
+export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const { COMMON, LOCK } = useMessages();
   const [state, setState] = useState<State>('locked');
   const [attempts, setAttempts] = useState(0);
@@ -31,15 +37,14 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
-  // Whoever begins to type will want it: what opens the article is there by the time they are done.
-  useEffect(() => void loadOpener().catch(() => {}), []);
+  const { tryPasswords, prepare } = useOpener(lock, id);
 
   useEffect(() => {
     let left = false;
     const passwords = passwordsToTry();
     if (passwords.length > 0) {
       setState('deriving');
-      tried.current = tryPasswords(lock, passwords).then((result) => {
+      tried.current = tryPasswords(passwords).then((result) => {
         if (left) return;
         if (typeof result === 'object') return opened.current(result.body);
         // A password that was changed since is not the reader's mistake: they are only asked again.
@@ -50,7 +55,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     return () => {
       left = true;
     };
-  }, [lock]);
+  }, [tryPasswords]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +67,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
     // One of them has opened it.
     if (!form.current) return;
     setState('deriving');
-    const result = await tryPasswords(lock, [password]);
+    const result = await tryPasswords([password]);
     isSubmitting.current = false;
     if (typeof result !== 'object') {
       setState(result);
@@ -91,6 +96,7 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
           required
           // biome-ignore lint/a11y/noAutofocus: a locked article holds nothing else to do (specification section 2)
           autoFocus
+          onInput={({ currentTarget }) => prepare(currentTarget.value)}
           aria-invalid={state === 'wrong' || undefined}
           aria-describedby={errorId}
         />
@@ -120,30 +126,74 @@ export function LockScreen({ lock, onOpen }: LockScreenProps) {
   );
 }
 
-const loadOpener = () => import('@/lib/lock/open');
+type Result = { body: ArticleBody } | 'wrong' | 'failed';
 
-/** The article behind the first password that fits; `wrong` when none does, `failed` when the opener did not load. */
-async function tryPasswords(
-  lock: SealedArticle,
-  passwords: string[],
-): Promise<{ body: ArticleBody } | 'wrong' | 'failed'> {
-  try {
-    const { openArticle, WrongPasswordError } = await loadOpener();
-    await nextFrame();
-    for (const password of passwords) {
+/** What opens the article is loaded while its password is typed, and has made the key by the time the reader is done. */
+function useOpener(lock: SealedArticle, id: string) {
+  const opener = useRef<Promise<Opener> | null>(null);
+  const pause = useRef(0);
+
+  const load = useCallback(() => {
+    opener.current ??= import('@/lib/lock/open').then(
+      ({ createOpener }) => createOpener(lock, id),
+      (error: unknown) => {
+        // The next attempt asks for it again.
+        opener.current = null;
+        throw error;
+      },
+    );
+    return opener.current;
+  }, [lock, id]);
+
+  useEffect(() => {
+    load().catch(() => undefined);
+    return () => {
+      clearTimeout(pause.current);
+      opener.current?.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      );
+      opener.current = null;
+    };
+  }, [load]);
+
+  /** Called with each letter. */
+  const prepare = (password: string): void => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => {
+      load().then(
+        (ready) => ready.prepare(password),
+        () => undefined,
+      );
+    }, PAUSE_MS);
+  };
+
+  /** The article behind the first password that fits; `wrong` when none does, `failed` when the opener did not load. */
+  const tryPasswords = useCallback(
+    async (passwords: string[]): Promise<Result> => {
+      clearTimeout(pause.current);
       try {
-        return { body: await openArticle(lock, password) };
-      } catch (error) {
-        if (!(error instanceof WrongPasswordError)) throw error;
+        const [{ WrongPasswordError }, { open }] = await Promise.all([import('@/lib/lock/open'), load()]);
+        await nextFrame();
+        for (const password of passwords) {
+          try {
+            return { body: await open(password) };
+          } catch (error) {
+            if (!(error instanceof WrongPasswordError)) throw error;
+          }
+        }
+        return 'wrong';
+      } catch {
+        return 'failed';
       }
-    }
-    return 'wrong';
-  } catch {
-    return 'failed';
-  }
+    },
+    [load],
+  );
+
+  return { tryPasswords, prepare };
 }
 
-/** Making the key holds the page up: what it says meanwhile is drawn first. A page in the background draws nothing. */
+/** Without a worker, making the key holds the page up: what it says meanwhile is drawn first. A page in the background draws nothing. */
 function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -13,6 +13,8 @@ const FILE = /\.(?!html$)[a-z0-9]+$/i;
 export function routerPath(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.origin !== here.origin) return undefined;
+  // A `blob:` is a file of this origin.
+  if (link.protocol !== here.protocol) return undefined;
   if (basePath && link.pathname !== basePath && !link.pathname.startsWith(`${basePath}/`)) return undefined;
   if (FILE.test(link.pathname)) return undefined;
   const samePage = link.pathname === here.pathname && link.search === here.search;

@@ -15,8 +15,8 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
   );
 }
 
-/** Pinned and locked, as signs with names. */
-function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
+/** Pinned and locked, as signs with names. An article that is open says no longer that it needs a password. */
+function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'>; isOpen: boolean }) {
   const { COMMON } = useMessages();
   return (
     <>
@@ -26,7 +26,7 @@ function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
           {COMMON.PINNED}
         </span>
       )}
-      {post.locked && (
+      {post.locked && !isOpen && (
         <span className="post-sign">
           <LockIcon />
           <span className="sr-only">{COMMON.LOCKED}</span>
@@ -37,7 +37,7 @@ function PostSigns({ post }: { post: Pick<PostCard, 'pinned' | 'locked'> }) {
 }
 
 /** What every list says of a post: day, category, signs. The signs come before what is long: alone in a second line they look lost. */
-export function PostFacts({ post }: { post: PostCard }) {
+export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: boolean }) {
   return (
     <>
       <PostDay post={post} />
@@ -46,7 +46,7 @@ export function PostFacts({ post }: { post: PostCard }) {
           <ContentText>{post.category.name}</ContentText>
         </a>
       )}
-      <PostSigns post={post} />
+      <PostSigns post={post} isOpen={isOpen} />
     </>
   );
 }
@@ -64,7 +64,7 @@ export function PostMeta({ post, body }: PostMetaProps) {
   const { POST, COMMON } = useMessages();
   return (
     <p className="post-meta">
-      <PostFacts post={post} />
+      <PostFacts post={post} isOpen={Boolean(body)} />
       {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
       {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
       {post.lastEditedDay !== post.publishDay && (

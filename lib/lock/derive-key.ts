@@ -1,5 +1,6 @@
 import { argon2id } from 'hash-wasm';
 import type { SealedArticle } from '@/lib/site/model';
+import { fromBase64 } from './base64';
 import { normalizePassword } from './password';
 
 /**
@@ -27,4 +28,12 @@ export async function deriveKey(
     outputType: 'binary',
   });
   return new Uint8Array(key);
+}
+
+/** The key of a sealed article. */
+export function keyOf(
+  { salt, kdf: cost }: Pick<SealedArticle, 'salt' | 'kdf'>,
+  password: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return deriveKey(password, fromBase64(salt), cost);
 }

@@ -3,41 +3,60 @@ import { fromBase64, toBase64 } from './base64';
 import { deriveKey, kdf } from './derive-key';
 import { pack } from './pack';
 import { normalizePassword } from './password';
+import { bytesOfId, SEAL_VERSION } from './seal-version';
 
 /** AES-GCM's own nonce length. */
 const IV_BYTES = 12;
+/** What RFC 9106 asks for at least where passwords are hashed. */
+const SALT_BYTES = 16;
 
 export interface SealerOptions {
-  /** Base64, 16 bytes or more; one for each site, kept between builds so that remembered unlocks go on working. */
+  /** Base64, 16 bytes or more; one for each site, from which each article gets its own. */
   salt: string;
 }
 
-export type Seal = (body: ArticleBody, password: string) => Promise<SealedArticle>;
+/** @param id the article's, to which the seal is bound */
+export type Seal = (body: ArticleBody, password: string, id: string) => Promise<SealedArticle>;
 
-/** Makes a function that seals articles. It derives each password's key once, however many articles share it. */
-export function createSealer({ salt }: SealerOptions): Seal {
+/** Makes a function that seals articles. An article that is sealed again costs no second key. */
+export function createSealer({ salt: siteSalt }: SealerOptions): Seal {
   const keys = new Map<string, Promise<CryptoKey>>();
 
-  function keyOf(written: string): Promise<CryptoKey> {
-    const password = normalizePassword(written);
-    let key = keys.get(password);
+  function keyOf(password: string, salt: Uint8Array): Promise<CryptoKey> {
+    const name = toBase64(salt) + normalizePassword(password);
+    let key = keys.get(name);
     if (!key) {
       key = importKey(password, salt);
-      keys.set(password, key);
+      keys.set(name, key);
     }
     return key;
   }
 
-  return async (body, password) => {
-    const key = await keyOf(password);
+  return async (body, password, id) => {
+    const salt = await saltOf(id, siteSalt);
+    const key = await keyOf(password, salt);
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
     const plain = await pack(JSON.stringify(body));
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
-    return { salt, iv: toBase64(iv), data: toBase64(new Uint8Array(sealed)), kdf };
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOfId(id) }, key, plain);
+    return {
+      version: SEAL_VERSION,
+      salt: toBase64(salt),
+      iv: toBase64(iv),
+      data: toBase64(new Uint8Array(sealed)),
+      kdf,
+    };
   };
 }
 
-async function importKey(password: string, salt: string): Promise<CryptoKey> {
-  const key = await deriveKey(password, fromBase64(salt));
+/** The same in every build. Whoever tries a password tries it on one article only, be it the password of all. */
+async function saltOf(id: string, siteSalt: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey('raw', fromBase64(siteSalt), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOfId(id))).subarray(0, SALT_BYTES);
+}
+
+async function importKey(password: string, salt: Uint8Array): Promise<CryptoKey> {
+  const key = await deriveKey(password, salt);
   return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
 }

@@ -42,7 +42,7 @@ export function headFor(route: Route, world: World): HeadData {
     links: [...markdownLink(entry, site), ...webmentionLinks(site)],
     favicon: toAssetHref(config.site.favicon, site.basePath),
     structured: noindex ? [] : structuredDataFor(route, { site, entry, canonical, description, image }),
-    meta: metaOf(site),
+    meta: metaOf(site, entry),
   };
 }
 
@@ -158,9 +158,11 @@ function webmentionLinks({ config }: Site): HeadData['links'] {
   ];
 }
 
-function metaOf({ config }: Site): HeadData['meta'] {
+function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'] {
   const { site, seo, ads } = config;
   const named: Record<string, string> = {
+    // `?password=` is in the address until a script takes it out: what the page loads before that does not tell.
+    referrer: entry?.locked ? 'no-referrer' : '',
     author: site.author,
     'google-site-verification': seo.googleSiteVerification,
     'baidu-site-verification': seo.baiduSiteVerification,

@@ -91,7 +91,7 @@ function createWorld(content: Content, source: ContentStore, themeTables: ThemeT
     now,
     messages: serverMessages,
     readArticle,
-    seal: async (body, password) => seal(await withInlineMedia(body, source), password),
+    seal: async (body, password, id) => seal(await withInlineMedia(body, source), password, id),
     themeSettings: (site, kind) =>
       settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['frame', kind]) ?? {},
     allThemeSettings: (site, theme, locale) =>

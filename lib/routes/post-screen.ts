@@ -39,6 +39,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise
   const { row, locked, subPage } = entry;
   const article = entry.article === undefined ? null : await world.readArticle(entry.article);
   const body = toArticleBody(article, site, world.sites);
+  const sealed = subPage ? { ...body, title: subPage.title } : body;
   return {
     ...toPostCard(entry),
     type: row.type,
@@ -50,7 +51,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise
     copyright: row.copyright,
     blockMap: locked ? null : body,
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
-    lock: locked ? await world.seal(subPage ? { ...body, title: subPage.title } : body, row.password) : null,
+    lock: locked ? await world.seal(sealed, row.password, entry.card.id) : null,
     cover: entry.cover && toPicture(entry.cover, site.mediaHref),
     expiry: expiryOf(entry, site, world.now),
   };

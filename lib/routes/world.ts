@@ -19,8 +19,8 @@ export interface World {
   messages(locale: Locale): Messages;
   /** A rendered article by its key in the store; null when it could not be read at sync. */
   readArticle(key: string): Promise<Article | null>;
-  /** Makes an article unreadable without the password. */
-  seal(body: ArticleBody, password: string): Promise<SealedArticle>;
+  /** Makes the article with this id unreadable without the password. */
+  seal(body: ArticleBody, password: string, id: string): Promise<SealedArticle>;
   /** The settings of the site's theme for a screen, those of its frame included. */
   themeSettings(site: Site, kind: ScreenKind): ThemeSettings;
   /** All settings of any theme in any language of the interface, for visitors who switch. */

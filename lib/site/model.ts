@@ -90,10 +90,13 @@ export interface ArticleBody {
 }
 
 /**
- * A locked article as the page carries it: unreadable without the password.
- * All texts are base64. The key is argon2id(password, salt); see `lib/lock`.
+ * A locked article as the page carries it: unreadable without the password, and in the place of another article.
+ * All texts are base64. The key is argon2id(password, salt), the id of the article is additional data of AES-GCM; see `lib/lock`.
  */
 export interface SealedArticle {
+  /** Another number opens with other scripts than those of this build. */
+  version: 2;
+  /** Of this article alone. */
   salt: string;
   iv: string;
   data: string;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import { createSealer, type Seal } from '@/lib/lock/seal';
 import { messages as zh } from '@/locales/zh-CN';
 import { expect, expectTheme, siteUrl, test, themeNames } from './site';
@@ -50,29 +50,30 @@ async function comeBackWith(page: Page, kept: Record<string, string>, address: s
   await page.goto(address);
 }
 
-/** Changes the seal of an article on its way to the browser. */
-async function reseal(page: Page, path: string, change: (lock: string) => string | Promise<string>): Promise<void> {
+/** Changes the seal of an article, whose id is given with it, on its way to the browser. */
+async function reseal(
+  page: Page,
+  path: string,
+  change: (lock: string, id: string) => string | Promise<string>,
+): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
       const [lock = ''] = /"lock":\{.*?"kdf":\{[^}]*\}\}/.exec(html) ?? [];
-      await route.fulfill({ response, body: html.replace(lock, await change(lock)) });
+      const { id } = JSON.parse(/id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}').props.pageProps
+        .screen.props.post;
+      const changed = await change(lock, id);
+      await route.fulfill({ response, body: html.replace(lock, () => changed) });
     },
   );
 }
 
-/** Seals a few words as a sync does. */
-async function sealed(seal: Seal, words: string, password: string): Promise<string> {
-  const body = {
-    html: `<p>${words}</p>`,
-    outline: [],
-    wordCount: 1,
-    readMinutes: 1,
-    needs: { math: false, mermaid: false },
-  };
-  return `"lock":${JSON.stringify(await seal(body, password))}`;
+/** A seal as a sync makes it. */
+async function sealed(seal: Seal, html: string, { password, id }: { password: string; id: string }): Promise<string> {
+  const needs = { math: html.includes('katex'), mermaid: html.includes('data-mermaid') };
+  return `"lock":${JSON.stringify(await seal({ html, outline: [], wordCount: 1, readMinutes: 1, needs }, password, id))}`;
 }
 
 /** What keyboards send in two ways, and more of it than anybody types. */
@@ -119,8 +120,20 @@ for (const theme of themeNames) {
       await expect(page.getByRole('status').getByText('Article Unlocked')).toBeVisible(OPENS);
       await expect(article(page)).toContainText(SECRET);
       await expect(input(page)).toHaveCount(0);
+      await expect(page.getByText('Password needed')).toHaveCount(0);
       await expect(page.locator('#main-wrapper')).toBeFocused();
       expect(await stored(page)).toEqual([]);
+    });
+
+    test('an article that was moved into the place of another stays shut', async ({ page, request }) => {
+      const html = await (await request.get(NOTEBOOK)).text();
+      const [notebook = ''] = /"lock":\{.*?"kdf":\{[^}]*\}\}/.exec(html) ?? [];
+      await reseal(page, LETTER, () => notebook);
+      await open(page, LETTER);
+      await input(page).fill('notebook');
+      await input(page).press('Enter');
+      await expect(page.getByRole('alert').getByText('Password Error!')).toBeVisible(OPENS);
+      await expect(article(page)).toHaveCount(0);
     });
 
     test('a damaged article stays shut and says no more than that, in the language of the page', async ({ page }) => {
@@ -194,6 +207,8 @@ for (const theme of themeNames) {
       await open(page, LETTER, 'password=candle');
       await expect(input(page)).toBeVisible();
       expect(page.url()).not.toContain('password');
+      const asked: Request[] = [];
+      page.on('request', (request) => asked.push(request));
       const scripts: string[] = [];
       await page.route('**/_next/static/**/*.js', async (route) => {
         scripts.push(page.url());
@@ -204,7 +219,82 @@ for (const theme of themeNames) {
       expect(new URL(page.url()).search).toBe(`?theme=${theme}`);
       expect(scripts.length).toBeGreaterThan(0);
       expect(scripts.filter((url) => url.includes('lamp'))).toEqual([]);
+      const headers = await Promise.all(asked.map((request) => request.allHeaders()));
+      expect(headers.length).toBeGreaterThan(5);
+      expect(headers.filter(({ referer = '' }) => referer.includes('password'))).toEqual([]);
       expect(await stored(page)).toEqual([]);
+    });
+
+    test('what stands in it works once it is open as in any article', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const parts: string[] = [];
+      for (const path of ['code-and-math', 'tables-and-databases', 'media-and-embeds', 'text-blocks']) {
+        await page.goto(`/en/article/${path}/`);
+        parts.push(await article(page).evaluate((element) => element.innerHTML));
+      }
+      const paper = Buffer.from('%PDF-1.7').toString('base64');
+      const file = `data:application/pdf;base64,${paper}`;
+      parts.push(
+        `<figure><div class="notion-embed" id="paper" data-embed-src="${file}" data-embed-host="pdf">` +
+          `<button type="button" class="notion-embed-play" aria-label="Paper"></button>` +
+          `<a href="${file}" class="notion-embed-link"><span class="notion-embed-name">Paper</span></a></div></figure>`,
+      );
+      const seal = createSealer({ salt: Buffer.from('sixteen bytes ..').toString('base64') });
+      await reseal(page, LETTER, (_, id) => sealed(seal, parts.join(''), { password: 'lamp', id }));
+      await open(page, LETTER);
+      await input(page).fill('lamp');
+      await input(page).press('Enter');
+      await expect(article(page)).toBeVisible(OPENS);
+
+      const code = article(page).locator('.notion-code').first();
+      await code.scrollIntoViewIfNeeded();
+      await code.getByRole('button', { name: 'Copy' }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.locator('code').textContent());
+
+      const picture = article(page).locator('img[data-zoom]').first();
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveRole('button');
+      await picture.click();
+      await expect(page.getByRole('dialog')).toHaveAttribute('data-state', 'open');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      const diagram = article(page).locator('.notion-mermaid').first();
+      await diagram.scrollIntoViewIfNeeded();
+      await expect(diagram.getByRole('img')).toBeVisible({ timeout: 30_000 });
+
+      const tabs = article(page).locator('[data-tabs]').first();
+      await tabs.scrollIntoViewIfNeeded();
+      await tabs.locator('.notion-tab-button').nth(1).click();
+      await expect(tabs.locator('.notion-tab-button input').nth(1)).toBeChecked();
+      const key = (await tabs.getAttribute('data-tabs')) ?? '';
+      await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('1');
+
+      const toggle = article(page).locator('details.notion-toggle').first();
+      await toggle.locator('summary').first().click();
+      await expect(toggle).toHaveAttribute('open', '');
+
+      await expect(article(page).locator('.katex').first()).toHaveCSS('font-family', /KaTeX/);
+
+      const embed = article(page).locator('#paper');
+      await embed.scrollIntoViewIfNeeded();
+      await embed.getByRole('button', { name: 'Load content from Paper' }).click();
+      await expect(embed.locator('iframe')).toHaveAttribute('src', /^blob:/);
+      await expect(embed.locator('iframe')).not.toHaveAttribute('sandbox');
+    });
+
+    test('its own pictures can be enlarged', async ({ page }) => {
+      await open(page, NOTEBOOK);
+      await input(page).fill('notebook');
+      await input(page).press('Enter');
+      const picture = article(page).locator('img[data-zoom]').first();
+      await expect(picture).toBeVisible(OPENS);
+      await expect(picture).toHaveRole('button');
+      await picture.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toHaveAttribute('data-state', 'open');
+      await expect(dialog.locator('img')).toHaveJSProperty('complete', true);
+      expect(await dialog.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     });
 
     test('it is remembered when the reader ticks the box, and forgotten when they say so', async ({ page }) => {
@@ -242,8 +332,8 @@ for (const theme of themeNames) {
       page,
     }) => {
       const seal = createSealer({ salt: Buffer.from('sixteen bytes ..').toString('base64') });
-      await reseal(page, LETTER, () => sealed(seal, 'The first of two', COMPOSED));
-      await reseal(page, NOTEBOOK, () => sealed(seal, 'The second of two', COMPOSED));
+      await reseal(page, LETTER, (_, id) => sealed(seal, '<p>The first of two</p>', { password: COMPOSED, id }));
+      await reseal(page, NOTEBOOK, (_, id) => sealed(seal, '<p>The second of two</p>', { password: COMPOSED, id }));
       await open(page, LETTER);
       await input(page).press('Enter');
       await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keyOf } from '@/lib/lock/derive-key';
 import { isShortPassword } from '@/lib/lock/limits';
-import { openArticle, WrongPasswordError } from '@/lib/lock/open';
+import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
 import { createSealer } from '@/lib/lock/seal';
-import type { ArticleBody } from '@/lib/site/model';
+import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 
 const salt = Buffer.from('sixteen byte salt').toString('base64');
+const ID = 'letter';
+
+const openArticle = (sealed: SealedArticle, password: string, id: string): Promise<ArticleBody> =>
+  openWith(sealed, password, { id, keyOf: (typed) => keyOf(sealed, typed) });
 
 const body: ArticleBody = {
   html: '<p>The lamp is behind the books. ランプは本の後ろ。</p>',
@@ -15,31 +20,53 @@ const body: ArticleBody = {
 };
 
 const seal = createSealer({ salt });
-const sealed = await seal(body, 'Zoë ランプ 💡');
+const sealed = await seal(body, 'Zoë ランプ 💡', ID);
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a sealed article', () => {
   test('opens with its password', async () => {
-    expect(await openArticle(sealed, 'Zoë ランプ 💡')).toEqual(body);
+    expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
   });
 
   test('opens with the same password in decomposed letters', async () => {
-    expect(await openArticle(sealed, 'Zoë ランプ 💡'.normalize('NFD'))).toEqual(body);
+    expect(await openArticle(sealed, 'Zoë ランプ 💡'.normalize('NFD'), ID)).toEqual(body);
   });
 
   test('opens on plain http, where browsers have no subtle crypto', async () => {
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-    expect(await openArticle(sealed, 'Zoë ランプ 💡')).toEqual(body);
+    expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
   });
 
   test('stays shut for another password', async () => {
-    await expect(openArticle(sealed, 'zoë')).rejects.toThrow(WrongPasswordError);
+    await expect(openArticle(sealed, 'zoë', ID)).rejects.toThrow(WrongPasswordError);
   });
 
   test('stays shut when a letter of it was changed', async () => {
     const damaged = { ...sealed, data: `${sealed.data[0] === 'A' ? 'B' : 'A'}${sealed.data.slice(1)}` };
-    await expect(openArticle(damaged, 'Zoë ランプ 💡')).rejects.toThrow(WrongPasswordError);
+    await expect(openArticle(damaged, 'Zoë ランプ 💡', ID)).rejects.toThrow(WrongPasswordError);
+  });
+
+  test('stays shut in the place of another article', async () => {
+    await expect(openArticle(sealed, 'Zoë ランプ 💡', 'notebook')).rejects.toThrow(WrongPasswordError);
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    await expect(openArticle(sealed, 'Zoë ランプ 💡', 'notebook')).rejects.toThrow(WrongPasswordError);
+  });
+
+  test('has a salt of its own, which stays the same from build to build', async () => {
+    const anew = createSealer({ salt });
+    expect((await anew(body, 'x', ID)).salt).toBe(sealed.salt);
+    expect((await anew(body, 'x', 'notebook')).salt).not.toBe(sealed.salt);
+    const elsewhere = createSealer({ salt: Buffer.from('another site’s salt').toString('base64') });
+    expect((await elsewhere(body, 'x', ID)).salt).not.toBe(sealed.salt);
+    expect(Buffer.from(sealed.salt, 'base64')).toHaveLength(16);
+  });
+
+  test('of another version is no matter of the password', async () => {
+    const older = { ...sealed, version: 1 } as unknown as SealedArticle;
+    const opening = openArticle(older, 'Zoë ランプ 💡', ID);
+    await expect(opening).rejects.not.toThrow(WrongPasswordError);
+    await expect(opening).rejects.toThrow('sealed by another version');
   });
 
   test('holds neither its text nor its password', () => {
@@ -49,7 +76,7 @@ describe('a sealed article', () => {
   });
 
   test('differs from another with the same text and password', async () => {
-    const again = await seal(body, 'Zoë ランプ 💡');
+    const again = await seal(body, 'Zoë ランプ 💡', ID);
     expect(again.iv).not.toBe(sealed.iv);
     expect(again.data).not.toBe(sealed.data);
   });
@@ -66,7 +93,7 @@ describe('a password', () => {
     ['an emoji of several signs', '👩‍👩‍👧‍👦🔑', '👩‍👩‍👧‍👦🔑'],
     ['a hundred thousand letters', 'x'.repeat(100_000), 'x'.repeat(100_000)],
   ])('with %s opens what was sealed with it', async (_name, written, typed) => {
-    expect(await openArticle(await seal(body, written), typed)).toEqual(body);
+    expect(await openArticle(await seal(body, written, ID), typed, ID)).toEqual(body);
   });
 
   test.each([
@@ -75,27 +102,34 @@ describe('a password', () => {
     ['the case of a letter', 'Sesame', 'sesame'],
     ['a blank within', 'open sesame', 'opensesame'],
   ])('that differs in %s opens nothing', async (_name, written, typed) => {
-    await expect(openArticle(await seal(body, written), typed)).rejects.toThrow(WrongPasswordError);
+    await expect(openArticle(await seal(body, written, ID), typed, ID)).rejects.toThrow(WrongPasswordError);
   });
 
   test.each(['', '   ', '\n'])('of nothing but %j opens nothing', async (empty) => {
-    await expect(openArticle(sealed, empty)).rejects.toThrow(WrongPasswordError);
+    await expect(openArticle(sealed, empty, ID)).rejects.toThrow(WrongPasswordError);
   });
 
   test('that was changed opens the new seal and no longer the old one', async () => {
-    const anew = await seal(body, 'this year');
-    await expect(openArticle(anew, 'Zoë ランプ 💡')).rejects.toThrow(WrongPasswordError);
-    expect(await openArticle(anew, 'this year')).toEqual(body);
+    const anew = await seal(body, 'this year', ID);
+    await expect(openArticle(anew, 'Zoë ランプ 💡', ID)).rejects.toThrow(WrongPasswordError);
+    expect(await openArticle(anew, 'this year', ID)).toEqual(body);
   });
 
-  test('is worked out once for all articles that share it', async () => {
+  test('makes another key for each article, once', async () => {
     const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
     const sealAll = createSealer({ salt });
-    const [one, other] = await Promise.all([sealAll(body, 'shared'), sealAll({ ...body, html: 'b' }, ' shared')]);
-    expect(derive).toHaveBeenCalledTimes(1);
+    const [one, other, again] = await Promise.all([
+      sealAll(body, 'shared', 'one'),
+      sealAll({ ...body, html: 'b' }, ' shared', 'other'),
+      sealAll({ ...body, html: 'c' }, 'shared', 'one'),
+    ]);
+    expect(derive).toHaveBeenCalledTimes(2);
     derive.mockRestore();
-    expect((await openArticle(one, 'shared')).html).toBe(body.html);
-    expect((await openArticle(other, 'shared')).html).toBe('b');
+    expect(one.salt).not.toBe(other.salt);
+    expect(again.salt).toBe(one.salt);
+    expect((await openArticle(one, 'shared', 'one')).html).toBe(body.html);
+    expect((await openArticle(other, 'shared', 'other')).html).toBe('b');
+    expect((await openArticle(again, 'shared', 'one')).html).toBe('c');
   });
 
   test.each([
@@ -111,7 +145,7 @@ describe('a password', () => {
 });
 
 describe('the size of a sealed article', () => {
-  const sizeOf = async (html: string) => Buffer.from((await seal({ ...body, html }, 'x')).data, 'base64').length;
+  const sizeOf = async (html: string) => Buffer.from((await seal({ ...body, html }, 'x', ID)).data, 'base64').length;
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => ((index * 2_654_435_761) % 4_294_967_296).toString(36)).join(' ');
 

@@ -143,14 +143,23 @@ describe('a locked post', () => {
     expect((await postAt('/article/locked', world)).post).toMatchObject({ title: 'Title', summary: 'Summary' });
   });
 
+  test('tells nobody the address that it was opened with', async () => {
+    const referrerOf = async (path: string) =>
+      (await propsAt(path, world))?.head.meta.find(({ name }) => name === 'referrer')?.content;
+    expect(await referrerOf('/article/locked')).toBe('no-referrer');
+    expect(await referrerOf(`/${below.id.replaceAll('-', '')}`)).toBe('no-referrer');
+    expect(await referrerOf('/article/open')).toBeUndefined();
+    expect(await referrerOf('/')).toBeUndefined();
+  });
+
   test('is sealed with its own password and its whole body', async () => {
     const sealed: unknown[] = [];
-    const seal: World['seal'] = async (body, password) => {
-      sealed.push([body.html, body.wordCount, password]);
-      return { salt: '', iv: '', data: '', kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
+    const seal: World['seal'] = async (body, password, id) => {
+      sealed.push([body.html, body.wordCount, password, id]);
+      return { version: 2, salt: '', iv: '', data: '', kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
     };
     await propsAt('/article/locked', { ...world, seal });
-    expect(sealed).toEqual([['<p>TREASURE</p>', 987_654, 'sesame']]);
+    expect(sealed).toEqual([['<p>TREASURE</p>', 987_654, 'sesame', rows[0]?.id]]);
   });
 
   test('gives nothing away on any page of the site', async () => {

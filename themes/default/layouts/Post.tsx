@@ -66,7 +66,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
           </>
         ) : (
-          post.lock && <LockScreen lock={post.lock} onOpen={openBody} />
+          post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={openBody} />
         )}
       </div>
       {outline.length > 0 && (

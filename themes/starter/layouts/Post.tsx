@@ -77,7 +77,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
           {body ? (
             <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
           ) : (
-            post.lock && <LockScreen lock={post.lock} onOpen={open} />
+            post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={open} />
           )}
         </div>
       </div>

@@ -1,0 +1,93 @@
+import type { SealedArticle } from '@/lib/site/model';
+import type { KeyAnswer, KeyRequest } from './key-worker';
+import { normalizePassword } from './password';
+
+const WORKER = process.env.NOTELIGHT_LOCK_WORKER ?? '';
+
+type Key = Uint8Array<ArrayBuffer>;
+
+/** Makes the keys of a locked article. */
+export interface KeyMaker {
+  /** Begins with a key before it is asked for, when that holds nobody up. */
+  prepare(password: string): void;
+  keyOf(password: string): Promise<Key>;
+  stop(): void;
+}
+
+/**
+ * Makes keys in a worker, so that one can be begun with while its password is typed: argon2id takes most of a second on a slow phone.
+ * Where no worker can be had, keys are made in the page when they are asked for.
+ */
+export function createKeyMaker(sealed: SealedArticle): KeyMaker {
+  let worker = startWorker();
+  let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
+  /** What was asked for last, however it was. */
+  let wanted = '';
+
+  function begin(password: string): Promise<Key> {
+    if (begun?.password === password) return begun.key;
+    // A worker does one thing at a time, and argon2id cannot be called off.
+    if (begun && !begun.isDone) {
+      stop();
+      worker = startWorker();
+    }
+    const entry = { password, key: worker.then((ready) => makeKey(ready, sealed, password)), isDone: false };
+    begun = entry;
+    entry.key.then(
+      () => {
+        entry.isDone = true;
+      },
+      // The next attempt tries again.
+      () => {
+        if (begun === entry) begun = null;
+      },
+    );
+    return entry.key;
+  }
+
+  function stop(): void {
+    void worker.then((ready) => ready?.terminate());
+  }
+
+  return {
+    prepare: (written) => {
+      const password = normalizePassword(written);
+      wanted = password;
+      if (password === '') return;
+      void worker.then((ready) => {
+        if (ready && wanted === password) begin(password).catch(() => undefined);
+      });
+    },
+    keyOf: (written) => {
+      wanted = normalizePassword(written);
+      return begin(wanted);
+    },
+    stop,
+  };
+}
+
+async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, password: string): Promise<Key> {
+  const sealed = { salt, kdf };
+  if (!worker) return (await import('./derive-key')).keyOf(sealed, password);
+  const key = await new Promise<KeyAnswer>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<KeyAnswer>) => resolve(data), { once: true });
+    worker.postMessage({ sealed, password } satisfies KeyRequest);
+  });
+  if (!key) throw new Error('The worker could not make the key.');
+  return key;
+}
+
+/** A worker that has said that it is ready; null where there is none. */
+function startWorker(): Promise<Worker | null> {
+  if (!WORKER) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    try {
+      const worker = new Worker(WORKER);
+      worker.addEventListener('message', () => resolve(worker), { once: true });
+      worker.addEventListener('error', () => resolve(null), { once: true });
+    } catch {
+      // Forbidden by the browser or by a content security policy.
+      resolve(null);
+    }
+  });
+}

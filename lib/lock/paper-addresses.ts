@@ -1,0 +1,19 @@
+import type { ArticleBody } from '@/lib/site/model';
+import { fromBase64 } from './base64';
+
+const PAPER = /"data:application\/pdf;base64,([^"]*)"/g;
+
+/**
+ * Gives the PDF files inside an opened article addresses of this page: browsers show a `data:` address neither in a window nor, all of
+ * them, in a frame.
+ */
+export function withPaperAddresses(body: ArticleBody): ArticleBody {
+  const addresses = new Map<string, string>();
+  const html = body.html.replace(PAPER, (_match, data: string) => {
+    const address =
+      addresses.get(data) ?? URL.createObjectURL(new Blob([fromBase64(data)], { type: 'application/pdf' }));
+    addresses.set(data, address);
+    return `"${address}"`;
+  });
+  return { ...body, html };
+}

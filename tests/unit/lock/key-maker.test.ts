@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { KeyRequest } from '@/lib/lock/key-worker';
+import { createSealer } from '@/lib/lock/seal';
+import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+
+/** A worker as far as the page knows it. */
+class FakeWorker extends EventTarget {
+  static started: FakeWorker[] = [];
+  asked: string[] = [];
+  isTerminated = false;
+  constructor(readonly href: string) {
+    super();
+    FakeWorker.started.push(this);
+  }
+  postMessage({ password }: KeyRequest): void {
+    this.asked.push(password);
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const KEY = new Uint8Array([1, 2, 3]);
+const sealed = {
+  version: 2,
+  salt: Buffer.from('sixteen byte salt').toString('base64'),
+  iv: '',
+  data: '',
+  kdf: { memoryKiB: 8, iterations: 1, parallelism: 1 },
+} satisfies SealedArticle;
+
+/** Lets promises run that wait for nothing from outside. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function createMaker(): Promise<import('@/lib/lock/key-maker').KeyMaker> {
+  return (await import('@/lib/lock/key-maker')).createKeyMaker(sealed);
+}
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  vi.resetModules();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubEnv('NOTELIGHT_LOCK_WORKER', '/workers/lock.js');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+describe('the maker of keys', () => {
+  test('begins while the password is typed, and does nothing twice', async () => {
+    const maker = await createMaker();
+    const [worker] = FakeWorker.started;
+    expect(worker?.href).toBe('/workers/lock.js');
+    worker?.say('ready');
+    maker.prepare('  lamp ');
+    await settle();
+    expect(worker?.asked).toEqual(['lamp']);
+    const key = maker.keyOf('lamp');
+    worker?.say(KEY);
+    expect(await key).toBe(KEY);
+    expect(await maker.keyOf('lamp')).toBe(KEY);
+    expect(worker?.asked).toEqual(['lamp']);
+  });
+
+  test('lets go of a key that nobody wants any more', async () => {
+    const maker = await createMaker();
+    FakeWorker.started[0]?.say('ready');
+    maker.prepare('lam');
+    await settle();
+    const key = maker.keyOf('lamp');
+    await settle();
+    expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+    FakeWorker.started[1]?.say('ready');
+    await settle();
+    expect(FakeWorker.started[1]?.asked).toEqual(['lamp']);
+    FakeWorker.started[1]?.say(KEY);
+    expect(await key).toBe(KEY);
+  });
+
+  test('never lets go of the one that was asked for', async () => {
+    const maker = await createMaker();
+    maker.prepare('lam');
+    const key = maker.keyOf('lamp');
+    FakeWorker.started[0]?.say('ready');
+    await settle();
+    FakeWorker.started[0]?.say(KEY);
+    expect(await key).toBe(KEY);
+    expect(FakeWorker.started).toHaveLength(1);
+    expect(FakeWorker.started[0]?.asked).toEqual(['lamp']);
+  });
+
+  test('tries again after a failure', async () => {
+    const maker = await createMaker();
+    const [worker] = FakeWorker.started;
+    worker?.say('ready');
+    const key = maker.keyOf('lamp');
+    await settle();
+    worker?.say(null);
+    await expect(key).rejects.toThrow('could not make the key');
+    void maker.keyOf('lamp');
+    await settle();
+    expect(worker?.asked).toEqual(['lamp', 'lamp']);
+  });
+
+  test('ends its worker with the page', async () => {
+    const maker = await createMaker();
+    FakeWorker.started[0]?.say('ready');
+    maker.stop();
+    await settle();
+    expect(FakeWorker.started[0]?.isTerminated).toBe(true);
+  });
+
+  test.each([
+    [
+      'is forbidden',
+      () =>
+        vi.stubGlobal(
+          'Worker',
+          class {
+            constructor() {
+              throw new Error('no');
+            }
+          },
+        ),
+    ],
+    ['is not in the build', () => vi.stubEnv('NOTELIGHT_LOCK_WORKER', '')],
+    ['does not come', () => void setTimeout(() => FakeWorker.started[0]?.dispatchEvent(new Event('error')), 5)],
+  ])('works in the page where a worker %s, and only when it is asked', async (_name, arrange) => {
+    arrange();
+    const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
+    const maker = await createMaker();
+    maker.prepare('lamp');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(derive).not.toHaveBeenCalled();
+    expect(await maker.keyOf('lamp')).toHaveLength(32);
+    derive.mockRestore();
+  });
+});
+
+test('an opener opens what was sealed, and gives its PDF files addresses that a window can show', async () => {
+  vi.stubEnv('NOTELIGHT_LOCK_WORKER', '');
+  const pdf = Buffer.from('%PDF-1.7').toString('base64');
+  const body: ArticleBody = {
+    html: `<div data-embed-src="data:application/pdf;base64,${pdf}"><a href="data:application/pdf;base64,${pdf}">p</a></div><img src="data:image/webp;base64,AA=="/>`,
+    outline: [],
+    wordCount: 1,
+    readMinutes: 1,
+    needs: { math: false, mermaid: false },
+  };
+  const lock = await createSealer({ salt: sealed.salt })(body, 'lamp', 'letter');
+  const { createOpener } = await import('@/lib/lock/open');
+  const { html } = await createOpener(lock, 'letter').open('lamp');
+  const [, address = ''] = /data-embed-src="(blob:[^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`href="${address}"`);
+  expect(html).toContain('src="data:image/webp;base64,AA=="');
+  expect(await (await fetch(address)).text()).toBe('%PDF-1.7');
+  URL.revokeObjectURL(address);
+  await expect(createOpener(lock, 'notebook').open('lamp')).rejects.toThrow('stays locked');
+});
