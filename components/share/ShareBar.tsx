@@ -7,7 +7,7 @@ import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
-import { isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
+import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
 
 /** An arrow that leaves its box. */
 const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
@@ -20,7 +20,7 @@ export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useFrame();
   const { COMMON, SHARE, SERVICE } = useMessages();
   const services = features.shareServices.filter(
-    (name) => name === 'link' || name === 'wechat' || isShareService(name),
+    (name) => name === 'link' || name === 'wechat' || isOffered(name, features.facebookAppId),
   );
   if (services.length === 0) return null;
 

@@ -32,11 +32,8 @@ export const shareLinks = {
   twitter: ({ url, title, tags }: SharedPage) =>
     query('https://twitter.com/intent/tweet', { url, text: title, hashtags: tags.join(',') }),
   telegram: ({ url, title }: SharedPage) => query('https://t.me/share/url', { url, text: title }),
-  // Its page on the web refuses sites that have no application; the one on telephones does not ask.
   messenger: ({ url, facebookAppId }: SharedPage) =>
-    facebookAppId
-      ? query('https://www.facebook.com/dialog/send', { app_id: facebookAppId, link: url, redirect_uri: url })
-      : query('fb-messenger://share/', { link: url }),
+    query('https://www.facebook.com/dialog/send', { app_id: facebookAppId, link: url, redirect_uri: url }),
   line: ({ url }: SharedPage) => query('https://social-plugins.line.me/lineit/share', { url }),
   reddit: ({ url, title }: SharedPage) => query('https://www.reddit.com/submit', { url, title }),
   whatsapp: ({ url, title }: SharedPage) => query('https://api.whatsapp.com/send', { text: `${title} ${url}` }),
@@ -53,6 +50,11 @@ export function isShareable(url: string): boolean {
 /** True for the services that are reached by a link. */
 export function isShareService(name: string): name is ShareService {
   return Object.hasOwn(shareLinks, name);
+}
+
+/** The same for this site: Messenger refuses sites without a Facebook application. */
+export function isOffered(name: string, facebookAppId?: string): name is ShareService {
+  return isShareService(name) && (name !== 'messenger' || Boolean(facebookAppId));
 }
 
 /** Names that are the same in every language; the others are in the messages. */

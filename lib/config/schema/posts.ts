@@ -79,12 +79,12 @@ export const posts = z
     shareBar: flag(true, {
       key: 'POST_SHARE_BAR_ENABLE',
       env: ['NEXT_PUBLIC_POST_SHARE_BAR'],
-      doc: 'The share bar below posts.',
+      doc: 'The share bar below posts and pages.',
     }),
     shareServices: words(defaultShareServices, {
       key: 'POSTS_SHARE_SERVICES',
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
-      doc: 'Services of the share bar, in order.',
+      doc: 'Services of the share bar, in order. Messenger needs `FACEBOOK_APP_ID` too.',
     }),
     expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Old posts say that they are old.' }),
     expirationDays: integer(90, {

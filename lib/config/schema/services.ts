@@ -65,7 +65,7 @@ export const chat = z
       .strictObject({
         appId: text('', {
           key: 'FACEBOOK_APP_ID',
-          doc: 'Facebook application. Sharing by Messenger needs it on computers; telephones do without.',
+          doc: 'Facebook application. The share bar offers Messenger when it is set.',
         }),
         pageId: text('', { key: 'FACEBOOK_PAGE_ID', doc: 'Facebook page that a link in the corner writes to.' }),
         page: text('', { key: 'FACEBOOK_PAGE', doc: 'Address of the Facebook page, named as publisher.' }),

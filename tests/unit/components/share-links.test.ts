@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShareable, isShareService, type ShareService, shareLinks } from '@/components/share/share-links';
+import { isOffered, isShareable, isShareService, type ShareService, shareLinks } from '@/components/share/share-links';
 
 const page = {
   url: 'https://a.example/article/b/?x=1&y=2',
@@ -22,9 +22,14 @@ describe('share links', () => {
     expect(shareLinks.weibo(page)).not.toContain('pic=');
   });
 
-  test('Messenger is asked on the web where the site has an application, else on the telephone', () => {
+  test('Messenger is offered where the site has a Facebook application', () => {
     expect(shareLinks.messenger(page)).toContain('https://www.facebook.com/dialog/send?app_id=12&');
-    expect(shareLinks.messenger({ ...page, facebookAppId: '' })).toMatch(/^fb-messenger:\/\/share\/\?link=https/);
+    expect([isOffered('messenger', '12'), isOffered('messenger', ''), isOffered('messenger')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isOffered('line'), isOffered('javascript:alert(1)', '12')]).toEqual([true, false]);
   });
 
   test.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,x', '//evil.example/', '', 'vbscript:x'])(
