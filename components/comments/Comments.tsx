@@ -4,6 +4,7 @@ import type { CommentArea } from '@/lib/site/model';
 import { commentLabels } from './comment-labels';
 import { discussionLink } from './discussion-links';
 import { startComments } from './start-comments';
+import { writeWords } from './write-words';
 
 /**
  * The comments of an article: a place that says what it needs, until a reader comes to it. What runs in it then is not React's,
@@ -17,6 +18,10 @@ export function Comments({ area }: { area: CommentArea | null }) {
   useEffect(() => {
     if (id && section.current) return startComments(section.current);
   }, [id]);
+
+  useEffect(() => {
+    if (section.current) writeWords(section.current);
+  });
 
   if (!area) return null;
   const links = area.systems.flatMap((system) => discussionLink(system) ?? []);
@@ -40,17 +45,15 @@ export function Comments({ area }: { area: CommentArea | null }) {
       <div data-comment-place>
         <p className="comment-waiting needs-js">
           <span className="comment-spinner" aria-hidden="true" />
-          {COMMON.LOADING}
+          <span data-words={COMMON.LOADING} />
           {/* For the keyboard, which passes by what holds no link: reaching it brings the comments into view. */}
-          <a className="comment-load" href="#comment">
-            {COMMENT.LOAD}
+          <a className="comment-load" href="#comment" aria-label={COMMENT.LOAD}>
+            <span data-words={COMMENT.LOAD} />
           </a>
         </p>
         <div className="comment-failed" data-comment-failed hidden>
-          <p>{COMMENT.FAILED}</p>
-          <button type="button" className="button">
-            {COMMON.RETRY}
-          </button>
+          <p data-words={COMMENT.FAILED} />
+          <button type="button" className="button" aria-label={COMMON.RETRY} data-words={COMMON.RETRY} />
         </div>
       </div>
       <noscript>

@@ -5,6 +5,7 @@ import type { CommentLabels } from './comment-labels';
 import type { RunningComments } from './comment-system';
 import { startSystem } from './comment-systems';
 import { type PageState, readPageState } from './page-state';
+import { writeWords } from './write-words';
 
 /** The words of the page, which change with its language. */
 interface Words {
@@ -118,6 +119,8 @@ export class CommentPanel {
   #fail(): void {
     this.#state = 'failed';
     const failure = this.#words.failure().cloneNode(true) as HTMLElement;
+    // React goes on writing the attributes of the element that this is a copy of.
+    writeWords(failure);
     failure.hidden = false;
     failure.setAttribute('role', 'alert');
     failure.querySelector('button')?.addEventListener('click', () => {

@@ -1,3 +1,5 @@
+import { writeWords } from './write-words';
+
 type CommentCode = typeof import('./comment-section');
 
 /** The address says that the reader comes for the comments (specification section 2). */
@@ -10,6 +12,7 @@ let code: CommentCode | undefined;
  * the comments off it.
  */
 export function startComments(section: HTMLElement): () => void {
+  writeWords(section);
   if (code) return code.watchComments(section);
   let left = false;
   let stop: (() => void) | undefined;
