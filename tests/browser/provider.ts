@@ -197,6 +197,8 @@ function standInProgram(): void {
   };
   type Listener = (state: { user: unknown }) => void;
   const listeners = new Set<Listener>();
+  let words: Record<string, string> = {};
+  const emailLabel = () => `${words.formFieldLabel__emailAddress ?? 'Email address'} `;
 
   const ask = async (method: string, path: string, form?: Record<string, string>) => {
     const response = await fetch(
@@ -241,7 +243,7 @@ function standInProgram(): void {
   const refuse = (element: HTMLElement, errors: { long_message: string }[]) =>
     text(element.querySelector('p') as HTMLElement, errors[0]?.long_message ?? '');
   const form = widget((element, props) => {
-    step(element, 'Email address <input name="identifier">', async (first) => {
+    step(element, `${emailLabel()} <input name="identifier">`, async (first) => {
       const { response, errors } = await ask('POST', 'client/sign_ins', fieldsOf(first));
       if (errors) return refuse(element, errors);
       step(element, 'Password <input name="password" type="password">', async (second) => {
@@ -262,9 +264,15 @@ function standInProgram(): void {
   });
   const clerk: Record<string, unknown> & { user: Record<string, unknown> | null | undefined } = {
     user: undefined,
-    load: async () => {
+    load: async ({ localization }: { localization: Record<string, string> }) => {
+      words = localization;
       await ask('GET', 'environment');
       keep((await ask('GET', 'client')).response);
+    },
+    __unstable__updateProps: ({ options }: { options: { localization: Record<string, string> } }) => {
+      words = options.localization;
+      const label = document.querySelector('[data-provider-widget] label')?.firstChild;
+      if (label) label.textContent = emailLabel();
     },
     addListener: (listener: Listener) => {
       listeners.add(listener);

@@ -1,5 +1,7 @@
 import { loadGlobal } from '@/components/external/load-external';
+import type { Locale } from '@/lib/i18n/locale';
 import type { SignInProvider } from '@/lib/routes/screens';
+import { localizationFor } from './localization';
 
 /** Who is signed in, as Clerk tells it. */
 export interface ClerkUser {
@@ -23,30 +25,44 @@ export interface Clerk extends WidgetMethods {
   user: ClerkUser | null | undefined;
   load(options: object): Promise<void>;
   addListener(listener: (state: { user?: ClerkUser | null }) => void): () => void;
+  /** Clerk's own React components change options with it after the start. */
+  __unstable__updateProps?(props: { options: object }): void;
   signOut(options: { redirectUrl: string }): Promise<void>;
 }
 
 let loading: Promise<Clerk> | undefined;
 
+/** The language that Clerk's widgets speak, or are about to. */
+let spoken: Locale | undefined;
+
 /**
- * Loads Clerk's program from the owner's own Clerk address and starts it, once for all that ask. Rejects when it cannot be had or does
- * not start; asking again then tries again.
+ * Loads Clerk's program from the owner's own Clerk address and starts it, once for all that ask, in the language of the interface.
+ * Rejects when it cannot be had or does not start; asking again then tries again.
  */
-export function loadClerk({ key, script, proxyUrl }: SignInProvider): Promise<Clerk> {
-  loading ??= startClerk(key, script, proxyUrl).catch((error: unknown) => {
+export async function loadClerk(provider: SignInProvider, locale: Locale): Promise<Clerk> {
+  const isStarted = loading !== undefined;
+  const isSpoken = spoken === locale;
+  spoken = locale;
+  loading ??= startClerk(provider, locale).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
-  return loading;
+  const clerk = await loading;
+  if (isStarted && !isSpoken) {
+    const localization = await localizationFor(locale);
+    if (spoken === locale) clerk.__unstable__updateProps?.({ options: { localization } });
+  }
+  return clerk;
 }
 
-async function startClerk(key: string, script: string, proxyUrl: string): Promise<Clerk> {
+async function startClerk({ key, script, proxyUrl }: SignInProvider, locale: Locale): Promise<Clerk> {
+  const words = localizationFor(locale);
   const clerk = await loadGlobal<Clerk>(script, 'Clerk', {
     crossorigin: 'anonymous',
     'data-clerk-publishable-key': key,
     ...(proxyUrl && { 'data-clerk-proxy-url': new URL(proxyUrl, location.origin).href }),
   });
   // The site counts nothing by itself, and so does what it loads.
-  await clerk.load({ telemetry: false });
+  await clerk.load({ telemetry: false, localization: await words });
   return clerk;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
+import { useLocale } from '@/lib/i18n/messages-context';
 import { log } from '@/lib/log';
 import type { Clerk, ClerkUser } from './clerk';
 
@@ -22,6 +23,7 @@ function retryAll(): void {
 /** The sign-in provider, loaded when a component that needs it is there, and who is signed in with it. */
 export function useProvider(): ProviderState {
   const { signInProvider } = useFrame();
+  const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
 
@@ -38,7 +40,7 @@ export function useProvider(): ProviderState {
     let stop: (() => void) | undefined;
     setLoaded((before) => (before === 'failed' ? null : before));
     import('./clerk')
-      .then(({ loadClerk }) => loadClerk(signInProvider))
+      .then(({ loadClerk }) => loadClerk(signInProvider, locale))
       .then(
         (clerk) => {
           if (left) return;
@@ -56,7 +58,7 @@ export function useProvider(): ProviderState {
       left = true;
       stop?.();
     };
-  }, [signInProvider, attempt]);
+  }, [signInProvider, locale, attempt]);
 
   if (!signInProvider) return { status: 'off' };
   if (loaded === null) return { status: 'loading' };

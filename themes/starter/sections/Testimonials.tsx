@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
@@ -30,34 +30,37 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** A row that scrolls and snaps by itself; the carousel, loaded only here, adds buttons and dragging. */
+/** Browsers scroll smoothly for about so long: until then the next press goes on from where the last one leads. */
+const MOVING_MS = 600;
+
+/** A row that scrolls and snaps by itself, by touch, wheel and arrow keys; two buttons move it by one slide. */
 function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string }) {
-  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef({ at: Number.NEGATIVE_INFINITY, goal: 0 });
   const { HOME } = useMessages();
 
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    let left = false;
-    let stop: (() => void) | undefined;
-    import('@/themes/starter/sections/testimonial-carousel').then(({ startCarousel }) => {
-      if (!left) stop = startCarousel(element);
-    });
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, []);
+  function move(by: 1 | -1): void {
+    const { current: row } = list;
+    const [first, second] = row?.children ?? [];
+    if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+    const end = row.scrollWidth - row.clientWidth;
+    const now = performance.now();
+    const from = now - pressed.current.at < MOVING_MS ? pressed.current.goal : row.scrollLeft;
+    const isOver = by > 0 ? from > end - 2 : from < 2;
+    const next = isOver ? (by > 0 ? 0 : end) : from + by * (second.offsetLeft - first.offsetLeft);
+    const goal = Math.min(Math.max(next, 0), end);
+    pressed.current = { at: now, goal };
+    row.scrollTo({ left: goal });
+  }
 
   return (
-    <div ref={root}>
+    <div className={styles.carousel} data-count={items.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <ul className={styles.slides} data-slides="" tabIndex={0}>
+      <ul ref={list} className={styles.slides} tabIndex={0}>
         {items.map((item, index) => (
           <li
             key={`${item.nickname} ${item.text}`}
             className={styles.slide}
-            data-slide=""
             aria-label={formatMessage(HOME.SLIDE, { slide: index + 1, total: items.length })}
           >
             <Quote item={item} starIcon={starIcon} />
@@ -66,10 +69,10 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
       </ul>
       {items.length > 1 && (
         <div className={`${styles.slideButtons} needs-js`}>
-          <button type="button" className="icon-button" data-slide-previous="" aria-label={HOME.PREV_SLIDE}>
+          <button type="button" className="icon-button" onClick={() => move(-1)} aria-label={HOME.PREV_SLIDE}>
             <ChevronLeftIcon />
           </button>
-          <button type="button" className="icon-button" data-slide-next="" aria-label={HOME.NEXT_SLIDE}>
+          <button type="button" className="icon-button" onClick={() => move(1)} aria-label={HOME.NEXT_SLIDE}>
             <ChevronRightIcon />
           </button>
         </div>
