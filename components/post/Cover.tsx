@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Picture } from '@/lib/site/model';
 import { drawPattern, patternSize } from './pattern';
 
@@ -10,22 +11,31 @@ export interface CoverProps {
    * it is: for ten pixels more than a file has, browsers would take the next one, which is half as heavy again.
    */
   sizes: string;
+  /** It is broad: a small picture stands in it as large as it is, on its own colours. */
+  broad?: boolean;
   /** It is in view when the page opens: fetched first, never lazily. */
   priority?: boolean;
   className?: string;
 }
 
+/** Pixels of a picture's width below which a broad place would draw it at twice its size and more. */
+const SMALL = 640;
+
 /** A post's picture, or one drawn for it. It only decorates: the title beside it is the name of the link. */
-export function Cover({ picture, seed, sizes, priority, className }: CoverProps) {
-  const classes = className ? `cover ${className}` : 'cover';
+export function Cover({ picture, seed, sizes, broad, priority, className }: CoverProps) {
+  const classes = clsx('cover', className);
   if (!picture) return <PatternCover seed={seed} className={classes} />;
+  const isSmall = broad === true && picture.width < SMALL && !isDrawing(picture);
+  const place = picture.position === undefined ? undefined : `cover-at-${picture.position}`;
   return (
-    <span className={classes}>
+    <span className={clsx(classes, isSmall && 'cover-small')}>
       {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
       {picture.placeholder && <img className="cover-placeholder" src={picture.placeholder} alt="" aria-hidden="true" />}
       <picture>
-        {picture.srcSet && <source type="image/avif" srcSet={picture.srcSet} sizes={sizes} />}
+        {/* Chosen by its width on screen, a small copy would be drawn as wide. */}
+        {picture.srcSet && !isSmall && <source type="image/avif" srcSet={picture.srcSet} sizes={sizes} />}
         <img
+          className={place}
           src={picture.copy ?? picture.src}
           width={picture.width}
           height={picture.height}
@@ -38,6 +48,9 @@ export function Cover({ picture, seed, sizes, priority, className }: CoverProps)
     </span>
   );
 }
+
+/** Drawings have no pixels of their own. */
+const isDrawing = ({ src }: Picture): boolean => /\.svg(?:$|[?#])/i.test(src);
 
 function PatternCover({ seed, className }: { seed: string; className: string }) {
   const { palette, shapes } = drawPattern(seed);

@@ -5,6 +5,7 @@ import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
+import { TitleIcon } from './TitleIcon';
 
 export interface PostItemProps {
   post: PostCard;
@@ -25,6 +26,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
         </p>
         <h2 className={styles.title}>
           <SiteLink href={post.href} target={post.target}>
+            <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </h2>
@@ -39,6 +41,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
         picture={post.pageCoverThumbnail}
         seed={post.id}
         sizes={lead ? '(min-width: 48rem) 44rem, 88vw' : '10rem'}
+        broad={lead}
         priority={priority}
       />
     </article>

@@ -4,26 +4,29 @@ import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostFacts } from './PostMeta';
 import styles from './post-list.module.css';
+import { TitleIcon } from './TitleIcon';
 
 export interface PostTileProps {
   post: PostCard;
   heading: 'h2' | 'h3';
   /** See `Cover`. */
   sizes: string;
+  broad?: boolean;
   priority?: boolean;
 }
 
 /** A post as a card: cover, day, title, two lines of summary. The whole card is the title's link. */
-export function PostTile({ post, heading: Heading, sizes, priority }: PostTileProps) {
+export function PostTile({ post, heading: Heading, sizes, broad, priority }: PostTileProps) {
   return (
     <article className={styles.tile}>
-      <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes={sizes} priority={priority} />
+      <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes={sizes} broad={broad} priority={priority} />
       <div className={styles.tileText}>
         <p className={styles.tileMeta}>
           <PostFacts post={post} />
         </p>
         <Heading>
           <SiteLink href={post.href} target={post.target} className={styles.tileLink}>
+            <TitleIcon icon={post.pageIcon} />
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </Heading>

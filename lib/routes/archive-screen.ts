@@ -1,5 +1,5 @@
 import { formatMonth, formatMonthName } from '@/lib/i18n/dates';
-import { toPostTitle } from '@/lib/routes/post-link';
+import { toArchivePost } from '@/lib/routes/post-link';
 import { ARCHIVE_PER_PAGE, href } from '@/lib/routes/routes';
 import type { Screens } from '@/lib/routes/screens';
 import { byPublishDate } from '@/lib/site/order';
@@ -16,7 +16,7 @@ export function archiveScreen(site: Site, page: number): Screens['archive'] {
       const [label, name] = [formatMonth(month, site.locale), formatMonthName(month, site.locale)];
       groups.push({ month, label, name, posts: [] });
     }
-    groups.at(-1)?.posts.push(toPostTitle(entry));
+    groups.at(-1)?.posts.push(toArchivePost(entry, site));
   }
   const list = { page, totalItems: site.posts.length, perPage: ARCHIVE_PER_PAGE };
   return { groups, pagination: paginate(list, (number) => href({ name: 'archive', page: number }, site)) };

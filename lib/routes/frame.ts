@@ -18,8 +18,9 @@ import type { LanguageLink, MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { dayAt } from '@/lib/site/zoned-time';
 
-/** Categories and tags that a frame names: more of them would outweigh the page. */
-const MAX_TERMS = 16;
+/** Categories and tags that a frame names: more of them would outweigh the page, and their own pages have all. */
+const MAX_CATEGORIES = 16;
+const MAX_TAGS = 12;
 
 /** What surrounds the screen of a route. */
 export async function frameFor(route: Route, world: World): Promise<Frame> {
@@ -46,10 +47,10 @@ export async function frameFor(route: Route, world: World): Promise<Frame> {
     languages: languagesOf(route, world),
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
     // The screen itself names all of them.
-    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_TERMS).map(toCategoryOption),
+    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
-      .slice(0, MAX_TERMS)
+      .slice(0, MAX_TAGS)
       .map(toTagOption),
     tagTotal: site.tags.length,
     latestPosts: site.latest.slice(0, posts.latestCount).map(toPostTitle),

@@ -1,5 +1,6 @@
-import type { CategoryOption, PostCard, PostLink, PostTitle, TagOption } from '@/lib/site/model';
-import type { SiteEntry, Term } from '@/lib/site/site';
+import type { ArchivePost, CategoryOption, PostCard, PostLink, PostTitle, TagOption } from '@/lib/site/model';
+import { toThumbnail } from '@/lib/site/pictures';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** Model in, exactly the fields that pages may carry out. */
 
@@ -10,6 +11,32 @@ export function toPostTitle({ card }: SiteEntry): PostTitle {
 
 export function toPostLink(entry: SiteEntry): PostLink {
   return { ...toPostTitle(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
+}
+
+/** Two lines of a wide list in Latin letters, of which those of Chinese and Japanese are twice as broad: more is cut off there. */
+const ARCHIVE_SUMMARY = 160;
+
+export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePost {
+  const { summary, pageIcon, pageCoverThumbnail: cover } = entry.card;
+  return {
+    ...toPostTitle(entry),
+    summary: shortened(summary, ARCHIVE_SUMMARY),
+    pageIcon,
+    pageCoverThumbnail: cover && entry.cover ? toThumbnail(entry.cover, cover, mediaHref) : cover,
+  };
+}
+
+const breadthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
+
+/** The first whole words of a text, in whatever language. */
+function shortened(text: string, length: number): string {
+  if (breadthOf(text) <= length) return text;
+  let short = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (breadthOf(short + segment) > length) break;
+    short += segment;
+  }
+  return `${short.trimEnd()}…`;
 }
 
 export function toPostCard({ card }: SiteEntry): PostCard {

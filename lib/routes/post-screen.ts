@@ -5,7 +5,6 @@ import type { Screens } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 import { toHref } from '@/lib/site/addresses';
 import type { Breadcrumb, ExpiryNotice, PostDetail } from '@/lib/site/model';
-import { toPicture } from '@/lib/site/pictures';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -52,7 +51,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise
     blockMap: locked ? null : body,
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
     lock: locked ? await world.seal(sealed, row.password, entry.card.id) : null,
-    cover: entry.cover && toPicture(entry.cover, site.mediaHref),
+    cover: entry.card.pageCoverThumbnail,
     expiry: expiryOf(entry, site, world.now),
   };
 }

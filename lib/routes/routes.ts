@@ -7,8 +7,8 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 
-/** Entries on one page of the archive: a title and a day each, so that the page stays under 60 kB of HTML. */
-export const ARCHIVE_PER_PAGE = 50;
+/** Entries on one page of the archive: title, summary and a small picture each, so that the page stays under 60 kB of HTML. */
+export const ARCHIVE_PER_PAGE = 24;
 
 /** The site whose prefix a path begins with, and the path within it. The first site has no prefix. */
 export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {

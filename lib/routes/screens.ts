@@ -2,6 +2,7 @@ import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import type { FrameExtras } from '@/lib/routes/extras-shape';
 import type {
+  ArchivePost,
   Breadcrumb,
   CategoryOption,
   CommentArea,
@@ -38,7 +39,7 @@ export interface Screens {
   /** `/` */
   home: { posts: PostCard[]; pagination: Pagination };
   /** `/archive`, newest first, grouped by `YYYY-MM`; `label` is the month with its year, `name` without. */
-  archive: { groups: { month: string; label: string; name: string; posts: PostTitle[] }[]; pagination: Pagination };
+  archive: { groups: { month: string; label: string; name: string; posts: ArchivePost[] }[]; pagination: Pagination };
   /** `/page/n`, `/category/x`, `/tag/x` and their pages. */
   postList: { filter: ListFilter | null; posts: PostCard[]; pagination: Pagination };
   /** `/category` */

@@ -1,15 +1,15 @@
 import { formatDay } from '@/lib/i18n/dates';
 import { parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
 import type { BuildOptions } from '@/lib/site/build-options';
-import type { PostCard } from '@/lib/site/model';
-import { toPageIcon, toPicture } from '@/lib/site/pictures';
+import type { PageIcon, PostCard } from '@/lib/site/model';
+import { toCover, toTitleIcon } from '@/lib/site/pictures';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import type { RowAddress } from '@/lib/site/slugs';
 import { translationKeyOf } from '@/lib/site/translations';
 import type { Visibility } from '@/lib/site/visibility';
 import { kindOf } from '@/lib/site/visibility';
 import { dayAt, zonedTime } from '@/lib/site/zoned-time';
-import type { Row, SubPage } from '@/lib/store/model';
+import type { Icon, Row, SubPage } from '@/lib/store/model';
 
 interface EntryParts {
   row: Row;
@@ -76,7 +76,7 @@ export function makeEntry(parts: EntryParts): SiteEntry {
 export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: BuildOptions): SiteEntry {
   const path = parseNotionId(subPage.id) ?? subPage.id;
   const href = toHref([path], options);
-  const { title, pageIcon, pageCover } = parent.locked
+  const { title, pageIcon, pageCover, pageCoverPosition } = parent.locked
     ? { title: parent.title, pageIcon: null, pageCover: null }
     : subPage;
   return {
@@ -100,8 +100,8 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
       category: null,
       tags: [],
       pinned: false,
-      pageIcon: toPageIcon(pageIcon, options.mediaHref),
-      pageCoverThumbnail: pageCover && toPicture(pageCover, options.mediaHref),
+      pageIcon: titleIcon(pageIcon, options),
+      pageCoverThumbnail: toCover({ pageCover, pageCoverPosition }, options.mediaHref),
       ...daysOf({ createdTime: subPage.createdTime, lastEditedTime: subPage.lastEditedTime, date: null }, options),
     },
     cover: pageCover,
@@ -131,12 +131,17 @@ function makeCard(
     summary: row.summary,
     category: category ? { name: category.name, href: category.href } : null,
     tags: tags.map((tag) => ({ name: tag.name, color: tag.color, href: tag.href })),
-    pageIcon: toPageIcon(row.pageIcon, options.mediaHref),
-    pageCoverThumbnail: row.pageCover && toPicture(row.pageCover, options.mediaHref),
+    pageIcon: titleIcon(row.pageIcon, options),
+    pageCoverThumbnail: toCover(row, options.mediaHref),
     locked: visibility.locked,
     pinned: topTag !== '' && row.tags.includes(topTag),
     ...daysOf(row, options),
   };
+}
+
+/** The icon of a page, on sites that show them. */
+function titleIcon(icon: Icon | null, { config, mediaHref }: BuildOptions): PageIcon | null {
+  return config.posts.titleIcon ? toTitleIcon(icon, mediaHref) : null;
 }
 
 type Dated = Pick<Row, 'createdTime' | 'lastEditedTime' | 'date'>;

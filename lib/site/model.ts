@@ -18,6 +18,8 @@ export interface Picture {
   copy?: string;
   /** Data URI of a few pixels. */
   placeholder?: string;
+  /** Which part stays in view where it is cropped: per cent from the top, in steps of five. Absent: the middle. */
+  position?: number;
 }
 
 /** What stands before a title. */
@@ -74,6 +76,9 @@ export interface PostCard extends PostLink {
   /** It carries the tag that pins posts (`TOP_TAG`). */
   pinned: boolean;
 }
+
+/** A post as the archive shows it: its picture is small, and its summary no longer than two lines. */
+export type ArchivePost = PostLink & Pick<PostCard, 'summary' | 'pageIcon'>;
 
 /** The content blocks of an article, as HTML. */
 export interface ArticleBody {

@@ -1,6 +1,6 @@
 import { toAssetHref } from '@/lib/site/addresses';
 import type { PageIcon, Picture } from '@/lib/site/model';
-import type { Icon, MediaFile, MediaVariant } from '@/lib/store/model';
+import type { Icon, MediaFile, MediaVariant, StoredPage } from '@/lib/store/model';
 
 /** Where a media file is served, complete. */
 export type MediaHref = (file: string) => string;
@@ -13,8 +13,7 @@ const COPY_WIDTH = 1080;
 
 /** A media file as themes see it. Smaller copies are offered as AVIF, a quarter lighter than WebP (measured on the demo's covers). */
 export function toPicture(media: MediaFile, mediaHref: MediaHref): Picture {
-  const { width, height } = media.width && media.height ? (media as Required<MediaFile>) : UNKNOWN_SIZE;
-  const picture: Picture = { src: mediaHref(media.file), width, height };
+  const picture: Picture = { src: mediaHref(media.file), ...sizeOf(media) };
   const copies = copiesOf(media, 'image/avif');
   if (copies.length > 0) picture.srcSet = copies.map((copy) => `${mediaHref(copy.file)} ${copy.width}w`).join(', ');
   const others = copiesOf(media, 'image/webp');
@@ -24,6 +23,33 @@ export function toPicture(media: MediaFile, mediaHref: MediaHref): Picture {
   return picture;
 }
 
+function sizeOf(media: MediaFile): { width: number; height: number } {
+  const { width, height } = media;
+  return width && height ? { width, height } : UNKNOWN_SIZE;
+}
+
+/** The cover of a page, cropped where its author wants it. */
+export function toCover(
+  { pageCover, pageCoverPosition: position }: Pick<StoredPage, 'pageCover' | 'pageCoverPosition'>,
+  mediaHref: MediaHref,
+): Picture | null {
+  return pageCover && { ...toPicture(pageCover, mediaHref), ...(position !== undefined && { position }) };
+}
+
+/** A cover for a small place: its smallest copies, and no placeholder, which would be half as heavy as they are. */
+export function toThumbnail(cover: MediaFile, picture: Picture, mediaHref: MediaHref): Picture {
+  const [small] = copiesOf(cover, 'image/avif');
+  const [copy] = copiesOf(cover, 'image/webp');
+  const { src, width, height, position } = picture;
+  return {
+    src: copy ? mediaHref(copy.file) : src,
+    width,
+    height,
+    ...(small && { srcSet: `${mediaHref(small.file)} ${small.width}w` }),
+    ...(position !== undefined && { position }),
+  };
+}
+
 function copiesOf({ variants = [] }: MediaFile, type: MediaVariant['type']): MediaVariant[] {
   return variants.filter((variant) => variant.type === type);
 }
@@ -31,6 +57,13 @@ function copiesOf({ variants = [] }: MediaFile, type: MediaVariant['type']): Med
 /** A picture that a setting names by its address. */
 export function toConfiguredPicture(address: string, basePath: string): Picture | null {
   return address === '' ? null : { src: toAssetHref(address, basePath), ...UNKNOWN_SIZE };
+}
+
+/** An icon as it stands in a line of text: the smallest copy of a picture, which every browser reads. */
+export function toTitleIcon(icon: Icon | null, mediaHref: MediaHref): PageIcon | null {
+  if (!icon || 'emoji' in icon) return icon;
+  const [smallest] = copiesOf(icon.media, 'image/webp');
+  return { picture: { src: mediaHref(smallest?.file ?? icon.media.file), ...sizeOf(icon.media) } };
 }
 
 export function toPageIcon(icon: Icon | null, mediaHref: MediaHref): PageIcon | null {

@@ -57,6 +57,8 @@ export interface StoredPage {
   title: string;
   pageIcon: Icon | null;
   pageCover: MediaFile | null;
+  /** Which part of a cropped cover stays in view: per cent from the top, in steps of five. Absent: the middle. */
+  pageCoverPosition?: number;
   fullWidth: boolean;
   smallText: boolean;
   /** Milliseconds since 1970. */

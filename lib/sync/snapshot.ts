@@ -1,3 +1,4 @@
+import { coverPosition } from '@/lib/article/cover-position';
 import type { Problem } from '@/lib/errors';
 import type { NotionDatabase } from '@/lib/notion/database';
 import { notionUrl } from '@/lib/notion/ids';
@@ -92,9 +93,11 @@ function databaseInfo({ block, collection }: NotionDatabase, media: MediaLibrary
 }
 
 function pageLook(block: NotionBlock, media: MediaLibrary) {
+  const position = coverPosition(block.format);
   return {
     pageIcon: toIcon(text(block.format?.page_icon), media),
     pageCover: toCover(coverUrl(block), media),
+    ...(position !== undefined && { pageCoverPosition: position }),
     fullWidth: block.format?.page_full_width === true,
     smallText: block.format?.page_small_text === true,
     createdTime: block.created_time ?? 0,

@@ -9,9 +9,6 @@ import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
-/** Tags beside a list; the rest are on the tag page. */
-const MAX_TAGS = 12;
-
 /** What surrounds the lists: who writes here, what is new, where to go. */
 export function SideColumn() {
   const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useFrame();
@@ -77,13 +74,13 @@ export function SideColumn() {
             <a href={hrefs.tag}>{COMMON.TAGS}</a>
           </h2>
           <ul className={styles.tagRow}>
-            {tags.slice(0, MAX_TAGS).map(({ count: _, ...tag }) => (
+            {tags.map(({ count: _, ...tag }) => (
               <li key={tag.href}>
                 <TagChip tag={tag} />
               </li>
             ))}
           </ul>
-          {tagTotal > MAX_TAGS && (
+          {tagTotal > tags.length && (
             <a className="text-button" href={hrefs.tag}>
               {COMMON.MORE}
             </a>

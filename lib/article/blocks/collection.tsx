@@ -13,6 +13,7 @@ import {
   type RowGroup,
   readCollection,
 } from '@/lib/article/collection-data';
+import { coverPosition } from '@/lib/article/cover-position';
 import type { Drawing } from '@/lib/article/drawing';
 import { readPieces } from '@/lib/article/inline';
 import { asFields, asString, firstText, type SourceBlock, toId32 } from '@/lib/article/records';
@@ -132,13 +133,14 @@ function drawCard(row: SourceBlock, view: CollectionView, collection: Collection
     const value = drawProperty({ property, row, links: false }, drawing);
     return value === null || value === '' ? [] : [{ property, value }];
   });
+  const place = cover?.position === undefined ? undefined : `cover-at-${cover.position}`;
   const fit = asString(view.format[`${view.type}_cover_aspect`]) === 'contain' ? 'notion-cover-contain' : undefined;
   return drawRowLink(
     row,
     'notion-collection-card',
     <>
       {cover
-        ? smallPicture(cover, COVER_PX[sizeOf(view)] ?? 260, clsx('notion-collection-card-cover', fit))
+        ? smallPicture(cover.media, COVER_PX[sizeOf(view)] ?? 260, clsx('notion-collection-card-cover', fit, place))
         : view.type === 'gallery' && <span className="notion-collection-card-cover" />}
       <span className="notion-collection-card-body">
         {drawPageTitle(drawing, row.id)}
@@ -188,26 +190,38 @@ function sizeOf(view: CollectionView): string {
   return size in COVER_PX ? size : 'medium';
 }
 
+interface CardCover {
+  media: MediaFile;
+  /** See `coverPosition`. */
+  position?: number | undefined;
+}
+
 /** The picture of a card: the page's cover, its first picture, or a file of the named column. */
 function coverOf(
   row: SourceBlock,
   view: CollectionView,
   collection: Collection,
   drawing: Drawing,
-): MediaFile | undefined {
+): CardCover | undefined {
   const cover = asFields(view.format[`${view.type}_cover`]);
+  const pageCover = () => {
+    const media = drawing.picture(asString(row.format.page_cover), row.id);
+    return media && { media, position: coverPosition(row.format) };
+  };
+  const picture = (source: string, id: string) => {
+    const media = drawing.picture(source, id);
+    return media && { media };
+  };
   switch (cover.type) {
     case 'page_cover':
-      return drawing.picture(asString(row.format.page_cover), row.id);
+      return pageCover();
     case 'page_content':
     case 'page_content_first': {
       // What a locked page shows is told by no list.
       const content = collection.isLocked(row) ? [] : row.content;
       const image = content.map((id) => drawing.records.block(id)).find((block) => block?.type === 'image');
       const source = firstText(image?.properties.source);
-      return source && image
-        ? drawing.picture(source, image.id)
-        : drawing.picture(asString(row.format.page_cover), row.id);
+      return source && image ? picture(source, image.id) : pageCover();
     }
     case 'property':
     case 'file': {
@@ -215,7 +229,7 @@ function coverOf(
         marks.some(([name]) => name === 'a'),
       );
       const href = piece?.marks.find(([name]) => name === 'a')?.[1];
-      return href ? drawing.picture(href, row.id) : undefined;
+      return href ? picture(href, row.id) : undefined;
     }
     default:
       return undefined;

@@ -93,7 +93,7 @@ describe('embedded databases', () => {
             type: 'page',
             parent_id: uuid(60),
             properties: { title: [['Row']] },
-            format: { page_cover: '/images/page-cover/a.jpg' },
+            format: { page_cover: '/images/page-cover/a.jpg', page_cover_position: 0.2 },
           },
         },
       },
@@ -113,6 +113,10 @@ describe('embedded databases', () => {
   it('lead to their pages', async () => {
     expect(await drawn('gallery', {})).toContain(`href="/p/${id32(70)}/"`);
     expect(await drawn('table', {})).toContain(`href="/p/${id32(70)}/"`);
+  });
+
+  it('show the part of a cover that its author has chosen', async () => {
+    expect(await drawn('gallery', {})).toMatch(/<img [^>]*class="notion-collection-card-cover cover-at-80"/);
   });
 
   it('do not where the owner wants that; the pictures of a gallery zoom then', async () => {

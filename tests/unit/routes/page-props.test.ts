@@ -242,10 +242,64 @@ describe('lists', () => {
       'date',
       'href',
       'id',
+      'pageCoverThumbnail',
+      'pageIcon',
       'publishDay',
+      'summary',
       'target',
       'title',
     ]);
+  });
+
+  test('titles have icons, as small as they are drawn, unless their owner wants none', async () => {
+    const copy = (width: number) => ({ file: `${width}.webp`, type: 'image/webp' as const, width });
+    const rows = [
+      mockRow({ pageIcon: { emoji: '🌱' } }),
+      mockRow({ pageIcon: { media: mockMedia({ variants: [copy(640), copy(1200)], placeholder: 'data:,' }) } }),
+    ];
+    const iconsOf = async (titleIcon: boolean) => {
+      const site = testSite(rows, { settings: { posts: { titleIcon } } });
+      return screenOf(await propsAt('/', testWorld([site])), 'home').posts.map(({ pageIcon }) => pageIcon);
+    };
+    expect(await iconsOf(true)).toEqual([
+      { emoji: '🌱' },
+      { picture: { src: '/media/640.webp', width: 800, height: 400 } },
+    ]);
+    expect(await iconsOf(false)).toEqual([null, null]);
+  });
+
+  test('the archive has the first words of a long summary, and the smallest copies of a cover', async () => {
+    const words = 'Words that go on for a long while. '.repeat(9);
+    const copy = (width: number, type: 'image/avif' | 'image/webp') => ({
+      file: `${width}.${type.slice(6)}`,
+      type,
+      width,
+    });
+    const pageCover = mockMedia({
+      placeholder: 'data:image/webp;base64,AAAA',
+      variants: [copy(640, 'image/avif'), copy(640, 'image/webp'), copy(1200, 'image/avif'), copy(1200, 'image/webp')],
+    });
+    const rows = [
+      mockRow({ summary: words, pageCover, pageCoverPosition: 80, pageIcon: { emoji: '🌱' } }),
+      mockRow({ summary: '灯下的纸不必发光。'.repeat(30) }),
+      mockRow({ summary: 'Short.' }),
+    ];
+    const { groups } = screenOf(await propsAt('/archive', testWorld([testSite(rows)])), 'archive');
+    const [first, chinese, short] = groups.flatMap(({ posts }) => posts);
+    expect(first).toMatchObject({
+      summary: `${words.slice(0, 160).trim()}…`,
+      pageIcon: { emoji: '🌱' },
+      pageCoverThumbnail: {
+        src: '/media/640.webp',
+        srcSet: '/media/640.avif 640w',
+        width: 800,
+        height: 400,
+        position: 80,
+      },
+    });
+    expect(first?.pageCoverThumbnail?.placeholder).toBeUndefined();
+    expect(chinese?.summary.length).toBeLessThanOrEqual(81);
+    expect(short).toMatchObject({ summary: 'Short.', pageCoverThumbnail: null });
   });
 
   test('indexes name what has posts', async () => {
@@ -271,10 +325,10 @@ describe('the frame', () => {
   });
   const world = worldOf(site, { notice: mockArticle({ html: '<p>Hear ye</p>' }) });
 
-  test('names at most thirty categories and the thirty most used tags', async () => {
+  test('names at most sixteen categories and the twelve most used tags', async () => {
     const { frame } = await propsAt('/', world);
     expect(frame.categories).toHaveLength(16);
-    expect(frame.tags).toHaveLength(16);
+    expect(frame.tags).toHaveLength(12);
     expect(frame.tags[0]).toMatchObject({ name: 'all', count: 40 });
     expect(frame.tagTotal).toBe(41);
     expect(frame.latestPosts).toHaveLength(4);

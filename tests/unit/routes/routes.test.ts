@@ -90,7 +90,7 @@ describe('what does not exist', () => {
     '/page/0',
     '/page/5',
     '/page/01',
-    '/archive/page/2',
+    '/archive/page/3',
     '/fr/about',
     '/auth',
     '/__proto__',

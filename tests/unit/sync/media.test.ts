@@ -73,7 +73,7 @@ describe('files of Notion', () => {
     });
     rowBySlug(workspace, 'b').format = { page_cover: 'attachment:' };
     const cover = JSON.stringify(workspace.recordMap.block).match(/attachment:[^"]+shared\.png/)?.[0] ?? '';
-    rowBySlug(workspace, 'b').format = { page_cover: cover, page_icon: '🌱' };
+    rowBySlug(workspace, 'b').format = { page_cover: cover, page_cover_position: 0.2, page_icon: '🌱' };
     const report = await bench.sync();
     expect(report).toMatchObject({ downloads: 3, sites: [{ problems: [] }] });
     expect(bench.standIn.counts().file).toBe(3);
@@ -84,6 +84,7 @@ describe('files of Notion', () => {
     expect(a.media.some((file) => file.endsWith('.pdf'))).toBe(true);
     expect(await bench.row('b')).toMatchObject({
       pageCover: { file: name, width: 40, height: 20, placeholder: expect.stringMatching(/^data:image\/webp/) },
+      pageCoverPosition: 80,
       pageIcon: { emoji: '🌱' },
     });
     await expectNoExpiringAddress(bench);

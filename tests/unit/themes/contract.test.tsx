@@ -54,6 +54,31 @@ describe.each(names)('the %s theme', (theme) => {
     expect(html).not.toContain('id="notion-article"');
   });
 
+  test.each(['Post', 'Page'])('shares a row of type %s', (type) => {
+    const article = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
+    if (article?.screen.kind !== 'post') throw new Error('no fixture');
+    const { props } = article.screen;
+    const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type } } };
+    expect(drawPage(theme, { ...article, screen })).toContain('class="share-bar"');
+  });
+
+  test.each(['home', 'archive', 'postList', 'post'])('draws the icons of titles on %s', (kind) => {
+    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
+    if (!page) throw new Error('no fixture');
+    expect(drawPage(theme, page)).toContain('<span class="title-icon" data-emoji="💡" aria-hidden="true">');
+  });
+
+  test('has the ways in for members in the header, and again in the menu of phones', () => {
+    const [first] = pageFixtures({ name: theme, settings: {} });
+    if (!first) throw new Error('no fixture');
+    const { page } = first;
+    for (const menu of [page.frame.menu, []]) {
+      const html = drawPage(theme, { ...page, frame: { ...page.frame, menu } });
+      expect(count(html, /class="loginBtn /g)).toBe(2);
+      expect(html).toMatch(/id="navbarCollapse"[\s\S]*class="menu-members"[\s\S]*class="member-buttons"/);
+    }
+  });
+
   test('names the entries of its own menu in the language that a visitor reads', () => {
     const [first] = pageFixtures({ name: theme, settings: {} });
     if (!first) throw new Error('no fixture');

@@ -38,6 +38,7 @@ function largeWorld(): World {
       category: `Category number ${index % CATEGORIES}`,
       tags: [index, index + 1, index + 2].map((tag) => `Tag number ${tag % TAGS}`),
       date: { start: `${2010 + (index % 16)}-${String(1 + (index % 12)).padStart(2, '0')}-01` },
+      pageIcon: { emoji: '🌱' },
       pageCover: mockMedia({
         file: '0123456789abcdefabcd.webp',
         variants,

@@ -1,9 +1,7 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
 import { useDates } from '@/components/frame/use-dates';
-import { SiteLink } from '@/components/navigation/SiteLink';
+import { ArchiveList } from '@/components/post/ArchiveList';
 import { Pager } from '@/components/post/Pager';
-import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
@@ -34,16 +32,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
               .map(({ month, name, posts }) => (
                 <div key={month}>
                   <h3 className="section-label">{dates.monthName(month, name)}</h3>
-                  <ul>
-                    {posts.map((post) => (
-                      <li key={post.id} className={styles.archivePost}>
-                        <SiteLink href={post.href} target={post.target} className={styles.archivePostTitle}>
-                          <ContentText>{post.title}</ContentText>
-                        </SiteLink>
-                        <PostDay post={post} />
-                      </li>
-                    ))}
-                  </ul>
+                  <ArchiveList posts={posts} />
                 </div>
               ))}
           </div>

@@ -12,6 +12,7 @@ import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
 import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
+import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShareBar } from '@/components/share/ShareBar';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
@@ -31,6 +32,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
       <header className={styles.readingHead}>
         <Breadcrumbs items={breadcrumbs} />
         <h1>
+          <TitleIcon icon={post.pageIcon} />
           <ContentText>{body?.title ?? post.title}</ContentText>
         </h1>
         {post.summary && (
@@ -46,6 +48,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
           picture={post.cover}
           seed={post.id}
           sizes="(min-width: 60rem) 56rem, 88vw"
+          broad
           priority
         />
       )}

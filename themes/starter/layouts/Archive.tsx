@@ -1,15 +1,13 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
 import { useDates } from '@/components/frame/use-dates';
-import { SiteLink } from '@/components/navigation/SiteLink';
+import { ArchiveList } from '@/components/post/ArchiveList';
 import { Pager } from '@/components/post/Pager';
-import { PostDay } from '@/components/post/PostMeta';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Every post by month, newest first: the month in the margin, the titles beside it. */
+/** Every post by month, newest first: the month in the margin, its posts beside it. */
 export default function Archive({ groups, pagination }: LayoutProps<'archive'>) {
   const { NAV, COMMON } = useMessages();
   const counted = useCounted();
@@ -21,16 +19,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
       {groups.map((group) => (
         <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>
-          <ul>
-            {group.posts.map((post) => (
-              <li key={post.id}>
-                <SiteLink href={post.href} target={post.target}>
-                  <ContentText>{post.title}</ContentText>
-                </SiteLink>
-                <PostDay post={post} />
-              </li>
-            ))}
-          </ul>
+          <ArchiveList posts={group.posts} />
         </section>
       ))}
       <Pager pagination={pagination} />

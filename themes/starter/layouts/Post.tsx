@@ -12,6 +12,7 @@ import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
 import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
+import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShareBar } from '@/components/share/ShareBar';
 import { useMessages } from '@/lib/i18n/messages-context';
 import frame from '@/themes/starter/frame.module.css';
@@ -36,6 +37,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
       <header className={styles.postHead}>
         <Breadcrumbs items={breadcrumbs} />
         <h1 className={frame.title}>
+          <TitleIcon icon={post.pageIcon} />
           <ContentText>{body?.title ?? post.title}</ContentText>
         </h1>
         {post.summary && (
@@ -50,6 +52,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             picture={post.cover}
             seed={post.id}
             sizes="(min-width: 74rem) 74rem, 88vw"
+            broad
             priority
           />
         )}
@@ -81,28 +84,26 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
           )}
         </div>
       </div>
-      {(isPost || comments) && (
-        <footer className={styles.postEnd}>
-          {isPost && post.tags.length > 0 && (
-            <ul className={styles.tags}>
-              {post.tags.map((tag) => (
-                <li key={tag.name}>
-                  <TagChip tag={tag} />
-                </li>
-              ))}
-            </ul>
-          )}
-          {isPost && <CopyrightNotice post={post} />}
-          {body && <Comments area={comments} />}
-          {isPost && (
-            <>
-              <ShareBar post={post} />
-              <Neighbours previous={previous} next={next} />
-              <Recommended posts={recommended} />
-            </>
-          )}
-        </footer>
-      )}
+      <footer className={styles.postEnd}>
+        {isPost && post.tags.length > 0 && (
+          <ul className={styles.tags}>
+            {post.tags.map((tag) => (
+              <li key={tag.name}>
+                <TagChip tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {isPost && <CopyrightNotice post={post} />}
+        {body && <Comments area={comments} />}
+        <ShareBar post={post} />
+        {isPost && (
+          <>
+            <Neighbours previous={previous} next={next} />
+            <Recommended posts={recommended} />
+          </>
+        )}
+      </footer>
     </article>
   );
 }

@@ -26,6 +26,7 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
             <PostTile
               post={post}
               heading="h3"
+              broad={index === 0}
               sizes={index === 0 ? LEAD_SIZES : '(min-width: 60rem) 22rem, (min-width: 45rem) 44vw, 88vw'}
             />
           </li>

@@ -1,0 +1,32 @@
+import { ContentText } from '@/components/frame/ContentText';
+import { SiteLink } from '@/components/navigation/SiteLink';
+import type { ArchivePost } from '@/lib/site/model';
+import styles from './archive-list.module.css';
+import { Cover } from './Cover';
+import { PostDay } from './PostMeta';
+import { TitleIcon } from './TitleIcon';
+
+/** The posts of a month: day, title and summary, and a small picture where a post has one. All of an entry is the link. */
+export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
+  return (
+    <ul>
+      {posts.map((post) => (
+        <li key={post.id} className={styles.entry}>
+          <PostDay post={post} />
+          <SiteLink href={post.href} target={post.target} className={styles.archivePostTitle}>
+            <TitleIcon icon={post.pageIcon} />
+            <ContentText>{post.title}</ContentText>
+          </SiteLink>
+          {post.summary && (
+            <p className={styles.summary}>
+              <ContentText>{post.summary}</ContentText>
+            </p>
+          )}
+          {post.pageCoverThumbnail && (
+            <Cover className={styles.cover} picture={post.pageCoverThumbnail} seed={post.id} sizes="6rem" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
