@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { isKnownMember } from '@/components/member/provider/known-member';
+import type { SignedInButtonsProps } from '@/components/member/provider/SignedInButtons';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 interface ButtonText {
@@ -9,6 +10,8 @@ interface ButtonText {
 }
 
 export interface MemberButtonsProps {
+  /** In the menu of narrow screens, below its entries: there the header has the user button alone. */
+  inMenu?: boolean;
   /** The owner's texts and addresses; empty ones fall back to the messages and the member screens. */
   signIn?: ButtonText;
   signUp?: ButtonText;
@@ -18,10 +21,10 @@ export interface MemberButtonsProps {
  * Ways in for members. With a sign-in provider the same links stand until somebody who signed in here before is known again, so there
  * is always a way in, and others load nothing of the provider.
  */
-export function MemberButtons({ signIn, signUp }: MemberButtonsProps) {
+export function MemberButtons({ inMenu = false, signIn, signUp }: MemberButtonsProps) {
   const { hrefs, signInProvider } = useFrame();
   const { COMMON } = useMessages();
-  const [SignedIn, setSignedIn] = useState<ComponentType<{ signedOut: ReactNode }> | null>(null);
+  const [SignedIn, setSignedIn] = useState<ComponentType<SignedInButtonsProps> | null>(null);
 
   useEffect(() => {
     if (!signInProvider || !isKnownMember()) return;
@@ -49,5 +52,9 @@ export function MemberButtons({ signIn, signUp }: MemberButtonsProps) {
       </a>
     </>
   );
-  return <div className="member-buttons">{SignedIn ? <SignedIn signedOut={links} /> : links}</div>;
+  return (
+    <div className={inMenu ? 'menu-members' : 'member-buttons'}>
+      {SignedIn ? <SignedIn inMenu={inMenu} signedOut={links} /> : links}
+    </div>
+  );
 }

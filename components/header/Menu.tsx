@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PathIcon } from '@/components/icons/icons';
@@ -68,20 +69,28 @@ export function isCrowded(items: readonly MenuItem[]): boolean {
   return width > ROOM;
 }
 
+export interface MenuProps {
+  /** Ways in for members, below the entries where the header has no room for them. */
+  members?: ReactNode;
+}
+
 /**
  * The site's menu: a row on wide screens, behind a toggler on narrow ones and where they are too many. Both are plain HTML (`details`), so they
  * answer before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
-export function Menu() {
+export function Menu({ members }: MenuProps) {
   const { menu } = useFrame();
   const { NAV } = useMessages();
-  if (menu.length === 0) return null;
+  const hasEntries = menu.length > 0;
+  if (!hasEntries && !members) return null;
   return (
     <>
-      <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={isCrowded(menu) || undefined}>
-        <MenuList items={menu} />
-      </nav>
-      <details className="menu-details menu-narrow" data-menu="">
+      {hasEntries && (
+        <nav className="menu-row" aria-label={NAV.MAIN} data-crowded={isCrowded(menu) || undefined}>
+          <MenuList items={menu} />
+        </nav>
+      )}
+      <details className="menu-details menu-narrow" data-menu="" data-members-only={!hasEntries || undefined}>
         <summary id="navbarToggler" className="icon-button">
           <span className="when-closed">
             <MenuIcon />
@@ -93,7 +102,8 @@ export function Menu() {
           </span>
         </summary>
         <nav id="navbarCollapse" className="panel menu-panel menu-panel-end menu-panel-wide" aria-label={NAV.MAIN}>
-          <MenuList items={menu} />
+          {hasEntries && <MenuList items={menu} />}
+          {members}
         </nav>
       </details>
     </>

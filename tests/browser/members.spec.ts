@@ -3,7 +3,14 @@ import path from 'node:path';
 import { mistakenKey, providerEnvironment } from '../../scripts/test-extras';
 import { hasProvider, MEMBER, openDrawn, standInForProvider } from './provider';
 import { startSecondServer, statusOf } from './second-server';
-import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
+import { expect, expectTheme, mode, siteUrl, type ThemeName, test, themeNames, wake } from './site';
+import { wideParts } from './wide-parts';
+
+/** The buttons of the header: without a provider, starter's lead into the site. */
+const WAYS_IN: Record<ThemeName, Record<string, string>> = {
+  starter: { '.loginBtn': '/en/about/', '.signUpBtn': '/en/quick-start/' },
+  default: { '.loginBtn': '/en/sign-in/', '.signUpBtn': '/en/sign-up/' },
+};
 
 const isAbout = (name: string) => (url: string) => url.includes(name);
 
@@ -66,6 +73,20 @@ test.describe('without a sign-in provider', () => {
       await expect(tabs.nth(2)).toHaveAttribute('aria-current', 'page');
       expect(asked.filter(isAbout('clerk'))).toEqual([]);
       expect((await page.request.get('/en/dashboard/user-profile/')).status()).toBe(404);
+    });
+
+    test(`in the ${theme} theme a phone's menu has the ways in for members`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/en/archive/?theme=${theme}`);
+      await expectTheme(page, theme);
+      const header = page.getByRole('banner');
+      await expect(header.locator('.loginBtn:visible')).toHaveCount(0);
+      await header.locator('#navbarToggler').click();
+      for (const [button, href] of Object.entries(WAYS_IN[theme])) {
+        await expect(header.locator(`${button}:visible`)).toHaveAttribute('href', href);
+      }
+      await page.setViewportSize({ width: 1280, height: 844 });
+      await expect(header.locator('.loginBtn:visible')).toHaveCount(1);
     });
 
     test(`in the ${theme} theme the sign-in result has nothing to tell`, async ({ page }) => {
@@ -239,6 +260,40 @@ memberTest.describe('with a sign-in provider', () => {
           expect(member.asked).toContain('/v1/client');
         },
       );
+
+      memberTest('on a phone the user button is in the header, the dashboard in the menu', async ({ page, site }) => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        const header = page.getByRole('banner');
+        await standInForProvider(page, { site });
+        await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+        await expectTheme(page, theme);
+        await header.locator('#navbarToggler').click();
+        await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/en\/sign-in\/$/);
+        await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /\/en\/sign-up\/$/);
+
+        await standInForProvider(page, { signedIn: true, site });
+        await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+        await expectTheme(page, theme);
+        await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
+        await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+        await header.locator('#navbarToggler').click();
+        await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', /\/en\/dashboard\/$/);
+        await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+        expect(await wideParts(page)).toEqual([]);
+      });
+
+      memberTest('the provider speaks the language of the interface', async ({ page, site }) => {
+        await standInForProvider(page, { site });
+        const main = page.getByRole('main');
+        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}`);
+        await expectTheme(page, theme);
+        await expect(main.getByLabel('Email address')).toBeVisible();
+        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}&locale=zh-CN`);
+        await expect(main.getByLabel('电子邮件地址')).toBeVisible();
+        await page.evaluate(() => localStorage.clear());
+        await openDrawn(page, `${site}/sign-in/?theme=${theme}`);
+        await expect(main.getByLabel('电子邮件地址')).toBeVisible();
+      });
 
       memberTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
         const provider = await standInForProvider(page, { site });

@@ -13,7 +13,7 @@ export function Header({ settings }: { settings: Partial<DefaultSettings> }) {
     <header className={`${styles.siteHeader} site-header`}>
       <div className={`${styles.pageWidth} ${styles.siteHeaderRow}`}>
         <Logo src={settings.logo} whiteSrc={settings.logoWhite} />
-        <Menu />
+        <Menu members={settings.memberButtons !== false && <MemberButtons inMenu />} />
         <div className={styles.siteHeaderActions}>
           <SearchButton />
           <LanguageMenu />

@@ -19,19 +19,20 @@ export interface HeaderProps {
 /** Transparent at the top of the page, then fixed on paper (`data-scrolled` on the root element, set by the boot script). */
 export function Header({ settings, overHero }: HeaderProps) {
   const frame = useFrame();
+  const buttons = {
+    signIn: navButton(settings.navButton1Text, settings.navButton1Url, frame),
+    signUp: navButton(settings.navButton2Text, settings.navButton2Url, frame),
+  };
   return (
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <div className={styles.headerRow}>
         <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} home={overHero} />
-        <Menu />
+        <Menu members={<MemberButtons inMenu {...buttons} />} />
         <div className={styles.headerActions}>
           <SearchButton />
           <LanguageMenu />
           <AppearanceToggle />
-          <MemberButtons
-            signIn={navButton(settings.navButton1Text, settings.navButton1Url, frame)}
-            signUp={navButton(settings.navButton2Text, settings.navButton2Url, frame)}
-          />
+          <MemberButtons {...buttons} />
         </div>
       </div>
     </header>

@@ -5,8 +5,14 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { MountedWidget } from './ProviderWidget';
 import { useProvider } from './use-provider';
 
+export interface SignedInButtonsProps {
+  /** In the menu stands the way to the dashboard alone: the user button is in the header at every width. */
+  inMenu: boolean;
+  signedOut: ReactNode;
+}
+
 /** The header's place for members: the provider's user button, and outside the dashboard a way there. */
-export function SignedInButtons({ signedOut }: { signedOut: ReactNode }) {
+export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
   const { hrefs, features } = useFrame();
   const { COMMON } = useMessages();
   const { asPath } = useRouter();
@@ -20,7 +26,7 @@ export function SignedInButtons({ signedOut }: { signedOut: ReactNode }) {
           {COMMON.DASHBOARD}
         </a>
       )}
-      <MountedWidget clerk={provider.clerk} widget="UserButton" options={NO_OPTIONS} />
+      {!inMenu && <MountedWidget clerk={provider.clerk} widget="UserButton" options={NO_OPTIONS} />}
     </>
   );
 }
