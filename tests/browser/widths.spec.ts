@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect, expectTheme, test, themeNames, wake } from './site';
+import { LONG_WORD, wideParts } from './wide-parts';
 
 /** The narrowest phone in use, a usual one, a tablet both ways, a desktop. */
 const WIDTHS = [320, 390, 820, 1000, 1440] as const;
@@ -22,20 +22,7 @@ const PATHS = [
   '/article/code-and-math/',
 ];
 
-/** Names what sticks out of the page, so that a failure says where to look. */
-function wideParts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .slice(0, 5)
-      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}">`);
-  });
-}
-
-/** Names of owners without a place to break, and what may hold them. */
-const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+/** What may hold names of owners without a place to break. */
 const NAMED =
   'main h1, .breadcrumbs a, .tag-chip span, .header-logo-text, [class*=neighbourTitle], [class*=archivePostTitle]';
 

@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises';
+import { test as base, expect, type Page } from 'playwright/test';
+import { LOW_COVER, PREFIX, SMALL_COVER, SMALL_SIZE, writeOddContent } from './odd-content';
+import { startSecondServer } from './second-server';
+import { expectTheme, mode, type ThemeName, themeNames, wake } from './site';
+import { wideParts } from './wide-parts';
+
+/** What owners write that no demo has, on a second server over a copy of the content: exports have the same HTML. */
+
+const test = base.extend<object, { site: string }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
+    async ({}, use) => {
+      if (mode === 'export') return use('');
+      const folder = await writeOddContent();
+      const { url, stop } = await startSecondServer({ CONTENT_DIR: folder }, `/${PREFIX}/archive/`);
+      try {
+        await use(`${url}/${PREFIX}`);
+      } finally {
+        await stop();
+        await rm(folder, { recursive: true });
+      }
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+// One worker, so that there is one second server.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => {
+  test.skip(mode === 'export', 'an export has one content');
+});
+
+const WIDTHS = [320, 390, 768, 1024, 1280] as const;
+
+const PATHS = [
+  '/',
+  '/archive/',
+  '/page/1/',
+  '/category/',
+  '/tag/',
+  '/search/?s=database',
+  '/article/one-minute/',
+  '/article/tables-and-databases/',
+  '/article/locked-letter/',
+  '/about/',
+  '/404/',
+  '/sign-in/',
+  '/dashboard/',
+];
+
+async function openIn(page: Page, theme: ThemeName, address: string): Promise<void> {
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}theme=${theme}`);
+  await expectTheme(page, theme);
+}
+
+for (const theme of themeNames) {
+  for (const path of PATHS) {
+    test(`in the ${theme} theme ${path} is no wider than the window, whatever its owner wrote`, async ({
+      page,
+      site,
+    }) => {
+      await openIn(page, theme, site + path);
+      await wake(page);
+      await expect(page.getByText('Donaudampfschiff').first()).toBeAttached();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await wideParts(page), `${width} px`).toEqual([]);
+      }
+    });
+  }
+
+  test(`in the ${theme} theme a cover keeps the part in view that its author has chosen, and a small one its size`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openIn(page, theme, `${site}/article/${LOW_COVER}/`);
+    const cover = page.locator('article .cover picture img').first();
+    await expect(cover).toHaveCSS('object-position', '50% 80%');
+    await openIn(page, theme, `${site}/archive/`);
+    await expect(page.locator('.cover-at-80').first()).toHaveCSS('object-position', '50% 80%');
+
+    await openIn(page, theme, `${site}/article/${SMALL_COVER}/`);
+    await expect(cover).toHaveCSS('object-fit', 'scale-down');
+    const natural = await cover.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
+    expect(natural).toEqual([SMALL_SIZE.width, SMALL_SIZE.height]);
+  });
+}
+
+test('the first press of an arrow moves the testimonials, and the last slide is followed by the first', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openIn(page, 'starter', `${site}/`);
+  const slides = page.locator('#testimonials ul').first();
+  const next = page.locator('#testimonials button').last();
+  const firstInView = () =>
+    slides.evaluate((list) => Math.round(list.scrollLeft / ((list.children[1] as HTMLElement).offsetLeft || 1)));
+  for (const place of [1, 2, 3, 0]) {
+    await next.click();
+    await expect.poll(firstInView).toBe(place);
+  }
+  // Two presses before the row has come to rest.
+  await next.click();
+  await next.click();
+  await expect.poll(firstInView).toBe(2);
+  await page.locator('#testimonials button').first().click();
+  await expect.poll(firstInView).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(next).toBeVisible();
+});
