@@ -127,7 +127,7 @@ async function textsBelow(folder: string): Promise<string[]> {
 
 /** Pages that members and who is to become one come to. */
 const MEMBER_PAGES = [
-  ...['/en/sign-in/', '/en/sign-up/', '/en/auth/result/', '/dashboard/'],
+  ...['/en/sign-in/', '/en/sign-up/', '/en/auth/result/', '/sign-in/', '/dashboard/'],
   ...['', 'balance/', 'user-profile/'].map((panel) => `/en/dashboard/${panel}`),
 ];
 const ARCHIVE = '/en/archive/';
@@ -290,8 +290,13 @@ memberTest.describe('with a sign-in provider', () => {
         await expect(main.getByLabel('Email address')).toBeVisible();
         await openDrawn(page, `${site}/en/sign-in/?theme=${theme}&locale=zh-CN`);
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
+        // And when the page stays and its language changes.
         await page.evaluate(() => localStorage.clear());
-        await openDrawn(page, `${site}/sign-in/?theme=${theme}`);
+        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}`);
+        await expect(main.getByLabel('Email address')).toBeVisible();
+        await page.getByRole('banner').locator('[data-menu]:has([data-language]) > summary').click();
+        await page.getByRole('banner').locator('a[data-language="zh-CN"]').click();
+        await expect(page).toHaveURL(/[^n]\/sign-in\//);
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
       });
 
