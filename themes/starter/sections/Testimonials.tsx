@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
@@ -10,6 +10,7 @@ import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import styles from '@/themes/starter/sections/testimonials.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
+import type { Carousel as StartedCarousel } from './testimonial-carousel';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -30,37 +31,37 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** Browsers scroll smoothly for about so long: until then the next press goes on from where the last one leads. */
-const MOVING_MS = 600;
-
-/** A row that scrolls and snaps by itself, by touch, wheel and arrow keys; two buttons move it by one slide. */
+/** A row that scrolls and snaps by itself; the carousel, loaded only here, adds buttons, arrow keys and dragging. */
 function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string }) {
-  const list = useRef<HTMLUListElement>(null);
-  const pressed = useRef({ at: Number.NEGATIVE_INFINITY, goal: 0 });
+  const root = useRef<HTMLDivElement>(null);
+  const carousel = useRef<Promise<StartedCarousel> | null>(null);
   const { HOME } = useMessages();
 
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const started = import('@/themes/starter/sections/testimonial-carousel').then(({ startCarousel }) =>
+      startCarousel(element),
+    );
+    carousel.current = started;
+    // Without it the row still scrolls.
+    started.catch(() => undefined);
+    return () => void started.then(({ stop }) => stop()).catch(() => undefined);
+  }, []);
+
   function move(by: 1 | -1): void {
-    const { current: row } = list;
-    const [first, second] = row?.children ?? [];
-    if (!row || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
-    const end = row.scrollWidth - row.clientWidth;
-    const now = performance.now();
-    const from = now - pressed.current.at < MOVING_MS ? pressed.current.goal : row.scrollLeft;
-    const isOver = by > 0 ? from > end - 2 : from < 2;
-    const next = isOver ? (by > 0 ? 0 : end) : from + by * (second.offsetLeft - first.offsetLeft);
-    const goal = Math.min(Math.max(next, 0), end);
-    pressed.current = { at: now, goal };
-    row.scrollTo({ left: goal });
+    carousel.current?.then((started) => started.move(by)).catch(() => undefined);
   }
 
   return (
-    <div className={styles.carousel} data-count={items.length}>
+    <div ref={root} className={styles.carousel} data-count={items.length}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
-      <ul ref={list} className={styles.slides} tabIndex={0}>
+      <ul className={styles.slides} data-slides="" tabIndex={0}>
         {items.map((item, index) => (
           <li
             key={`${item.nickname} ${item.text}`}
             className={styles.slide}
+            data-slide=""
             aria-label={formatMessage(HOME.SLIDE, { slide: index + 1, total: items.length })}
           >
             <Quote item={item} starIcon={starIcon} />
