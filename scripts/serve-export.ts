@@ -74,7 +74,7 @@ async function answer(
   if (inner.startsWith('/media/')) {
     for (const [header, value] of Object.entries(mediaHeaders(inner))) response.setHeader(header, value);
   }
-  if (await sendCompressed(request, response, path.join(directory, inner))) return;
+  if (await sendText(request, response, path.join(directory, inner))) return;
   request.url = encodePath(inner) + search;
   files(request, response, () => void notFound(request, response, directory, inner));
 }
@@ -90,22 +90,27 @@ const TEXT_TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Sends a text file compressed to a browser that reads it so; false when this is another kind of request. */
-async function sendCompressed(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
+/**
+ * Sends a text file, compressed to a browser that reads it so; false when this is another kind of request. Pages with `#` or `?` in
+ * their names are found here alone: sirv leaves these two encoded.
+ */
+async function sendText(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
   const file = address.endsWith(path.sep) ? path.join(address, 'index.html') : address;
   const type = TEXT_TYPES[path.extname(file)];
-  const isPlain = request.method === 'GET' && request.headers.range === undefined;
+  const isPlain = /^(?:GET|HEAD)$/.test(request.method ?? '') && request.headers.range === undefined;
   const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
   const compression = COMPRESSIONS.find(({ name }) => accepted.includes(name));
-  if (!type || !isPlain || !compression) return false;
+  if (!type || !isPlain) return false;
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
   const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
   if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
-    const content = await compression.compress(await readFile(file));
-    response.writeHead(200, { ...headers, 'content-encoding': compression.name }).end(content);
+    const text = await readFile(file);
+    const content = compression ? await compression.compress(text) : text;
+    const encoding = compression ? { 'content-encoding': compression.name } : {};
+    response.writeHead(200, { ...headers, ...encoding }).end(request.method === 'HEAD' ? '' : content);
   }
   return true;
 }

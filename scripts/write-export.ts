@@ -1,49 +1,128 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { log } from '@/lib/log';
-import { hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
+import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites } from '@/lib/outputs/site-files';
 import { loadSearchFiles, loadSiteFiles } from '@/lib/routes/files';
 import { firstPages } from '@/lib/routes/first-pages';
 import { contentStore, loadWorld } from '@/lib/routes/load-world';
 import { publicMedia } from '@/lib/routes/media';
-import { listedRedirects, movedPaths } from '@/lib/routes/redirects';
+import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
 import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import { keptCard } from '@/lib/routes/social-cards';
 import type { World } from '@/lib/routes/world';
-import { absoluteUrl } from '@/lib/site/addresses';
+import { absoluteUrl, toHref } from '@/lib/site/addresses';
+import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
 
 /** Small files: reading, packing and writing them overlap. */
 const FILES_AT_ONCE = 16;
+/** What file systems take, with room for the ending of a file. */
+const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is drawn: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
 /** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
 export async function writeExport(directory: string): Promise<void> {
   const world = await loadWorld(themeTables);
+  const rewrites = await placeTermPages(directory, world);
   await writeMedia(directory, world);
   await writeCards(directory, world);
-  await writeOutputs(directory, world);
+  await writeOutputs(directory, world, rewrites);
   await copyNotFoundPages(directory, world);
   await copyPseudoStatic(directory, world);
 }
 
-/** All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts. */
-export async function writeOutputs(directory: string, world: World): Promise<void> {
+/**
+ * All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts.
+ *
+ * @param rewrites pages that lie elsewhere than at their address
+ */
+export async function writeOutputs(
+  directory: string,
+  world: World,
+  rewrites: readonly HostRedirect[] = [],
+): Promise<void> {
   const files = [...(await loadSiteFiles(themeTables)).values(), ...(await loadSearchFiles(themeTables))];
   await pMap(files, async (file) => write(path.join(directory, ...file.path.split('/')), await file.render()), {
     concurrency: FILES_AT_ONCE,
   });
   const outputs = outputSites(world);
-  await write(path.join(directory, '_redirects'), hostRedirects(outputs, world.sites.flatMap(listedRedirects)));
+  await write(
+    path.join(directory, '_redirects'),
+    hostRedirects(outputs, world.sites.flatMap(listedRedirects), rewrites),
+  );
   await write(path.join(directory, '_headers'), hostHeaders(outputs));
   await writeMovedPages(directory, world);
+  await copyMovedFeeds(directory, world);
+}
+
+/**
+ * Next has written the pages of a tag `C#` into `C~23`. Hosts decode an address and look for a file of that name: they are put where
+ * `/tag/C%23/` leads, `A/B` into a folder within a folder. Answers rules for those that must stay where they are.
+ */
+export async function placeTermPages(directory: string, { sites }: Pick<World, 'sites'>): Promise<HostRedirect[]> {
+  const data = path.join(directory, '_next', 'data');
+  const builds = await readdir(data).catch(() => []);
+  const roots = [directory, ...builds.map((build) => path.join(data, build))];
+  const rewrites: HostRedirect[] = [];
+  for (const site of sites) {
+    const { category, tag } = site.terms;
+    for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
+      if (term.file === term.segment) continue;
+      const folder = path.join(site.prefix, term.kind);
+      if (canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
+      const built = toHref([term.kind, term.file], site);
+      rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
+    }
+  }
+  return rewrites;
+}
+
+/** Netlify publishes nothing at all when one name has `#` or `?`, and leaves hidden folders out. Its builds say where they run. */
+function canBeFile(decodedPath: string): boolean {
+  return !(process.env.NETLIFY === 'true' && /[#?]|(?:^|\/)\./.test(decodedPath));
+}
+
+/** Moves the pages of a category or tag and the data of soft navigation; false where the file system refuses the name. */
+async function moveTerm({ file, segment }: Term, roots: readonly string[], folder: string): Promise<boolean> {
+  try {
+    for (const root of roots) {
+      for (const ending of ['', '.json']) {
+        const from = path.join(root, folder, file + ending);
+        const to = path.join(root, folder, ...(segment + ending).split('/'));
+        if (!existsSync(from)) continue;
+        await cp(from, to, { recursive: true, force: false });
+        await rm(from, { recursive: true });
+      }
+    }
+    return true;
+  } catch (error) {
+    log.warn(
+      `The folder “${segment}” cannot be made here (${String(error)}): hosts that read _redirects find its pages.`,
+    );
+    return false;
+  }
+}
+
+/** Readers have subscribed to feeds: at their former addresses lies what is at the present ones. */
+async function copyMovedFeeds(directory: string, { sites }: World): Promise<void> {
+  for (const site of sites) {
+    for (const { from, to } of movedFeeds(site)) {
+      const [target, source] = [from, to].map((href) => fileOf(directory, href, site.basePath)) as [string, string];
+      if (!existsSync(target)) await write(target, await readFile(source));
+    }
+  }
+}
+
+/** Where an export has the file of an address. */
+function fileOf(directory: string, href: string, basePath: string): string {
+  return path.join(directory, ...href.slice(basePath.length).split('/').map(decodeURIComponent));
 }
 
 /** Most files share their folder with thousands: it is made when the first of them asks for it. */
@@ -95,14 +174,17 @@ async function copyNotFoundPages(directory: string, world: World): Promise<void>
 async function writeMovedPages(directory: string, { sites, messages }: World): Promise<void> {
   for (const site of sites) {
     const { locale, language, config } = site;
-    for (const { path: former, entry } of movedPaths(site)) {
-      const { href, title, listed } = entry;
+    for (const { path: former, href, title, listed } of movedPaths(site)) {
+      const segments = former.split('/');
+      // Rules lead on from what cannot be a file.
+      if (!canBeFile(former) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES)) continue;
       const canonical = absoluteUrl(href, config.site.link);
       const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: !listed });
-      const folder = path.join(directory, site.prefix, ...former.split('/'));
+      const folder = path.join(directory, site.prefix, ...segments);
       // A file may lie where the page was: the Markdown of another one.
       if (existsSync(folder) && !statSync(folder).isDirectory()) continue;
-      await write(path.join(folder, 'index.html'), text);
+      const page = path.join(folder, 'index.html');
+      if (!existsSync(page)) await write(page, text);
       if (config.site.pseudoStatic && !existsSync(`${folder}.html`)) await write(`${folder}.html`, text);
     }
     for (const { path: segments, href, title } of firstPages(site)) {

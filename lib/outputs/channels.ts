@@ -54,7 +54,7 @@ function listChannel(
     title: `${list.name} | ${site.info.title}`,
     href: list.href,
     posts: newest(list.posts, length),
-    folder: [...root, list.kind, list.segment],
+    folder: [...root, list.kind, list.folder],
   };
 }
 

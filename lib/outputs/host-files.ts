@@ -16,8 +16,13 @@ export interface HostRedirect {
  * 301 stands for permanent: both hosts know it.
  *
  * @param redirects former addresses and id addresses
+ * @param rewrites addresses whose pages lie elsewhere
  */
-export function hostRedirects(sites: readonly OutputSite[], redirects: readonly HostRedirect[] = []): string {
+export function hostRedirects(
+  sites: readonly OutputSite[],
+  redirects: readonly HostRedirect[] = [],
+  rewrites: readonly HostRedirect[] = [],
+): string {
   const own = sites.flatMap(({ basePath, prefix }) => {
     const home = [basePath, ...(prefix === '' ? [] : [`/${encodeURIComponent(prefix)}`])].join('');
     return [
@@ -34,7 +39,8 @@ export function hostRedirects(sites: readonly OutputSite[], redirects: readonly 
     taken.add(from);
     return [`${from} ${to} 301`];
   });
-  return `${[...own, ...former].join('\n')}\n`;
+  const elsewhere = rewrites.map(({ from, to }) => `${from} ${to} 200`);
+  return `${[...own, ...elsewhere, ...former].join('\n')}\n`;
 }
 
 /**

@@ -62,7 +62,7 @@ export interface OutputPost extends OutputPage {
 export interface OutputList extends OutputPage {
   kind: 'category' | 'tag';
   name: string;
-  /** Its path segment, decoded. */
-  segment: string;
+  /** The folder of its feeds, decoded. */
+  folder: string;
   posts: OutputPost[];
 }

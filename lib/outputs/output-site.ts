@@ -82,7 +82,7 @@ function toOutputList(
   return {
     kind: term.kind,
     name: term.name,
-    segment: term.segment,
+    folder: term.file,
     href: absolute(term.href, site),
     // As the pages themselves have it: one of the same address is the same one.
     translations: inLanguages(

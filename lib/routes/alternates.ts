@@ -32,5 +32,7 @@ function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): 
   const there = match(segmentsOf({ ...target, prefix: other.prefix }), sites);
   // A later page of a list holds other posts there: only first pages correspond. Unlike pages must not be matched.
   const firstPage = !('page' in route) || route.page === 1;
-  return there && there.name === route.name && firstPage ? there : null;
+  // What another language once called one of its tags is no translation.
+  const sameTerm = there !== null && termOf(there, other)?.segment === termOf(route, own)?.segment;
+  return there && there.name === route.name && firstPage && sameTerm ? there : null;
 }

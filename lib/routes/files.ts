@@ -2,7 +2,7 @@ import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/ou
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { extraFiles } from '@/lib/routes/extras';
 import { loadWorld, searchIndexPath, type ThemeTables } from '@/lib/routes/load-world';
-import { twinRedirectFor } from '@/lib/routes/redirects';
+import { fileRedirectFor } from '@/lib/routes/redirects';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import type { World } from '@/lib/routes/world';
 import type { Site } from '@/lib/site/site';
@@ -54,7 +54,7 @@ export async function loadSiteFile(themeTables: ThemeTables, path: string): Prom
 
 /** Where a file that is not there any more is now, for good; null when nothing is known of it. */
 export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
-  return twinRedirectFor(path, (await loadMade(themeTables)).sources.sites);
+  return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
 }
 
 const searchFilesOf = new WeakMap<Site, Promise<Map<string, SiteFile>>>();

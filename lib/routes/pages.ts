@@ -4,8 +4,7 @@ import { loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
 import { refreshIfDue } from '@/lib/routes/refresh';
-import { pathOf } from '@/lib/routes/route-paths';
-import { allRoutes } from '@/lib/routes/routes';
+import { allRoutes, builtSegmentsOf } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 
@@ -26,7 +25,7 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
     allRoutes(site)
       .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
       .filter((route) => !isServer || route.name === 'home')
-      .map((route) => ({ params: { path: [route.prefix, ...pathOf(route)].filter((segment) => segment !== '') } })),
+      .map((route) => ({ params: { path: builtSegmentsOf(route, site) } })),
   );
   return { paths, fallback: isServer ? 'blocking' : false };
 }

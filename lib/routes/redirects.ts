@@ -1,17 +1,21 @@
+import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
 import { twinHref, withoutTwinEnding } from '@/lib/outputs/markdown/twin';
-import { href, match, splitPrefix } from '@/lib/routes/routes';
+import { parsePath } from '@/lib/routes/route-paths';
+import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
+import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
 /** Where the feed of a site is, or of one of its categories and tags: its address never had a trailing slash. */
-export function feedHref(site: Site, file: 'feed.xml' | 'atom.xml' | 'feed.json' = 'feed.xml', term?: Term): string {
-  return toHref(['rss', ...(term ? [term.kind, term.segment] : []), file], site).slice(0, -1);
+export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'feed.xml', term?: Term): string {
+  return toHref(['rss', ...(term ? [term.kind, term.file] : []), file], site).slice(0, -1);
 }
 
 /**
  * Where a request for a path of decoded segments is sent, for good; null when it is answered where it is.
  * - an address that was that of a page, and is nobody's now: to where the page is
+ * - another spelling of a category or tag, the one of earlier versions among them: to the one that it has
  * - an id in the last segment, when `UUID_REDIRECT` is on: to the slug
  * - `.html`, when addresses do not end so: to the address without
  * - `/feed`: to the feed
@@ -22,6 +26,8 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
   if (inner.length === 1 && last === 'feed') return feedHref(site);
   const moved = movedEntry(inner, site);
   if (moved) return moved.href;
+  const list = movedList(inner, site);
+  if (list) return list;
   if (site.config.site.uuidRedirect) {
     const id = parseNotionId(last);
     const entry = id ? site.byId.get(id) : undefined;
@@ -31,15 +37,21 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
 }
 
 /**
- * Where a request for the Markdown of a former address is sent, for good; null when there is none: the page has not moved, or is not open.
+ * Where a request for a file that is not there is sent, for good: the Markdown of an article that has moved and is open, the feed of
+ * a category or tag, a page whose address looks like that of a file. Null when nothing is known of it.
  *
- * @param path decoded segments, the last of them with `.md`
+ * @param path decoded segments
  */
-export function twinRedirectFor(path: readonly string[], sites: readonly Site[]): string | null {
+export function fileRedirectFor(path: readonly string[], sites: readonly Site[]): string | null {
   const { site, inner } = splitPrefix(path, sites);
   const former = withoutTwinEnding(inner.join('/'));
   const entry = former === null ? undefined : movedEntry(former.split('/'), site);
-  return entry ? twinHref(entry, site) : null;
+  const twin = entry ? twinHref(entry, site) : null;
+  if (twin) return twin;
+  const page = movedEntry(inner, site);
+  if (page) return page.href;
+  const address = toHref(inner, site).slice(0, -1);
+  return movedFeeds(site).find(({ from }) => from === address)?.to ?? null;
 }
 
 /** `.html` at the end and segments that are still encoded are understood too: after a page that has just this path. */
@@ -50,20 +62,74 @@ function movedEntry(inner: readonly string[], { formerPaths, byPath }: Site): Si
   return formerPaths.get(path) ?? formerPaths.get(path.replace(/\.html$/, ''));
 }
 
-/** A path, decoded and without language prefix, that leads to where an entry is. */
+/** A list under another spelling than its own; null where there is none, or no such page of it. */
+function movedList(inner: readonly string[], site: Site): string | null {
+  const target = parsePath(inner.map((segment) => segment.normalize('NFC')));
+  const term = termOf(target, site);
+  if (!term || !('page' in target) || target.page > pagesOf(term, site)) return null;
+  const own = { ...target, [term.kind]: term.segment };
+  return inner[1] === term.segment ? null : href(own, site);
+}
+
+function pagesOf(term: Term, site: Site): number {
+  return countPages(term.posts.length, site.config.posts.perPage);
+}
+
+/** A path, decoded and without language prefix, that leads to another address. */
 export interface MovedPath {
   path: string;
-  entry: SiteEntry;
+  /** Complete address of the page that is meant. */
+  href: string;
+  title: string;
+  /** Readers may find it in lists. */
+  listed: boolean;
 }
 
 /** All paths that lead on: former ones, and both spellings of ids when `UUID_REDIRECT` is on. */
 export function movedPaths(site: Site): MovedPath[] {
-  const former = [...site.formerPaths].map(([path, entry]) => ({ path, entry }));
-  if (!site.config.site.uuidRedirect) return former;
+  const former = [...site.formerPaths].map(([path, entry]) => toMovedPath(path, entry));
+  const lists = movedTerms(site).flatMap((term) => formerPages(term, site));
+  if (!site.config.site.uuidRedirect) return [...former, ...lists];
   const ids = [...site.byId].flatMap(([id, entry]) =>
-    entry.path === '' ? [] : [...new Set([id, entry.id])].map((path) => ({ path, entry })),
+    entry.path === '' ? [] : [...new Set([id, entry.id])].map((path) => toMovedPath(path, entry)),
   );
-  return [...former, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.formerPaths.has(path))];
+  return [...former, ...lists, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.formerPaths.has(path))];
+}
+
+function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
+  return { path, href: to, title, listed };
+}
+
+/** Categories and tags that had another address in earlier versions. */
+function movedTerms({ terms }: Site): (Term & { former: string })[] {
+  return [...terms.category.bySegment.values(), ...terms.tag.bySegment.values()].flatMap((term) =>
+    term.former === null ? [] : [{ ...term, former: term.former }],
+  );
+}
+
+function formerPages({ kind, name, former, segment, posts }: Term & { former: string }, site: Site): MovedPath[] {
+  const count = countPages(posts.length, site.config.posts.perPage);
+  return Array.from({ length: count }, (_, index) => {
+    const rest = index === 0 ? [] : ['page', String(index + 1)];
+    return {
+      path: [kind, former, ...rest].join('/'),
+      href: toHref([kind, segment, ...rest], site),
+      title: name,
+      listed: posts.length > 0,
+    };
+  });
+}
+
+/** The feeds of categories and tags at the addresses that they had in earlier versions, and where they are. */
+export function movedFeeds(site: Site): { from: string; to: string }[] {
+  return movedTerms(site)
+    .filter(({ posts }) => posts.length > 0)
+    .flatMap((term) =>
+      (Object.keys(feedFiles) as FeedFormat[]).map((format) => ({
+        from: toHref(['rss', term.kind, term.former, feedFiles[format]], site).slice(0, -1),
+        to: feedHref(site, feedFiles[format], term),
+      })),
+    );
 }
 
 /**
@@ -71,13 +137,15 @@ export function movedPaths(site: Site): MovedPath[] {
  * anyone can read such a list.
  */
 export function listedRedirects(site: Site): { from: string; to: string }[] {
-  return movedPaths(site).flatMap(({ path, entry }) => {
-    if (!entry.listed) return [];
+  const pages = movedPaths(site).flatMap(({ path, href: to, listed }) => {
+    if (!listed) return [];
     const from = toHref(path.split('/'), site);
     // The Markdown of an article never lay at its id.
-    const twin = site.formerPaths.has(path) ? twinHref(entry, site) : null;
-    return [{ from, to: entry.href }, ...(twin ? [{ from: `${from.slice(0, -1)}.md`, to: twin }] : [])];
+    const entry = site.formerPaths.get(path);
+    const twin = entry ? twinHref(entry, site) : null;
+    return [{ from, to }, ...(twin ? [{ from: `${from.slice(0, -1)}.md`, to: twin }] : [])];
   });
+  return [...pages, ...movedFeeds(site)];
 }
 
 function withoutHtml(path: readonly string[], sites: readonly Site[], site: Site): string | null {

@@ -84,6 +84,15 @@ export function segmentsOf(route: Route): string[] {
   return [route.prefix, ...pathOf(route)].filter((segment) => segment !== '');
 }
 
+/**
+ * The decoded segments of the folder that a build writes a route's page into, language prefix included. Not every name of a category
+ * or tag can be that of a folder everywhere; `scripts/write-export.ts` puts its pages where their address is, if it can.
+ */
+export function builtSegmentsOf(route: Route, site: Site): string[] {
+  const term = termOf(route, site);
+  return segmentsOf(term ? { ...route, [term.kind]: term.file } : route);
+}
+
 /** The posts of a list route, in site order. */
 export function postsOf(route: RouteTarget, site: Site): readonly SiteEntry[] {
   return termOf(route, site)?.posts ?? site.posts;
@@ -130,7 +139,7 @@ function* spellings(segments: readonly string[]): Generator<string[]> {
 
 /** Options without posts have a page too: the export answers as the server does. */
 function termRoutes(site: Site, kind: Term['kind']): RouteTarget[] {
-  return [...site.terms[kind].byName.values()].flatMap((term) =>
+  return [...site.terms[kind].bySegment.values()].flatMap((term) =>
     pages(term.posts.length, site.config.posts.perPage).map(
       (page): RouteTarget =>
         kind === 'category'

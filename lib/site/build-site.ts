@@ -42,7 +42,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     tag: new Set(listedPosts.flatMap(({ row }) => row.tags)),
   };
 
-  const { entries, problems } = placeRows(rows, options, { terms, listedNames });
+  const { entries, written, problems } = placeRows(rows, options, { terms, listedNames });
   if (config.posts.sortBy === 'date') entries.sort(byPublishDate);
   const posts = withPinnedOrder(entries.filter((entry) => entry.kind === 'post' && entry.listed));
   posts.forEach((post, position) => {
@@ -97,7 +97,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
-    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId, config }),
+    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId, config }, written),
     byTranslation: firstByKey(entries),
     hrefById,
     withheld: withheldIds(rows, snapshot.subPages),
@@ -123,8 +123,9 @@ function placeRows(
   rows: readonly { row: Row; visibility: Visibility }[],
   options: BuildOptions,
   placed: PlacedTerms,
-): { entries: SiteEntry[]; problems: Problem[] } {
+): { entries: SiteEntry[]; written: Map<string, SiteEntry>; problems: Problem[] } {
   const entries: SiteEntry[] = [];
+  const written = new Map<string, SiteEntry>();
   const problems: Problem[] = [];
   const owners = new Map<string, Row>();
   for (const { row: given, visibility } of rows) {
@@ -144,9 +145,11 @@ function placeRows(
       owners.set(address.path, row).set(folded(address.path), row);
     }
     if (row !== given) problems.push(untitled(row));
-    entries.push(makeEntry({ row, visibility, address, options, ...placed }));
+    const entry = makeEntry({ row, visibility, address, options, ...placed });
+    entries.push(entry);
+    if (address.kind === 'path' && address.written !== null) written.set(address.written, entry);
   }
-  return { entries, problems };
+  return { entries, written, problems };
 }
 
 /** A link without a word could not be read out, clicked or found: a row without title is called what Notion calls it. */

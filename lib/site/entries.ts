@@ -120,7 +120,8 @@ function makeCard(
   { path, href }: Pick<SiteEntry, 'path' | 'href'>,
 ): PostCard {
   const category = listedNames.category.has(row.category) ? terms.category.byName.get(row.category) : undefined;
-  const tags = row.tags.filter((name) => listedNames.tag.has(name)).flatMap((name) => terms.tag.byName.get(name) ?? []);
+  const listedTags = row.tags.filter((name) => listedNames.tag.has(name));
+  const tags = [...new Set(listedTags.flatMap((name) => terms.tag.byName.get(name) ?? []))];
   const { topTag } = options.config.posts;
   return {
     id: row.id,

@@ -1,4 +1,5 @@
 import { parseNotionId } from '@/lib/site/addresses';
+import { whyReserved } from '@/lib/site/reserved-segments';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { withoutPseudoEnding } from '@/lib/site/slugs';
 import type { AddressBook, AddressHistory } from '@/lib/store/addresses';
@@ -33,12 +34,15 @@ function moved(history: AddressHistory | undefined, path: string, now: number): 
 }
 
 /**
- * The entries by the addresses that they had. Where a page is now, nothing is former; where several were, the last one counts.
- * Only what readers may reach is led to.
+ * The entries by the addresses that they had, and by their slugs as written, which no address could hold. Where a page is now, nothing
+ * is former; where several were, the last one counts. Only what readers may reach is led to.
+ *
+ * @param written entries by the paths that their owner gave them
  */
 export function formerPaths(
   histories: Readonly<Record<string, AddressHistory>>,
   { byPath, byId, config }: Pick<Site, 'byPath' | 'byId' | 'config'>,
+  written: ReadonlyMap<string, SiteEntry> = new Map(),
 ): Map<string, SiteEntry> {
   const found = Object.entries(histories).flatMap(([id, { former, path }]) => {
     const entry = byId.get(parseNotionId(id) ?? id);
@@ -51,5 +55,6 @@ export function formerPaths(
     }));
   });
   found.sort((one, other) => one.until - other.until);
-  return new Map(found.filter(({ path }) => !byPath.has(path)).map(({ path, entry }) => [path, entry]));
+  const former = [...written, ...found.map(({ path, entry }) => [path, entry] as const)];
+  return new Map(former.filter(([path]) => !byPath.has(path) && whyReserved(path, []) === null));
 }

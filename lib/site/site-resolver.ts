@@ -1,7 +1,8 @@
 import { toAssetHref } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
-import { cleanPath } from '@/lib/site/slugs';
+import { cleanPath, decodeOnce } from '@/lib/site/slugs';
+import { findTerm } from '@/lib/site/terms';
 
 const FILE = /\.[a-z0-9]{2,5}$/i;
 
@@ -45,23 +46,25 @@ function pathHref(written: string, site: Site, sites: readonly Site[]): string {
 
 /** What stands at a path: of the language that it names, else of the site itself, else of the one without prefix. */
 function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | Term | undefined {
-  const clean = cleanPath(path)?.path ?? '';
-  const [first, ...rest] = clean.split('/');
-  const named = sites.find(({ prefix }) => prefix !== '' && prefix === first);
-  if (named) return atPath(rest.join('/'), named);
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const named = sites.find(({ prefix }) => prefix !== '' && prefix === segments[0]);
+  if (named) return atPath(segments.slice(1), named);
   const main = sites.find(({ prefix }) => prefix === '');
-  return atPath(clean, site) ?? (main && atPath(clean, main));
+  return atPath(segments, site) ?? (main && atPath(segments, main));
 }
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
 
-const atPath = (path: string, site: Site): SiteEntry | Term | undefined =>
-  site.byPath.get(path) ?? site.byPath.get(path.replace(/\.html$/, '')) ?? termAt(path, site);
+function atPath(segments: readonly string[], site: Site): SiteEntry | Term | undefined {
+  const clean = cleanPath(segments.join('/'))?.path ?? '';
+  return site.byPath.get(clean) ?? site.byPath.get(clean.replace(/\.html$/, '')) ?? termAt(segments, site);
+}
 
 /** Names such as `Next.js` are no files. */
-function termAt(path: string, { terms }: Site): Term | undefined {
-  const [kind, name = '', more] = path.split('/');
-  return (kind === 'tag' || kind === 'category') && more === undefined ? terms[kind].bySegment.get(name) : undefined;
+function termAt([kind, name = '', more]: readonly string[], { terms }: Site): Term | undefined {
+  return (kind === 'tag' || kind === 'category') && more === undefined
+    ? findTerm(terms[kind], decodeOnce(name))
+    : undefined;
 }
 
 /** Authors who noticed that a base path was missing wrote it themselves. */

@@ -95,8 +95,12 @@ export interface Term {
   kind: 'category' | 'tag';
   name: string;
   color: string;
-  /** Its path segment: the name itself unless that cannot be a file name. */
+  /** Its path segment, decoded: the name itself unless no address can hold it. */
   segment: string;
+  /** Its name in the file system, and in the addresses of its feeds. */
+  file: string;
+  /** The path segment that earlier versions gave it; null when it is the same, or another term has it. */
+  former: string | null;
   href: string;
   /** Listed posts that carry it, in site order. */
   posts: SiteEntry[];
@@ -105,4 +109,6 @@ export interface Term {
 export interface TermIndex {
   byName: ReadonlyMap<string, Term>;
   bySegment: ReadonlyMap<string, Term>;
+  /** By what else they are known by: file name, name, former segment. */
+  byAlias: ReadonlyMap<string, Term>;
 }

@@ -1,11 +1,12 @@
 import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
 import { isExternal } from '@/lib/site/addresses';
+import { whyReserved } from '@/lib/site/reserved-segments';
 import { kindOf } from '@/lib/site/visibility';
 import type { Row } from '@/lib/store/model';
 
 /** File systems take 255 bytes a name; the export and hosts add endings of their own. */
-const MAX_SEGMENT_BYTES = 200;
+export const MAX_SEGMENT_BYTES = 200;
 
 const encoder = new TextEncoder();
 
@@ -24,41 +25,17 @@ const INDEX_FILE = /(?<=\/index)\.(?=html(?:\/|$))/gi;
 /** What `PSEUDO_STATIC` puts behind every address: with it, `a` and `a.html` are one page. */
 const HTML_ENDING = /(?<=[^/])(?:\.html)+$/;
 
-/** First segments that belong to the site itself; language prefixes are added to them. */
-export const reservedSegments: readonly string[] = [
-  'archive',
-  'page',
-  'category',
-  'tag',
-  'search',
-  '404',
-  '404.html',
-  'index',
-  'index.html',
-  'sign-in',
-  'sign-up',
-  'dashboard',
-  'auth',
-  'rss',
-  'feed',
-  'api',
-  '_next',
-  'media',
-  'data',
-  'sitemap.xml',
-  'robots.txt',
-  'llms.txt',
-  'favicon.ico',
-  'favicon.png',
-  'favicon.svg',
-  'avatar.svg',
-  'bg_image.jpg',
-];
-
 /** Where a row is found. */
 export type RowAddress =
   /** At a path of this site: decoded, without slashes at the ends. */
-  | { kind: 'path'; path: string; ownSlug: string; problems: Problem[] }
+  | {
+      kind: 'path';
+      path: string;
+      ownSlug: string;
+      /** The path as the owner wrote it, decoded, which leads here; null when it is this one, or no address can hold it. */
+      written: string | null;
+      problems: Problem[];
+    }
   /** Elsewhere: another host, a mail address, a place on the home page. */
   | { kind: 'elsewhere'; href: string }
   /** Nowhere: it is left out. */
@@ -79,19 +56,26 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   const { pseudoStatic } = config.site;
   const asked = withoutPseudoEnding(whole, config);
   const path = pseudoStatic ? pseudoStaticPath(asked) : usablePath(asked);
-  const own = [whole, asked].map((spelling) => spelling.split('/', 1)[0] ?? '');
-  const first = own.find(
-    (segment) => reservedSegments.includes(segment) || (segment !== '' && prefixes.includes(segment)),
-  );
-  if (first !== undefined) {
-    return refused(row, `The address "/${path}" begins with "${first}", which the site itself uses.`);
-  }
+  // With an ending, a name is another file; what the address loses of it may be what made it one.
+  const reason = [whole, asked, path].map((spelling) => whyReserved(spelling, prefixes)).find((why) => why !== null);
+  if (reason) return refused(row, `The address "/${path}" ${reason}.`);
   return {
     kind: 'path',
     path,
     ownSlug: clean.path,
+    written: writtenPath(cleanPath(prefix)?.path ?? '', { slug: row.slug, path, config }),
     problems: clean.changed || path !== asked ? [changedSlug(row, path)] : [],
   };
+}
+
+/** The path of a slug that could not stay as it is. */
+function writtenPath(
+  prefix: string,
+  { slug, path, config }: { slug: string; path: string; config: Config },
+): string | null {
+  const own = segmentsOf(slug).join('/');
+  const written = withoutPseudoEnding(prefix === '' ? own : `${prefix}/${own}`, config);
+  return own === '' || written === path || /[\p{Cc}\p{Cs}]/u.test(written) ? null : written;
 }
 
 /** A path as `PSEUDO_STATIC` counts it, which puts the ending `.html` behind every one: its own is no part of it. */
@@ -118,16 +102,20 @@ function pseudoStaticPath(path: string): string {
  * @example cleanPath('/notes//C%23%20basics/') // => { path: 'notes/C- basics', changed: true }
  */
 export function cleanPath(raw: string): { path: string; changed: boolean } | null {
-  const segments = decodeOnce(raw.trim())
-    .split('/')
-    .map((segment) => segment.normalize('NFC').trim())
-    .filter((segment) => segment !== '');
+  const segments = segmentsOf(raw);
   if (segments.some((segment) => segment === '.' || segment === '..')) return null;
   const cleaned = segments.map(cleanSegment);
   return {
     path: cleaned.filter((segment) => segment !== '').join('/'),
     changed: cleaned.some((segment, index) => segment !== segments[index]),
   };
+}
+
+function segmentsOf(raw: string): string[] {
+  return decodeOnce(raw.trim())
+    .split('/')
+    .map((segment) => segment.normalize('NFC').trim())
+    .filter((segment) => segment !== '');
 }
 
 /** One safe segment; '' when nothing safe is left. */
@@ -151,7 +139,8 @@ export function decodeOnce(text: string): string {
   });
 }
 
-function cutToBytes(text: string, limit: number): string {
+/** The beginning of a text that fits into so many bytes of UTF-8. */
+export function cutToBytes(text: string, limit: number): string {
   if (byteLength(text) <= limit) return text;
   let bytes = 0;
   let kept = '';
@@ -163,7 +152,8 @@ function cutToBytes(text: string, limit: number): string {
   return kept;
 }
 
-function byteLength(text: string): number {
+/** The length of a text in UTF-8. */
+export function byteLength(text: string): number {
   return encoder.encode(text).length;
 }
 

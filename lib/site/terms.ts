@@ -1,7 +1,8 @@
 import type { AddressContext } from '@/lib/site/addresses';
 import { toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
-import { cleanSegment, decodeOnce, usablePath } from '@/lib/site/slugs';
+import { decodeOnce } from '@/lib/site/slugs';
+import { addressSegment, fileSegment, formerSegments } from '@/lib/site/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
 /** Colour of a tag that the column's options do not name. */
@@ -18,71 +19,49 @@ export function makeTerms(
   const colors = new Map<string, string>();
   for (const option of options) if (!colors.has(option.name)) colors.set(option.name, option.color);
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
-  const segments = termSegments([...colors.keys()]);
-  const terms = [...colors].map(([name, color]): Term => {
-    const segment = segments.get(name) ?? name;
-    return { kind, name, color, segment, href: toHref([kind, segment], context), posts: [] };
-  });
-  return {
-    byName: new Map(terms.map((term) => [term.name, term])),
-    bySegment: new Map(terms.map((term) => [term.segment, term])),
-  };
+  const former = formerSegments([...colors.keys()]);
+  const bySegment = new Map<string, Term>();
+  for (const [name, color] of colors) {
+    const segment = addressSegment(name);
+    // Names that differ only in how their accents are encoded are one word.
+    if (bySegment.has(segment)) continue;
+    const href = toHref([kind, segment], context);
+    bySegment.set(segment, { kind, name, color, segment, file: fileSegment(name), former: null, href, posts: [] });
+  }
+  const terms = [...bySegment.values()];
+  const files = new Set(terms.map(({ file }) => file));
+  for (const term of terms) {
+    const segment = former.get(term.name) ?? term.segment;
+    if (!bySegment.has(segment) && !files.has(segment)) term.former = segment;
+  }
+  const byName = new Map<string, Term>();
+  for (const name of colors.keys()) {
+    const term = bySegment.get(addressSegment(name));
+    if (term) byName.set(name, term);
+  }
+  const byAlias = new Map<string, Term>();
+  for (const term of terms) if (term.former !== null) byAlias.set(term.former, term);
+  for (const term of terms) byAlias.set(term.name, term).set(term.file, term);
+  return { byName, bySegment, byAlias };
 }
 
-/** The term at a path segment. Names, plain or encoded, lead to it too: that is how older addresses spell it. */
-export function findTerm({ byName, bySegment }: TermIndex, segment: string): Term | undefined {
-  return bySegment.get(segment) ?? byName.get(segment) ?? byName.get(decodeOnce(segment));
-}
-
-/**
- * The path segment of each name. A name that can be a file name is its own segment. Others are cleaned as slugs are
- * (`C#` becomes `C`), take `-2`, `-3`… when that is taken, and are spelt in code points when nothing is left.
- */
-export function termSegments(names: readonly string[]): Map<string, string> {
-  const segments = new Map<string, string>();
-  const taken = new Set<string>();
-  const assign = (name: string, segment: string) => {
-    segments.set(name, segment);
-    taken.add(segment);
-  };
-  for (const name of names) if (isSafe(name)) assign(name, name);
-  for (const name of names) if (!segments.has(name)) assign(name, freeSegment(name, taken));
-  return segments;
+/** The term at a path segment. Its file name, its former segment, and its name, plain or encoded, lead to it too. */
+export function findTerm({ bySegment, byAlias }: TermIndex, segment: string): Term | undefined {
+  return bySegment.get(segment) ?? byAlias.get(segment) ?? byAlias.get(decodeOnce(segment));
 }
 
 /** Puts listed posts, in site order, under the terms that they carry. */
 export function fillTerms({ byName }: TermIndex, posts: readonly SiteEntry[], namesOf: NamesOf): void {
   for (const post of posts) {
-    for (const name of new Set(namesOf(post.row))) byName.get(name)?.posts.push(post);
+    const terms = new Set(namesOf(post.row).flatMap((name) => byName.get(name) ?? []));
+    for (const term of terms) term.posts.push(post);
   }
 }
 
 export type NamesOf = (row: Row) => readonly string[];
 
 /** Terms that a listed post carries, in option order or by number of posts. */
-export function listedTerms({ byName }: TermIndex, { byCount }: { byCount: boolean }): Term[] {
-  const listed = [...byName.values()].filter((term) => term.posts.length > 0);
+export function listedTerms({ bySegment }: TermIndex, { byCount }: { byCount: boolean }): Term[] {
+  const listed = [...bySegment.values()].filter((term) => term.posts.length > 0);
   return byCount ? listed.sort((one, other) => other.posts.length - one.posts.length) : listed;
-}
-
-function isSafe(name: string): boolean {
-  return usableSegment(name) === name && name !== '' && !/^\.+$/.test(name);
-}
-
-function freeSegment(name: string, taken: ReadonlySet<string>): string {
-  const cleaned = usableSegment(name);
-  const base = cleaned !== '' && !/^\.+$/.test(cleaned) ? cleaned : spelled(name);
-  let segment = base;
-  for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
-  return segment;
-}
-
-/** As for a slug: no list of posts is at the place of a file. */
-function usableSegment(name: string): string {
-  return usablePath(cleanSegment(name));
-}
-
-function spelled(name: string): string {
-  // Long enough to tell names apart, short enough for a file name.
-  return [...name.slice(0, 24)].map((character) => `u${character.codePointAt(0)?.toString(16)}`).join('-');
 }

@@ -11,6 +11,7 @@ const ROUTES: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/en/category/Running%20it/', /Running it/],
   ['/en/tag/', 'Tags'],
   ['/en/tag/Notion/', /Notion/],
+  ['/en/tag/CI%2FCD/', /CI\/CD/],
   ['/en/search/', 'Search'],
   ['/en/search/?s=lamp', 'Search'],
   ['/en/search/lamp/', 'Search'],
@@ -54,6 +55,32 @@ for (const theme of themeNames) {
     }
   });
 }
+
+test('a tag with a slash in its name is at its name, encoded: by link, by itself and from its former address', async ({
+  page,
+}) => {
+  const address = '/en/tag/CI%2FCD/';
+  const pathname = () => new URL(page.url()).pathname;
+  await page.goto('/en/tag/');
+  await wake(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /CI\/CD/ })
+    .click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/CI\/CD/);
+  expect(pathname()).toBe(address);
+  await expect(page.getByRole('link', { name: 'Deploy' }).first()).toBeVisible();
+
+  await page.reload();
+  await wake(page);
+  await expect(heading).toHaveText(/CI\/CD/);
+  expect(pathname()).toBe(address);
+
+  await page.goto('/en/tag/CI-CD/');
+  await expect(heading).toHaveText(/CI\/CD/);
+  expect(pathname()).toBe(address);
+});
 
 test('below sign-in, sign-up and dashboard, any path shows the same screen', async ({ page }) => {
   for (const [path, screen, heading] of [

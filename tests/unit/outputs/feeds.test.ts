@@ -131,7 +131,7 @@ test('posts are fed newest first, twenty at least', () => {
 test('every category and tag of every language has feeds at encoded addresses', () => {
   const site = mockOutputSite({
     prefix: 'en',
-    lists: [mockList(), mockList({ kind: 'category', name: '日記', segment: '日記' })],
+    lists: [mockList(), mockList({ kind: 'category', name: '日記', folder: '日記' })],
   });
   const channels = channelsOf(site);
   expect(channels.map(({ folder }) => folder)).toEqual([

@@ -50,7 +50,7 @@ export function mockList(fields: Partial<OutputList> = {}): OutputList {
   return {
     kind: 'tag',
     name: 'C++',
-    segment: 'C++',
+    folder: 'C++',
     href: 'https://example.com/blog/tag/C%2B%2B/',
     translations: [],
     posts: [mockPost()],

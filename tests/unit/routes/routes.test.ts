@@ -111,9 +111,9 @@ describe('what does not exist', () => {
 });
 
 describe('other spellings', () => {
-  test('a name that cannot be a file name is found by its segment, its name and its encoded name', () => {
-    for (const spelling of ['C', 'C#', 'C%23']) {
-      expect(match(['tag', spelling], sites)).toMatchObject({ name: 'tag', tag: 'C' });
+  test('a name with signs is found by itself, encoded, by its file name and by its former segment', () => {
+    for (const spelling of ['C#', 'C%23', 'C~23', 'C']) {
+      expect(match(['tag', spelling], sites)).toMatchObject({ name: 'tag', tag: 'C#' });
     }
   });
 
@@ -149,7 +149,7 @@ describe('all routes of a site', () => {
     const hrefs = allRoutes(zh).map((route) => href(route, zh));
     expect(new Set(hrefs).size).toBe(hrefs.length);
     expect(hrefs).toEqual(
-      expect.arrayContaining(['/page/1/', '/page/4/', '/tag/C/page/4/', '/category/Empty/', '/404/']),
+      expect.arrayContaining(['/page/1/', '/page/4/', '/tag/C%23/page/4/', '/category/Empty/', '/404/']),
     );
     expect(hrefs).toContain('/article/secret/');
     expect(hrefs.join()).not.toContain('draft');
@@ -173,7 +173,7 @@ describe('redirects', () => {
 
   test('by id are off unless asked for', () => {
     expect(redirectFor([id], sites)).toBeNull();
-    expect(listedRedirects(zh)).toEqual([]);
+    expect(listedRedirects(zh).filter(({ to }) => to.includes('/article/'))).toEqual([]);
   });
 
   test('by id lead to the slug in either spelling, wherever the id stands last', () => {

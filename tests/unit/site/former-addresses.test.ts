@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { movedPage } from '@/lib/outputs/moved-page';
-import { listedRedirects, movedPaths, redirectFor, twinRedirectFor } from '@/lib/routes/redirects';
+import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { rememberAddresses } from '@/lib/site/former-addresses';
 import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import type { Row } from '@/lib/store/model';
@@ -151,13 +151,53 @@ describe('a former address', () => {
   });
 });
 
+describe('a slug that cannot be an address', () => {
+  const long = '长'.repeat(80);
+  const site = testSite(
+    ['100% sure', 'c#d', 'readme.md', long, 'what?', 'plain', 'lone\ud800'].map((slug) => mockRow({ slug })),
+  );
+
+  test.each([
+    ['article/100% sure', '/article/100-%20sure/'],
+    ['article/c#d', '/article/c-d/'],
+    [`article/${long}`, `/article/${encodeURIComponent('长'.repeat(66))}/`],
+    ['article/what?', '/article/what/'],
+    // A server takes it for a file; hosts find a folder of this name.
+    ['article/readme.md', '/article/readme-md/'],
+  ])('leads on from %s', (written, href) => {
+    expect(redirectFor(written.split('/'), [site])).toBe(href);
+    expect(fileRedirectFor(written.split('/'), [site])).toBe(href);
+    expect(movedPaths(site)).toContainEqual(expect.objectContaining({ path: written, href }));
+    expect(listedRedirects(site)).toContainEqual({
+      from: `/${written.split('/').map(encodeURIComponent).join('/')}/`,
+      to: href,
+    });
+  });
+
+  test('is the only one that does', () => {
+    expect(movedPaths(site)).toHaveLength(5);
+  });
+
+  test('leads to the page that has the rest of it', () => {
+    const { site: moved } = siteAfter([
+      [{ id: a, slug: 'x' }],
+      [
+        { id: a, slug: 'y' },
+        { id: b, slug: 'x#' },
+      ],
+    ]);
+    expect(moved.byPath.get('article/x')?.id).toBe(b);
+    expect(redirectFor(['article', 'x#'], [moved])).toBe('/article/x/');
+  });
+});
+
 describe('the Markdown of a former address', () => {
-  const twinOf = (syncs: Partial<Row>[][], from: string) => twinRedirectFor(from.split('/'), [siteAfter(syncs).site]);
+  const twinOf = (syncs: Partial<Row>[][], from: string) => fileRedirectFor(from.split('/'), [siteAfter(syncs).site]);
 
   test('leads to the Markdown of where the post is now, and to nothing else', () => {
     const syncs = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }]];
     expect(twinOf(syncs, 'article/old.md')).toBe('/article/new.md');
-    expect(twinOf(syncs, 'article/old')).toBeNull();
+    expect(twinOf(syncs, 'article/old')).toBe('/article/new/');
     expect(twinOf(syncs, 'article/new.md')).toBeNull();
     expect(twinOf(syncs, 'article/nothing.md')).toBeNull();
     const { site } = siteAfter(syncs);
@@ -171,8 +211,8 @@ describe('the Markdown of a former address', () => {
     const options = { prefix: 'en', prefixes: ['', 'en'], basePath: '/blog' };
     const { site } = siteAfter([[{ id: a, slug: '旧' }], [{ id: a, slug: '新' }]], options);
     const sites = [testSite([], { prefixes: ['', 'en'] }), site];
-    expect(twinRedirectFor(['en', 'article', '旧.md'], sites)).toBe('/blog/en/article/%E6%96%B0.md');
-    expect(twinRedirectFor(['article', '旧.md'], sites)).toBeNull();
+    expect(fileRedirectFor(['en', 'article', '旧.md'], sites)).toBe('/blog/en/article/%E6%96%B0.md');
+    expect(fileRedirectFor(['article', '旧.md'], sites)).toBeNull();
     expect(listedRedirects(site)).toContainEqual({
       from: '/blog/en/article/%E6%97%A7.md',
       to: '/blog/en/article/%E6%96%B0.md',

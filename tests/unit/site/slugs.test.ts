@@ -92,6 +92,7 @@ describe('address of a post', () => {
             "where": "Sharp",
           },
         ],
+        "written": "article/C#",
       }
     `);
   });

@@ -1,31 +1,110 @@
 import { describe, expect, test } from 'vitest';
-import { termSegments } from '@/lib/site/terms';
+import { listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
+import { allRoutes, builtSegmentsOf, href, match } from '@/lib/routes/routes';
+import { addressSegment, fileSegment, formerSegments } from '@/lib/site/term-segments';
+import { mockRow, testSite } from '@/tests/factories';
 
-describe('the segment of a category or tag', () => {
+const LONG = '长'.repeat(90);
+
+describe('the address and the file name of a category or tag', () => {
   test.each([
-    ['日本', '日本'],
-    ['Node.js', 'Node.js'],
-    ['C#', 'C'],
-    ['index.html', 'index-html'],
-    ['Index.HTML', 'Index-HTML'],
-    ['my index.html', 'my index.html'],
-    ['README.md', 'README-md'],
-    ['robots.TXT', 'robots-TXT'],
-    ['.md', '-md'],
-    ['..', 'u2e-u2e'],
-  ])('of %j is %j', (name, segment) => {
-    expect(termSegments([name]).get(name)).toBe(segment);
+    ['日本', '日本', '日本'],
+    ['Node.js', 'Node.js', 'Node.js'],
+    ['C++', 'C++', 'C++'],
+    ['C#', 'C#', 'C~23'],
+    ['100%', '100%', '100~25'],
+    ['A/B', 'A/B', 'A~2FB'],
+    ['why?', 'why?', 'why~3F'],
+    ['a: "b" <c> | *', 'a: "b" <c> | *', 'a~3A ~22b~22 ~3Cc~3E ~7C ~2A'],
+    ['.NET', '.NET', '~2ENET'],
+    ['etc.', 'etc.', 'etc~2E'],
+    // No address can spell these, or a host takes them for something else.
+    ['.', '~2E', '~2E'],
+    ['..', '~2E~2E', '~2E~2E'],
+    ['../..', '~2E.~2F.~2E', '~2E.~2F.~2E'],
+    ['A//B', 'A~2F~2FB', 'A~2F~2FB'],
+    ['/', '~2F', '~2F'],
+    ['back\\slash', 'back~5Cslash', 'back~5Cslash'],
+    ['a\nb', 'a~0Ab', 'a~0Ab'],
+    ['index.html', 'index~2Ehtml', 'index~2Ehtml'],
+    ['Index.HTML', 'Index~2EHTML', 'Index~2EHTML'],
+    ['my index.html', 'my index.html', 'my index.html'],
+    ['README.md', 'README~2Emd', 'README~2Emd'],
+    ['C~23', 'C~7E23', 'C~7E23'],
+    ['~user', '~user', '~user'],
+  ])('%j is at %j, in the file %j', (name, address, file) => {
+    expect(addressSegment(name)).toBe(address);
+    expect(fileSegment(name)).toBe(file);
   });
 
-  test('is its own: a name that can be a file name keeps it', () => {
-    const names = ['index.html', 'C#', 'index-html', 'README.md', 'README-md', 'C'];
-    expect(Object.fromEntries(termSegments(names))).toEqual({
-      'index.html': 'index-html-2',
-      'C#': 'C-2',
-      'index-html': 'index-html',
-      'README.md': 'README-md-2',
-      'README-md': 'README-md',
-      C: 'C',
+  test('stays below 200 bytes, and long names that begin alike are told apart', () => {
+    const [one, other] = [`${LONG}a`, `${LONG}b`];
+    expect(Buffer.byteLength(fileSegment(one))).toBeLessThanOrEqual(200);
+    expect(fileSegment(one)).not.toBe(fileSegment(other));
+    expect(addressSegment(one)).toBe(fileSegment(one));
+    expect(fileSegment(one)).toMatch(/^长+~[0-9a-f]{16}$/);
+  });
+});
+
+test('former addresses are what earlier versions made of the names', () => {
+  const names = ['index.html', 'C#', 'index-html', 'README.md', 'README-md', 'C', '..', 'A/B', '100%'];
+  expect(Object.fromEntries(formerSegments(names))).toEqual({
+    'index.html': 'index-html-2',
+    'C#': 'C-2',
+    'index-html': 'index-html',
+    'README.md': 'README-md-2',
+    'README-md': 'README-md',
+    C: 'C',
+    '..': 'u2e-u2e',
+    'A/B': 'A-B',
+    '100%': '100',
+  });
+});
+
+describe('a tag with signs', () => {
+  const siteWith = (...tags: string[]) => testSite([mockRow({ slug: 'x', tags })]);
+  const addressesOf = (site: ReturnType<typeof siteWith>) =>
+    Object.fromEntries(site.tags.map((tag) => [tag.name, tag.href]));
+
+  test('has its name, encoded, as address, whatever other tags there are', () => {
+    expect(addressesOf(siteWith('C#', '100%', 'A/B'))).toEqual({
+      'C#': '/tag/C%23/',
+      '100%': '/tag/100%25/',
+      'A/B': '/tag/A%2FB/',
     });
+    expect(addressesOf(siteWith('C', 'C#', 'C-2'))).toEqual({ C: '/tag/C/', 'C#': '/tag/C%23/', 'C-2': '/tag/C-2/' });
+  });
+
+  test('is found by its name on a server, and by its file name in the build of an export', () => {
+    const site = siteWith('C#', 'A/B');
+    const route = { name: 'tag', tag: 'C#', page: 1, prefix: '' } as const;
+    expect(match(['tag', 'C#'], [site])).toEqual(route);
+    expect(builtSegmentsOf(route, site)).toEqual(['tag', 'C~23']);
+    for (const each of allRoutes(site)) expect(match(builtSegmentsOf(each, site), [site])).toEqual(each);
+    expect(href(route, site)).toBe('/tag/C%23/');
+  });
+
+  test('is led to from its former addresses, unless another tag has them', () => {
+    const site = siteWith('C#', 'A/B');
+    expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
+    expect(redirectFor(['tag', 'A-B'], [site])).toBe('/tag/A%2FB/');
+    expect(redirectFor(['tag', 'C~23'], [site])).toBe('/tag/C%23/');
+    expect(redirectFor(['tag', 'C%23'], [site])).toBe('/tag/C%23/');
+    expect(redirectFor(['tag', 'C#'], [site])).toBeNull();
+    expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBeNull();
+    expect(movedPaths(site).map(({ path }) => path)).toEqual(['tag/C', 'tag/A-B']);
+    expect(listedRedirects(site)).toContainEqual({ from: '/tag/C/', to: '/tag/C%23/' });
+    expect(listedRedirects(site)).toContainEqual({ from: '/rss/tag/C/feed.xml', to: '/rss/tag/C~23/feed.xml' });
+
+    const both = siteWith('C', 'C#');
+    expect(redirectFor(['tag', 'C'], [both])).toBeNull();
+    expect(redirectFor(['tag', 'C-2'], [both])).toBe('/tag/C%23/');
+    expect(redirectFor(['tag', 'C-2'], [siteWith('C', 'C#', 'C-2')])).toBeNull();
+  });
+
+  test('leads on from the later pages of its former address', () => {
+    const site = testSite(Array.from({ length: 20 }, () => mockRow({ tags: ['C#'] })));
+    expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBe('/tag/C%23/page/2/');
+    expect(movedPaths(site).map(({ path }) => path)).toEqual(['tag/C', 'tag/C/page/2', 'tag/C/page/3']);
   });
 });

@@ -1,0 +1,75 @@
+/**
+ * Names at the root of the site that are its own, in lower case: some file systems know no case. `tests/unit/site/reserved.test.ts` and
+ * `tests/browser/published.spec.ts` compare them with what is really there. Language prefixes are added to them.
+ */
+export const reservedSegments: ReadonlySet<string> = new Set([
+  // Screens
+  'archive',
+  'page',
+  'category',
+  'tag',
+  'search',
+  '404',
+  '404.html',
+  'index',
+  'index.html',
+  'sign-in',
+  'sign-up',
+  'dashboard',
+  'auth',
+  // Files for machines
+  'rss',
+  'feed',
+  'data',
+  'media',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  // Rules for hosts, and the names that Cloudflare keeps for its own
+  '_headers',
+  '_redirects',
+  '_routes.json',
+  '_worker.js',
+  'cdn-cgi',
+  'cname',
+  // Next
+  '_next',
+  '_image',
+  '_app',
+  '_document',
+  '_error',
+  '500',
+  'api',
+  // public/
+  'favicon.ico',
+  'favicon.png',
+  'favicon.svg',
+  'avatar.svg',
+  'bg_image.jpg',
+  'images',
+  'math',
+  'styles',
+  'workers',
+]);
+
+/** Windows gives these names to devices, whatever ending they have. */
+const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)/i;
+
+/** Why a path of decoded segments cannot be that of a page; null when it can. */
+export function whyReserved(path: string, prefixes: readonly string[]): string | null {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const [first = ''] = segments;
+  const lower = first.toLowerCase();
+  if (reservedSegments.has(lower) || prefixes.some((prefix) => prefix !== '' && prefix.toLowerCase() === lower)) {
+    return `begins with "${first}", which the site itself uses`;
+  }
+  if (first.startsWith('.')) return `begins with "${first}": hosts hide names with a dot, or keep them for themselves`;
+  for (const segment of segments) {
+    if (/^\.+$/.test(segment)) return `has the part "${segment}", which is no name for a folder`;
+    if (/^\.ht(?:access|passwd)$/i.test(segment))
+      return `has the part "${segment}", which Apache keeps for its own settings`;
+    if (segment.startsWith(':')) return `has the part "${segment}", which rules of hosts take for a placeholder`;
+    if (DEVICE.test(segment)) return `has the part "${segment}", which is a device on Windows`;
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+import { byteLength, cleanSegment, cutToBytes, MAX_SEGMENT_BYTES, usablePath } from '@/lib/site/slugs';
+
+/**
+ * What hosts or file systems do not take in a name: Netlify refuses `#` and `?`, Windows and GitHub's artifacts `: * " < > |`, Next's
+ * export cannot write `%`. Names that begin with a dot are hidden, those that end in one lose it on Windows. A `~` before two digits
+ * would look like one of the escapes below.
+ */
+const UNSAFE_IN_FILES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}#?%\\/:*"<>|]|^\.|\.$|~(?=[0-9a-f]{2})/giu;
+
+/** What no address can hold: browsers, servers and hosts read it in their own way, encoded or not. */
+const UNSAFE_IN_ADDRESSES = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\]|~(?=[0-9a-f]{2})|(?:^|\/)\.{0,2}(?:\/|$)/iu;
+
+const HASH_DIGITS = 16;
+
+const encoder = new TextEncoder();
+
+/**
+ * The path segment of a category or tag, decoded: its name, however many other names there are. What an address cannot hold is spelt
+ * as in its file name.
+ *
+ * @example addressSegment('C#') // => 'C#', at `/tag/C%23/`
+ * @example addressSegment('README.md') // => 'README~2Emd': servers would look for a file
+ */
+export function addressSegment(name: string): string {
+  const normal = name.normalize('NFC');
+  const isOwn =
+    !UNSAFE_IN_ADDRESSES.test(normal) && usablePath(normal) === normal && byteLength(normal) <= MAX_SEGMENT_BYTES;
+  return isOwn ? normal : fileSegment(normal);
+}
+
+/**
+ * The name that every host and file system takes for a category or tag: what is unsafe becomes `~` and its code in UTF-8. No two
+ * names share one.
+ *
+ * @example fileSegment('C#') // => 'C~23'
+ */
+export function fileSegment(name: string): string {
+  const normal = name.normalize('NFC');
+  const escaped = escapeFileEnding(normal.replace(UNSAFE_IN_FILES, escapeCharacter));
+  if (byteLength(escaped) <= MAX_SEGMENT_BYTES) return escaped;
+  return `${cutToBytes(escaped, MAX_SEGMENT_BYTES - HASH_DIGITS - 1)}~${fnv1a(normal)}`;
+}
+
+/**
+ * The segments that earlier versions gave these names: cleaned as slugs are (`C#` was `C`), with `-2`, `-3`… when that was taken, and
+ * spelt in code points when nothing was left.
+ */
+export function formerSegments(names: readonly string[]): Map<string, string> {
+  const segments = new Map<string, string>();
+  const taken = new Set<string>();
+  const assign = (name: string, segment: string) => {
+    segments.set(name, segment);
+    taken.add(segment);
+  };
+  for (const name of names) if (wasSafe(name)) assign(name, name);
+  for (const name of names) if (!segments.has(name)) assign(name, freeSegment(name, taken));
+  return segments;
+}
+
+function wasSafe(name: string): boolean {
+  return cleanName(name) === name && name !== '' && !/^\.+$/.test(name);
+}
+
+function freeSegment(name: string, taken: ReadonlySet<string>): string {
+  const cleaned = cleanName(name);
+  const base = cleaned !== '' && !/^\.+$/.test(cleaned) ? cleaned : spelled(name);
+  let segment = base;
+  for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
+  return segment;
+}
+
+function cleanName(name: string): string {
+  return usablePath(cleanSegment(name));
+}
+
+function spelled(name: string): string {
+  return [...name.slice(0, 24)].map((character) => `u${character.codePointAt(0)?.toString(16)}`).join('-');
+}
+
+function escapeCharacter(character: string): string {
+  return Array.from(encoder.encode(character), (byte) => `~${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(
+    '',
+  );
+}
+
+/** The 64-bit FNV-1a hash of a text: it tells names apart that begin alike. */
+function fnv1a(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of encoder.encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(HASH_DIGITS, '0');
+}
+
+/** `index.html` and the endings of the site's own files; `usablePath` replaces the dot that makes them so. */
+function escapeFileEnding(name: string): string {
+  const usable = usablePath(name);
+  if (usable === name) return name;
+  const at = [...name].findIndex((character, index) => character !== [...usable][index]);
+  return [...name].map((character, index) => (index === at ? escapeCharacter(character) : character)).join('');
+}

@@ -1,0 +1,89 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { siteFiles } from '@/lib/outputs/site-files';
+import { searchIndexPath } from '@/lib/routes/load-world';
+import { routeTable } from '@/lib/routes/route-table';
+import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+import { reservedSegments, whyReserved } from '@/lib/site/reserved-segments';
+import { addressOf } from '@/lib/site/slugs';
+import { mockRow, testConfig, testSite, testWorld } from '@/tests/factories';
+
+const prefixes = ['', 'en', 'zh-TW'];
+
+function problemsOf(slug: string): string[] {
+  const address = addressOf(mockRow({ type: 'Page', slug }), testConfig(), 0, prefixes);
+  return address.kind === 'none' ? address.problems.map(({ level, what }) => `${level}: ${what}`) : [];
+}
+
+describe('what the site writes', () => {
+  test('are the screens of the route table', () => {
+    const firsts = routeTable
+      .flatMap(({ pattern }) => pattern.split('/')[1] ?? [])
+      .filter((part) => /^[^{]/.test(part));
+    expect(firsts.length).toBeGreaterThan(10);
+    for (const first of firsts) expect(reservedSegments, first).toContain(first);
+  });
+
+  test('are the names in public/', () => {
+    const names = readdirSync('public');
+    expect(names).toEqual(expect.arrayContaining(['favicon.ico', 'images']));
+    for (const name of names) expect(reservedSegments, name).toContain(name.toLowerCase());
+  });
+
+  test('are the files of every language and for all of them', async () => {
+    const sites = [testSite([mockRow({ slug: 'x' })], { settings: { site: { link: 'https://a.example' } } })];
+    const files = siteFiles({
+      ...testWorld(sites),
+      searchIndexPath,
+      themeSettingsPath,
+      searchIndex: () => Promise.reject(new Error('not asked for')),
+      extraFiles: () => [],
+    });
+    const firsts = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''));
+    expect([...firsts]).toEqual(expect.arrayContaining(['rss', 'data', 'sitemap.xml', 'robots.txt', 'llms.txt']));
+    firsts.delete('article');
+    for (const first of firsts) expect(reservedSegments, first).toContain(first);
+  });
+});
+
+describe('a page cannot be', () => {
+  test.each([
+    '_headers',
+    '_redirects',
+    'styles',
+    'workers/x',
+    'images',
+    'Archive',
+    'SEARCH',
+    'zh-tw/a',
+    'EN',
+    'Robots.TXT',
+  ])('at /%s, which is the site’s own', (slug) => {
+    expect(problemsOf(slug)).toEqual([
+      expect.stringMatching(/^error: .*which the site itself uses\. The row is left out\.$/),
+    ]);
+  });
+
+  test.each([
+    ['.htaccess', /hosts hide names with a dot/],
+    ['.well-known/x', /hosts hide names with a dot/],
+    ['...', /hosts hide names with a dot/],
+    ['a/...', /no name for a folder/],
+    ['a/.htpasswd', /Apache/],
+    [':splat', /placeholder/],
+    ['a/:splat', /placeholder/],
+    ['aux', /device on Windows/],
+    ['a/COM1.txt', /device on Windows/],
+    ['nul.html', /device on Windows/],
+  ])('at /%s, which hosts or file systems keep', (slug, reason) => {
+    expect(problemsOf(slug)).toEqual([expect.stringMatching(reason)]);
+  });
+
+  test.each(['about', 'notes/archive', 'console', 'auxiliary', 'com', 'a/.net', 'english', '_drafts', 'a:b'])(
+    'refused at /%s',
+    (slug) => {
+      expect(whyReserved(slug, prefixes)).toBeNull();
+      expect(problemsOf(slug)).toEqual([]);
+    },
+  );
+});
