@@ -112,7 +112,6 @@ export const messages = {
     PREV: 'Prev',
     NEXT: 'Next',
     TITLE: 'Pages',
-    PAGE: 'Page',
     PAGE_NUMBER: 'Page {page}',
     PAGE_OF: 'Page {page} of {total}',
     PREV_PAGE: 'Previous page',

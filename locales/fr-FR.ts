@@ -110,7 +110,6 @@ export const messages = {
     PREV: 'Précédent',
     NEXT: 'Suivant',
     TITLE: 'Pagination',
-    PAGE: 'Page',
     PAGE_NUMBER: 'Page {page}',
     PAGE_OF: 'Page {page} sur {total}',
     PREV_PAGE: 'Page précédente',

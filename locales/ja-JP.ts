@@ -109,7 +109,6 @@ export const messages = {
     PREV: '前へ',
     NEXT: '次へ',
     TITLE: 'ページ送り',
-    PAGE: 'ページ',
     PAGE_NUMBER: '{page} ページ',
     PAGE_OF: '{page} / {total} ページ',
     PREV_PAGE: '前のページ',

@@ -109,7 +109,6 @@ export const messages = {
     PREV: 'Önceki',
     NEXT: 'Sonraki',
     TITLE: 'Sayfalar',
-    PAGE: 'Sayfa',
     PAGE_NUMBER: 'Sayfa {page}',
     PAGE_OF: 'Sayfa {page} / {total}',
     PREV_PAGE: 'Önceki sayfa',

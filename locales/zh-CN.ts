@@ -108,7 +108,6 @@ export const messages = {
     PREV: '上一页',
     NEXT: '下一页',
     TITLE: '分页',
-    PAGE: '页',
     PAGE_NUMBER: '第 {page} 页',
     PAGE_OF: '第 {page} 页，共 {total} 页',
     PREV_PAGE: '上一页',

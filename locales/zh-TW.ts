@@ -108,7 +108,6 @@ export const messages = {
     PREV: '上一頁',
     NEXT: '下一頁',
     TITLE: '分頁',
-    PAGE: '頁',
     PAGE_NUMBER: '第 {page} 頁',
     PAGE_OF: '第 {page} 頁，共 {total} 頁',
     PREV_PAGE: '上一頁',

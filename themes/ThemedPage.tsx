@@ -3,7 +3,7 @@ import { type ComponentType, type RefObject, useCallback, useEffect, useRef, use
 import { flushSync } from 'react-dom';
 import { useExtras } from '@/components/extras/use-extras';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
-import { type Locale, parseLocaleQuery } from '@/lib/i18n/locale';
+import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
 import { isLive, watchAdopted, withDrawnArticle } from './adoption';
 import type { View } from './drawing';
@@ -115,10 +115,14 @@ const isSame = (now: Shown, next: View): boolean =>
 
 type Wanted = { theme: string; locale: Locale };
 
-/** `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered, else the page's own. */
+/**
+ * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered, else the page's own. A language that the
+ * interface does not speak is nobody's choice of English for all later pages.
+ */
 function wantedView(page: PageProps, query: URLSearchParams): Wanted {
-  const asked = parseLocaleQuery(query.get('locale')) ?? parseLocaleQuery(query.get('lang'));
-  if (asked) chooseLocale(asked, page.frame.locale);
+  const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
+  const asked = parseLocaleQuery(value);
+  if (asked && matchLocale(value)) chooseLocale(asked, page.frame.locale);
   return {
     theme: query.get('theme') || page.theme.name,
     locale: asked ?? chosenLocale() ?? page.frame.locale,

@@ -36,31 +36,35 @@ interface SiteLanguage {
   lang: string;
 }
 
-const ownLocaleOf = (table: unknown): Locale | undefined =>
-  typeof table === 'string' ? matchLocale(table) : undefined;
+/** A language that the interface does not speak gets what missing words get. */
+const localeFor = (tag: string): Locale => matchLocale(tag) ?? fallbackLocale;
+
+const isNamed = (table: unknown): table is string => typeof table === 'string' && table.trim() !== '';
 
 /**
  * The interface of a site: what its own settings table says, else what its prefix says, which is nearer to it than the default
- * of all sites is. A language that the interface does not speak gets what missing words get.
+ * of all sites is.
  */
 export function localeOfSite({ table, prefix, lang }: SiteLanguage): Locale {
-  return ownLocaleOf(table) ?? (prefix ? (matchLocale(prefix) ?? fallbackLocale) : (matchLocale(lang) ?? 'zh-CN'));
+  return localeFor(isNamed(table) ? table : prefix || lang);
 }
 
 /**
- * The language that a site is written in, as `lang` and `hreflang` name it: that of its interface, unless its prefix says it more
- * exactly or names one that the interface does not speak.
+ * The language that a site is written in, as `lang` and `hreflang` name it: that of its interface, unless its table names one that the
+ * interface does not speak, or its prefix does, or says it more exactly.
  *
  * @example languageOfSite({ table: undefined, prefix: 'de', lang: 'zh-CN' }) // => 'de', with an interface in English
  * @example languageOfSite({ table: undefined, prefix: 'en', lang: 'zh-CN' }) // => 'en-US'
  */
 export function languageOfSite(site: SiteLanguage): string {
   const { table, prefix } = site;
-  const isExact = prefix !== '' && !ownLocaleOf(table) && (prefix.includes('-') || !matchLocale(prefix));
-  return (isExact && canonicalTag(prefix)) || localeOfSite(site);
+  const isExact = isNamed(table) ? !matchLocale(table) : prefix.includes('-') || !matchLocale(prefix);
+  return (isExact && canonicalTag(isNamed(table) ? table.trim() : prefix)) || localeOfSite(site);
 }
 
 function canonicalTag(tag: string): string | undefined {
+  // Words such as `German` have the form of a tag, and are none.
+  if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return undefined;
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {

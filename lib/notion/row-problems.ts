@@ -86,6 +86,8 @@ function whyUnreadable(role: ColumnRole, type: string, cells: unknown[]): string
 /** Types of rows that readers may see for themselves, and of those that only serve the site. */
 const CONTENT_TYPES = new Set(['Post', 'Page', 'Notice']);
 const SERVING_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
+/** All types that the site knows. */
+export const ROW_TYPES: readonly string[] = [...CONTENT_TYPES, ...SERVING_TYPES];
 const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
 
 /** Rows of which none is known by its type, or none by its status: the owner's names are mostly others than those that are set. */
@@ -116,6 +118,30 @@ export function unknownNames(
     );
   }
   return problems;
+}
+
+/** Titles named of the rows of one type. */
+const MAX_TITLES = 5;
+
+/** Rows that readers find by their address alone, because the site does not know their type: once for each type. */
+export function unknownTypes(rows: readonly NotionRow[], database: NotionDatabase): Problem[] {
+  const byType = new Map<string, NotionRow[]>();
+  for (const row of rows) {
+    if (ROW_TYPES.includes(row.type) || !SHOWN_STATUSES.has(row.status)) continue;
+    byType.set(row.type, [...(byType.get(row.type) ?? []), row]);
+  }
+  return [...byType].map(([type, ofType]): Problem => {
+    const titles = ofType.slice(0, MAX_TITLES).map(({ title, slug, id }) => `“${title || slug || id}”`);
+    const more = ofType.length > MAX_TITLES ? ', …' : '';
+    const [verb, them] = ofType.length === 1 ? ['has', 'It is'] : ['have', 'They are'];
+    const which = type === '' ? 'no type' : `the type “${type}”, which the site does not know`;
+    return {
+      level: 'info',
+      what: `${rowCount(ofType)} ${verb} ${which}: ${titles.join(', ')}${more}. ${them} in no list; where there is a slug, there is a page.`,
+      ...placeOf(database),
+      fix: `Choose Post or Page, or set ${propertyVariable('type')}_POST to your own name.`,
+    };
+  });
 }
 
 const rowCount = ({ length }: readonly unknown[]): string => (length === 1 ? '1 row' : `${length} rows`);

@@ -3,7 +3,7 @@ import type { NotionDatabase } from './database';
 import { namesExpiringFile } from './files';
 import { notionUrl } from './ids';
 import type { NotionBlock, NotionCollection } from './records';
-import { propertyVariable, unknownNames, unreadableColumns } from './row-problems';
+import { propertyVariable, ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 import { dateOf, type NotionDate, nameList, plainText, titleText } from './values';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
@@ -87,7 +87,9 @@ export function readRows(database: NotionDatabase, names: ColumnNames): NotionRo
   const rows = database.rows.map((block) => readRow(block, { columns, names, problems, nameOf }));
   const unreadable = unreadableColumns(database, columns);
   const skip = new Set(unreadable.map(({ role }) => role));
-  problems.push(...unreadable.map(({ problem }) => problem), ...unknownNames(rows, { database, names, skip }));
+  const unknown = unknownNames(rows, { database, names, skip });
+  problems.push(...unreadable.map(({ problem }) => problem), ...unknown);
+  if (unknown.length === 0) problems.push(...unknownTypes(rows, database));
   for (const id of database.missingRowIds) {
     problems.push({
       level: 'warning',
@@ -203,19 +205,26 @@ function holdsBlanks(cell: unknown): boolean {
   return Array.isArray(cell) && cell.length > 0 && plainText(cell) === '';
 }
 
-/** The owner's words for types and statuses become the site's; the original words keep working. */
+/** The owner's words for types and statuses become the site's, whatever their case; the original words keep working. */
 function canonicalType(value: string, types: ColumnNames['types']): string {
-  if (value === types.post) return 'Post';
-  if (value === types.page) return 'Page';
-  if (value === types.notice) return 'Notice';
-  if (value === types.menu) return 'Menu';
-  if (value === types.subMenu) return 'SubMenu';
-  return value === 'CONFIG' || value === 'config' ? 'Config' : value;
+  const { post, page, notice, menu, subMenu } = types;
+  const own = { Post: post, Page: page, Notice: notice, Menu: menu, SubMenu: subMenu };
+  return canonical(value, own) ?? ROW_TYPES.find((type) => isSameName(type, value)) ?? value;
 }
 
-function canonicalStatus(value: string, statuses: ColumnNames['statuses']): string {
-  if (value === statuses.published) return 'Published';
-  return value === statuses.invisible ? 'Invisible' : value;
+function canonicalStatus(value: string, { published, invisible }: ColumnNames['statuses']): string {
+  const own = { Published: published, Invisible: invisible };
+  return canonical(value, own) ?? Object.keys(own).find((status) => isSameName(status, value)) ?? value;
+}
+
+function canonical(value: string, own: Readonly<Record<string, string>>): string | undefined {
+  const names = Object.keys(own);
+  // Names that differ by case only may both be the owner's own.
+  return names.find((name) => own[name] === value) ?? names.find((name) => isSameName(own[name] ?? '', value));
+}
+
+function isSameName(one: string, other: string): boolean {
+  return one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 function readExt(source: string, row: { title: string; url: string }, problems: Problem[]): Record<string, unknown> {

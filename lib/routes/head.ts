@@ -46,16 +46,16 @@ export function headFor(route: Route, world: World): HeadData {
   };
 }
 
-/** The reference's titles: readers' bookmarks and search results keep them. */
+/** The reference's titles, which search results have; but a number and a word apart, as in `2 | 页`, say nothing. */
 function titleOf(route: Route, site: Site, world: World, entry: SiteEntry | undefined): string {
   const messages = world.messages(site.locale);
   const { title, description } = site.info;
-  const pageNumber =
-    'page' in route && route.page > 1 ? [formatMessage(messages.PAGINATION.PAGE_NUMBER, { page: route.page })] : [];
+  const pageName = (page: number): string => formatMessage(messages.PAGINATION.PAGE_NUMBER, { page });
+  const pageNumber = 'page' in route && route.page > 1 ? [pageName(route.page)] : [];
   const parts: Record<Route['name'], string[]> = {
     home: [title, description],
     archive: [messages.NAV.ARCHIVE, ...pageNumber, title],
-    posts: 'page' in route ? [String(route.page), messages.PAGINATION.PAGE, title] : [],
+    posts: 'page' in route ? [pageName(route.page), title] : [],
     categories: [messages.COMMON.CATEGORY, title],
     category: [termOf(route, site)?.name ?? '', messages.COMMON.CATEGORY, ...pageNumber, title],
     tags: [messages.COMMON.TAGS, title],

@@ -8,7 +8,7 @@ interface Kind {
 
 /** Rows that the site can show at some time, pages or not: scheduled ones are copied ahead. */
 export function isShown({ type, status }: Kind): boolean {
-  return (status === 'Published' || status === 'Invisible') && type !== '' && !STRUCTURE_TYPES.has(type);
+  return (status === 'Published' || status === 'Invisible') && !STRUCTURE_TYPES.has(type);
 }
 
 /** Rows whose content is read. An external post is a link in the lists; its row is not drawn. */

@@ -129,7 +129,6 @@ function leftOut(rows: readonly NotionRow[], { unread }: SyncedPages): SiteRepor
   return rows.flatMap((row) => {
     const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];
-    if (row.type === '') return [{ title, reason: 'it has no type' }];
     if (unread.has(row.id)) return [{ title, reason: 'it could not be read' }];
     if (row.status === 'Published' || row.status === 'Invisible') return [];
     return [{ title, reason: row.status ? `its status is ${row.status}` : 'it has no status' }];

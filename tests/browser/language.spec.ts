@@ -127,6 +127,16 @@ test('an article under other words stays in its own language', async ({ page }) 
   await expect(page.locator('#notion-article')).toHaveAttribute('lang', 'zh-CN');
 });
 
+test('?locale= with a language that the interface does not speak is English there, and not on later pages', async ({
+  page,
+}) => {
+  await page.goto('/archive/?locale=de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await page.goto('/archive/');
+  await wake(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
 test('?lang= that is not two letters and a region is ignored', async ({ page }) => {
   await page.goto('/en/archive/?lang=klingon');
   await wake(page);

@@ -44,7 +44,7 @@ export const posts = z
     }),
     latestCount: integer(4, {
       key: 'LATEST_POST_COUNT',
-      doc: 'How many latest posts are named beside the content and in the feeds.',
+      doc: 'How many latest posts are named beside the content. Feeds hold as many, and never fewer than 20.',
     }),
     recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Related posts below a post.' }),
     tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),

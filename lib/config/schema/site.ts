@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locales, matchLocale } from '@/lib/i18n/locale';
+import { fallbackLocale, locales, matchLocale } from '@/lib/i18n/locale';
 import { address, addresses, color, flag, integer, setting, text, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
@@ -33,7 +33,8 @@ export const site = z
     lang: setting(z.enum(locales).default('zh-CN'), {
       key: 'LANG',
       read: (text) => matchLocale(text) ?? text,
-      doc: 'Language of the site without prefix.',
+      repair: () => fallbackLocale,
+      doc: 'Language of the site without prefix. One that the interface does not speak is taken for English.',
     }),
     timeZone: setting(z.string().refine(isTimeZone).default('Asia/Shanghai'), {
       key: 'TIME_ZONE',

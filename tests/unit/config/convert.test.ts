@@ -90,6 +90,12 @@ describe('conversion by declared type', () => {
     expect(fromTable({ LANG: text }).site.lang).toBe(lang);
   });
 
+  test('a language that the interface does not speak is taken for English, and told', () => {
+    const { config, problems } = resolveConfig({ table: { LANG: 'de-DE' }, env: {}, file: {}, themes: {} });
+    expect(config.site.lang).toBe('en-US');
+    expect(problems).toMatchObject([{ what: expect.stringContaining('is "de-DE"; it is taken for "en-US"') }]);
+  });
+
   test('of several themes the first counts', () => {
     expect(fromTable({ THEME: 'default, starter' }).site.theme).toBe('default');
   });

@@ -156,7 +156,11 @@ test.each([
   ['klingon', 'en', 'zh-CN', 'en-US'],
   [undefined, 'zh-tw', 'en-US', 'zh-TW'],
   [undefined, 'de', 'tr', 'en-US'],
-  [7, '', 'nothing', 'zh-CN'],
+  [7, '', 'nothing', 'en-US'],
+  ['de', '', 'zh-CN', 'en-US'],
+  ['de', 'ja', 'zh-CN', 'en-US'],
+  [' ', '', 'zh-CN', 'zh-CN'],
+  [undefined, '', 'zh-CN', 'zh-CN'],
 ] as const)('a site whose table says %s, below /%s, with %s for all, is in %s', (table, prefix, lang, locale) => {
   expect(localeOfSite({ table, prefix, lang })).toBe(locale);
 });
@@ -169,6 +173,10 @@ test.each([
   [undefined, 'en-gb', 'zh-CN', 'en-GB'],
   [undefined, 'pt-BR', 'zh-CN', 'pt-BR'],
   ['ja', 'de', 'zh-CN', 'ja-JP'],
+  ['de-at', '', 'zh-CN', 'de-AT'],
+  ['ko', 'ja', 'zh-CN', 'ko'],
+  ['no language', '', 'zh-CN', 'en-US'],
+  ['German', '', 'zh-CN', 'en-US'],
   [undefined, 'en-12', 'zh-CN', 'en-US'],
   [undefined, 'de-latn-at-xyz', 'zh-CN', 'en-US'],
 ] as const)(

@@ -262,6 +262,42 @@ describe('names of the owner’s own', () => {
     ]);
   });
 
+  test('are read whatever their case and the space around them', async () => {
+    const rows = [
+      row({ slug: 'a', type: 'post', status: 'published' }),
+      row({ slug: 'b', type: ' PAGE ', status: 'INVISIBLE' }),
+      row({ slug: 'c', type: 'submenu' }),
+      row({ slug: 'd', type: 'CONFIG' }),
+      row({ slug: 'e', type: 'ESSAY', status: 'Live' }),
+      row({ slug: 'f', type: 'notice' }),
+    ];
+    const started = await start(buildWorkspace({ rows }));
+    const names = { types: { post: 'Essay' }, statuses: { published: 'live' } };
+    const read = readRows(await started.read(), testConfig({ notion: names }).notion).rows;
+    expect(Object.fromEntries(read.map(({ slug, type, status }) => [slug, `${type} ${status}`]))).toMatchObject({
+      a: 'Post Published',
+      b: 'Page Invisible',
+      c: 'SubMenu Published',
+      d: 'Config Published',
+      e: 'Post Published',
+      f: 'Notice Published',
+    });
+  });
+
+  test('of a type that the site does not know are told once, with their rows', async () => {
+    const essays = ['One', 'Two', 'Three'].map((title) => row({ slug: title, title, type: 'Essay' }));
+    const others = [row({ slug: 'x', title: 'X', type: '' }), row({ slug: 'y', type: 'Essay', status: 'Draft' })];
+    expect(await problemsOf([row({ slug: 'a' }), ...essays, ...others])).toMatchObject([
+      {
+        level: 'info',
+        what: '3 rows have the type “Essay”, which the site does not know: “One”, “Two”, “Three”. They are in no list; where there is a slug, there is a page.',
+        fix: 'Choose Post or Page, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST to your own name.',
+        url: expect.stringMatching(/^https:\/\/www\.notion\.so\//),
+      },
+      { what: '1 row has no type: “X”. It is in no list; where there is a slug, there is a page.' },
+    ]);
+  });
+
   test('are no matter where one row is published', async () => {
     expect(await problemsOf([row({ slug: 'a' }), row({ slug: 'b', status: 'Draft' })])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HeadTags } from '@/components/head/HeadTags';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps, ScreenKind, Screens } from '@/lib/routes/screens';
@@ -499,13 +500,29 @@ describe('the head', () => {
     ['/tag', 'Tags | Field notes'],
     ['/search', 'Search | Field notes'],
     ['/search/word', 'word | Search | Field notes'],
-    ['/page/1', '1 | Page | Field notes'],
+    ['/page/1', 'Page 1 | Field notes'],
     ['/category/News', 'News | Category | Field notes'],
     ['/tag/a', 'a | Tags | Field notes'],
     ['/404', 'Field notes | Page Not Found'],
     ['/article/post', 'Hello | Field notes'],
   ])('of %s has the title %j', async (path, title) => {
     expect((await propsAt(path, world)).head.title).toBe(title);
+  });
+
+  test.each([
+    ['en-US', 'Page 2 | Field notes'],
+    ['zh-CN', '第 2 页 | Field notes'],
+    ['zh-HK', '第 2 頁 | Field notes'],
+    ['zh-TW', '第 2 頁 | Field notes'],
+    ['fr-FR', 'Page 2 | Field notes'],
+    ['tr-TR', 'Sayfa 2 | Field notes'],
+    ['ja-JP', '2 ページ | Field notes'],
+  ] as const)('of a list says its number in %s: %s', async (locale, title) => {
+    const many = testSite(
+      Array.from({ length: 9 }, () => mockRow()),
+      { locale },
+    );
+    expect((await propsAt('/page/2', testWorld([many], { messages: serverMessages }))).head.title).toBe(title);
   });
 
   test('of a post has all that machines read', async () => {
