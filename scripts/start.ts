@@ -5,6 +5,6 @@ drawForProduction();
 await main(async () => {
   const { buildExport } = await import('./build-site');
   const { serveExport } = await import('./serve-export');
-  await buildExport();
+  await buildExport({ preview: true });
   await serveExport('out', { port: localConfig().build.port });
 });

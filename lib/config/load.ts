@@ -5,7 +5,7 @@ const noTable: ConfigSources['table'] = {};
 const noThemes: ConfigSources['themes'] = {};
 
 /** Resolved once for each table: a snapshot's settings stay the same object as long as the snapshot does. */
-const resolved = new WeakMap<ConfigSources['themes'], WeakMap<ConfigSources['table'], ResolvedConfig>>();
+let resolved = new WeakMap<ConfigSources['themes'], WeakMap<ConfigSources['table'], ResolvedConfig>>();
 
 /**
  * The settings of this site: `blog.config.ts`, the environment and, when given, the Notion table of one workspace.
@@ -22,4 +22,9 @@ export function loadConfig({
   const fresh = resolveConfig({ file: userConfig, env: process.env, table, themes });
   ofThemes.set(table, fresh);
   return fresh;
+}
+
+/** Reads the environment again: something has been added to it. */
+export function forgetConfig(): void {
+  resolved = new WeakMap();
 }

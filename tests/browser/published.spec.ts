@@ -5,6 +5,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { escapeXml } from '@/lib/outputs/xml';
+import { reservedSegments } from '@/lib/site/reserved-segments';
 import { expect, mode, test } from './site';
 import { mistakesIn } from './valid-html';
 
@@ -56,6 +57,19 @@ test.describe('what machines read', () => {
     const name = decodeURIComponent(new URL(address).pathname.slice(new URL(base).pathname.length));
     return !files.has(name === '' || name.endsWith('/') ? `${name}index.html` : name);
   }
+
+  test('what lies at the root beside pages is reserved: no page can take its place', () => {
+    const ofRows = new Set(['article', 'en', 'ja']);
+    const isPage = (name: string) =>
+      pages.some(({ file }) => file === `${name}/index.html`) && !reservedSegments.has(name);
+    const own = [...new Set([...files].map((file) => file.split('/', 1)[0] ?? ''))]
+      // Pages of rows lie there too, with their Markdown.
+      .filter((name) => !ofRows.has(name) && !isPage(name.replace(/\.md$/, '')));
+    expect(own).toEqual(
+      expect.arrayContaining(['_next', '_headers', '_redirects', 'styles', 'workers', 'sitemap.xml']),
+    );
+    expect(own.filter((name) => !reservedSegments.has(name.toLowerCase()))).toEqual([]);
+  });
 
   test('every page is valid HTML', async () => {
     test.setTimeout(180_000);
