@@ -3,7 +3,7 @@ import { siteResolver } from '@/lib/site/site-resolver';
 import { mockRow, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
-const main = testSite([mockRow({ slug: 'node.js', tags: ['Next.js'] }), mockRow({ type: 'Page', slug: 'impressum' })], {
+const main = testSite([mockRow({ slug: 'node.js', tags: ['Next.js', 'C#', 'A/B'] }), mockRow({ type: 'Page', slug: 'impressum' })], {
   basePath: '/blog',
   prefixes,
 });
@@ -20,6 +20,10 @@ describe('a path in an article', () => {
     ['/en/article/x', '/blog/en/article/x/'],
     ['/en/archive', '/blog/en/archive/'],
     ['/tag/Next.js', '/blog/tag/Next.js/'],
+    ['/tag/C%23', '/blog/tag/C%23/'],
+    ['/tag/A%2FB/', '/blog/tag/A%2FB/'],
+    // As earlier versions spelt it.
+    ['/tag/A-B', '/blog/tag/A%2FB/'],
     ['/manual.pdf', '/blog/manual.pdf'],
     ['/blog/archive', '/blog/archive/'],
     ['/blogs', '/blog/blogs/'],
