@@ -3,10 +3,13 @@ import { siteResolver } from '@/lib/site/site-resolver';
 import { mockRow, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
-const main = testSite([mockRow({ slug: 'node.js', tags: ['Next.js', 'C#', 'A/B'] }), mockRow({ type: 'Page', slug: 'impressum' })], {
-  basePath: '/blog',
-  prefixes,
-});
+const main = testSite(
+  [mockRow({ slug: 'node.js', tags: ['Next.js', 'C#', 'A/B'] }), mockRow({ type: 'Page', slug: 'impressum' })],
+  {
+    basePath: '/blog',
+    prefixes,
+  },
+);
 const english = testSite([mockRow({ slug: 'x' })], { basePath: '/blog', prefix: 'en', prefixes });
 const sites = [main, english];
 
