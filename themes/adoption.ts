@@ -101,12 +101,17 @@ function isUsed(field: HTMLInputElement): boolean {
   return !field.matches(ANSWERED) && (!field.autofocus || field.value !== '');
 }
 
+/** The article that stood in the document, by its id: what runs in it changes it later. */
+const arrived = new Map<string, string>();
+
 /** The article is in the document once and not in the page's data: taken from there before anything changes it. */
 export function withDrawnArticle(page: PageProps): PageProps {
   if (typeof document === 'undefined' || page.screen.kind !== 'post') return page;
   const { post } = page.screen.props;
   if (post.blockMap?.html !== '') return page;
-  const html = document.querySelector(`#notion-article[data-article="${post.id}"]`)?.innerHTML ?? '';
+  const html =
+    arrived.get(post.id) ?? document.querySelector(`#notion-article[data-article="${post.id}"]`)?.innerHTML ?? '';
+  arrived.set(post.id, html);
   const props = { ...page.screen.props, post: { ...post, blockMap: { ...post.blockMap, html } } };
   return { ...page, screen: { kind: 'post', props } };
 }

@@ -24,6 +24,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   // They are there already, unless the article was locked until now.
   useEffect(() => void loadSheets(articleSheets({ html, needs: body.needs })), [html, body.needs]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set anew has no behaviours
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -36,7 +37,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
       left = true;
       stop?.();
     };
-  }, [messages]);
+  }, [messages, html]);
 
   return (
     <div id="article-wrapper">

@@ -1,3 +1,5 @@
+import { isComingBack } from '@/components/navigation/scroll-positions';
+
 /** The page is given this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;
 
@@ -10,6 +12,8 @@ export function hashScroll(root: HTMLElement): () => void {
     for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Where they were is nearer to what they read than the heading is.
+    if (isComingBack()) return;
     target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
   const schedule = () => {

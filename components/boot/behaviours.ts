@@ -161,8 +161,8 @@ document.addEventListener('click', (event) => {
 document.addEventListener('focusin', (event) => {
   const email = closest<HTMLAnchorElement>(event, 'a[data-email]');
   if (email) revealEmail(email);
-  // The keyboard left the menu.
-  if (event.target instanceof Element) closeMenus(event.target);
+  // The keyboard left the menu. A finger or mouse focuses what it presses: that must not move away before it is let go.
+  if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
   const summary = closest<HTMLElement>(event, 'details[data-hover] > summary:focus-visible');
   if (summary && !isClosing) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');
 });

@@ -2,3 +2,5 @@
 import './behaviours';
 import './picture-states';
 import './start-framework';
+// After what takes a password off the address.
+import './come-back';

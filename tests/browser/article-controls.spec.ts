@@ -174,3 +174,27 @@ test('the chosen view of a database is there again', async ({ page }) => {
   await wake(page);
   await expect(second.locator('input')).toBeChecked();
 });
+
+test('controls of an article still answer after steps between its headings', async ({ page }) => {
+  await page.goto('/en/article/code-and-math/');
+  await wake(page);
+  const button = page.locator('.notion-code-copy').first();
+  await page.locator('.notion-code').first().scrollIntoViewIfNeeded();
+  await expect(button).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await page.keyboard.press('Escape');
+  for (const hash of ['#one', '#two']) {
+    await page.evaluate((to) => {
+      location.hash = to;
+    }, hash);
+  }
+  await page.goBack();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#one');
+  await expect(page.locator('.notion-code-copy')).toHaveCount(await page.locator('.notion-code').count());
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } });
+  });
+  await button.click();
+  await expect(button).toHaveText('Copied');
+});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, expectTheme, test, themeNames, wake } from './site';
 
 for (const theme of themeNames) {
@@ -44,6 +45,147 @@ test('an open menu closes when a link in it leads on', async ({ page }) => {
   await narrow.getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   await expect(narrow).toBeHidden();
+});
+
+test('the entry below an open submenu leads on where it is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/');
+  await page.locator('#navbarToggler').click();
+  const narrow = page.locator('#navbarCollapse');
+  await narrow.locator('details > summary').first().click();
+  await expect(narrow.locator('details[open] a').first()).toBeVisible();
+  const below = narrow.locator('.menu > li:has(details[open]) ~ li > a').first();
+  const address = (await below.getAttribute('href')) ?? '';
+  const box = await below.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  // A finger stays down for a moment, and what moves away from under it is not pressed.
+  expect(await below.boundingBox()).toEqual(box);
+  await page.mouse.up();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+});
+
+test('the keyboard closes a submenu that it leaves', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/');
+  await page.locator('#navbarToggler').click();
+  const submenu = page.locator('#navbarCollapse details').first();
+  await submenu.locator('summary').click();
+  await expect(submenu).toHaveAttribute('open', '');
+  for (const _ of await submenu.locator('a').all()) await page.keyboard.press('Tab');
+  await expect(submenu).toHaveAttribute('open', '');
+  await page.keyboard.press('Tab');
+  await expect(submenu).not.toHaveAttribute('open');
+  await expect(page.locator('#navbarCollapse')).toBeVisible();
+});
+
+const LIST = '/en/archive/';
+/** Where the reader was; layouts of two engines and of late faces may differ by a line. */
+const NEAR_PX = 30;
+
+async function scrollDown(page: Page): Promise<number> {
+  const wanted = await page.evaluate(() => {
+    scrollTo(0, 900);
+    return scrollY;
+  });
+  expect(wanted).toBeGreaterThan(300);
+  return wanted;
+}
+
+const isAt = (page: Page, wanted: number): Promise<boolean> =>
+  page.evaluate(([y, near]) => Math.abs(scrollY - (y ?? 0)) < (near ?? 0), [wanted, NEAR_PX]);
+
+test.describe('a reader who goes back comes to where they were', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  async function openFromList(page: Page): Promise<number> {
+    await page.goto(LIST);
+    await wake(page);
+    const y = await scrollDown(page);
+    await page.evaluate(() => {
+      document.body.dataset.kept = '';
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="/article/"]')?.click());
+    await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    return y;
+  }
+
+  test('from an article that soft navigation brought, and forward again', async ({ page }) => {
+    const y = await openFromList(page);
+    await scrollDown(page);
+    const inArticle = await page.evaluate(() => scrollY);
+    await page.goBack();
+    await expect(page.locator('main #notion-article')).toHaveCount(0);
+    await expect.poll(() => isAt(page, y)).toBe(true);
+    await page.goForward();
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await expect.poll(() => isAt(page, inArticle)).toBe(true);
+    await expect(page.locator('body[data-kept]')).toBeAttached();
+  });
+
+  test('over several pages', async ({ page }) => {
+    const y = await openFromList(page);
+    await page.getByRole('banner').locator('.logo').click();
+    await expect(page.locator('#notion-article')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#notion-article')).toHaveCount(0);
+    await expect.poll(() => isAt(page, y)).toBe(true);
+    await expect(page.locator('body[data-kept]')).toBeAttached();
+  });
+
+  test('from an article that was loaded again', async ({ page }) => {
+    const y = await openFromList(page);
+    const inArticle = await scrollDown(page);
+    await page.reload();
+    await expect.poll(() => isAt(page, inArticle)).toBe(true);
+    await page.goBack();
+    await expect(page.locator('#notion-article')).toHaveCount(0);
+    await expect.poll(() => isAt(page, y)).toBe(true);
+  });
+
+  test('from a document of its own', async ({ page }) => {
+    await openFromList(page);
+    const inArticle = await scrollDown(page);
+    await page.goto('/rss/feed.xml');
+    await page.goBack();
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await expect.poll(() => isAt(page, inArticle)).toBe(true);
+  });
+
+  test('from a heading to the place above it', async ({ page }) => {
+    await page.goto('/en/');
+    await wake(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/en/article/text-blocks/';
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    await expect(page.locator('#notion-article')).toBeVisible();
+    const y = await scrollDown(page);
+    await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLElement>('[data-outline] a')];
+      links.at(-1)?.click();
+    });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(y + 100);
+    await page.goBack();
+    await expect.poll(() => isAt(page, y)).toBe(true);
+  });
+
+  test('from an article to results of a search', async ({ page }) => {
+    await page.goto('/en/search/?s=the');
+    await wake(page);
+    await expect(page.locator('#posts-wrapper li').nth(5)).toBeVisible();
+    const y = await scrollDown(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('#posts-wrapper a[href*="/article/"]')?.click());
+    await expect(page.locator('#notion-article, .lock-screen')).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('#posts-wrapper li').nth(5)).toBeVisible();
+    await expect.poll(() => isAt(page, y)).toBe(true);
+  });
 });
 
 test('back to top appears after scrolling and leads there', async ({ page }) => {

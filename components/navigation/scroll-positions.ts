@@ -1,0 +1,82 @@
+import type { NextRouter } from 'next/router';
+import { comeTo, entryName, keepPlace, keptPlace } from './scroll-place';
+
+/** Where the page that is on its way is to be scrolled to; undefined when the reader has not been there. */
+let wanted: number | undefined;
+let isReturning = false;
+
+/** Whether the last step through the history led to where the reader has been: nothing else scrolls then. */
+export const isComingBack = (): boolean => isReturning;
+
+/**
+ * Brings readers who go back or forward to where they were. A browser would scroll as soon as the address changes, which is before
+ * the page is drawn; so entries between which soft navigation leads keep their places themselves, from the first such step on.
+ */
+export function keepScrollPositions(router: NextRouter): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let entry = entryName();
+  let lastY = scrollY;
+  let isStepping = false;
+
+  const onScroll = (): void => {
+    lastY = scrollY;
+  };
+  /** Another entry is shown. What scroll events told is where its reader was: a link to a heading has scrolled already. */
+  const change = (to: string): void => {
+    if (to !== entry) keepPlace(entry, lastY);
+    entry = to;
+  };
+  const onPopState = ({ state }: PopStateEvent): void => {
+    if (state !== null) {
+      change(entryName());
+      return;
+    }
+    // A link to a heading, whose entry the router gives the key of its page.
+    wanted = undefined;
+    isReturning = false;
+    change(entry.replace(/#.*/, '') + location.hash);
+  };
+  const onStart = (): void => {
+    const isStep = isStepping;
+    isStepping = false;
+    if (isStep) return;
+    history.scrollRestoration = 'manual';
+    wanted = undefined;
+    isReturning = false;
+    keepPlace(entry, scrollY);
+  };
+  const onComplete = (): void => {
+    entry = entryName();
+  };
+  const restore = (): void => {
+    isStepping = false;
+    if (wanted === undefined) return;
+    const top = wanted;
+    wanted = undefined;
+    comeTo(top);
+  };
+
+  addEventListener('scroll', onScroll, { passive: true, signal });
+  addEventListener('popstate', onPopState, { signal });
+  addEventListener('pagehide', () => keepPlace(entryName(), scrollY), { signal });
+  addEventListener('notelight:drawn', restore, { signal });
+  router.beforePopState(({ options }) => {
+    isStepping = true;
+    change(entryName());
+    wanted = keptPlace(entry);
+    isReturning = wanted !== undefined;
+    // The router would scroll to the top before the page is drawn.
+    options.scroll = wanted === undefined;
+    return true;
+  });
+  router.events.on('routeChangeStart', onStart);
+  router.events.on('routeChangeComplete', onComplete);
+  router.events.on('hashChangeComplete', restore);
+  return () => {
+    stop.abort();
+    router.events.off('routeChangeStart', onStart);
+    router.events.off('routeChangeComplete', onComplete);
+    router.events.off('hashChangeComplete', restore);
+  };
+}
