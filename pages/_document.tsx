@@ -126,6 +126,7 @@ function htmlAttributes(
     lang: page?.frame.language ?? 'en-US',
     'data-appearance': page?.frame.appearance ?? 'auto',
     'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
+    ...(page ? { 'data-theme': page.theme.name, 'data-locale': page.frame.locale } : {}),
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
     ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),

@@ -30,7 +30,7 @@ export function DrawnPage({ page, theme, settings, locale }: View) {
   const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
-      <Head>{HeadTags({ head: page.head, language: page.frame.language })}</Head>
+      <Head>{HeadTags({ head: page.head, language: page.frame.language, locale })}</Head>
       <FrameProvider frame={page.frame} themes={page.themes} themeName={name}>
         <Base kind={page.screen.kind} settings={settings}>
           <Layout {...page.screen.props} settings={settings} />

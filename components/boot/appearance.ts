@@ -5,6 +5,7 @@
  * (`light`, `dark`, `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark when the system is, or
  * within the hours.
  */
+import './arrival';
 import { applyAppearance } from './appearance-state';
 
 const root = document.documentElement;

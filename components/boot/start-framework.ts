@@ -4,12 +4,10 @@
  * 100 kB of framework. Bundled and inlined by `pages/_document.tsx`.
  */
 
-import { chosenLocale } from '@/lib/i18n/chosen-locale';
-
 /** Signs that a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 /** These need the framework to show anything: another theme or language, search and its marks, a comment to jump to. */
-const QUERY_NEEDS = /[?&](theme|locale|lang|s|highlight|target|giscus)=/;
+const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players are started this long before they come into view. */
 const NEAR_MARGIN = '200px';
 /** What the browser or the boot script answers by itself; everything else that looks like a button waits for React. */
@@ -47,6 +45,7 @@ function start(): void {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
+    script.addEventListener('error', sendHeldForm);
     document.body.append(script);
   }
 }
@@ -67,12 +66,6 @@ function isStored(selector: string): boolean {
   }
 }
 
-/** This device keeps another interface language than the page's own. */
-function isOtherLocale(): boolean {
-  const chosen = chosenLocale();
-  return chosen !== undefined && chosen !== document.documentElement.lang;
-}
-
 /** `?password=` leaves the address before anything is loaded, and waits for the lock (`components/lock`). */
 function takePassword(): string | null {
   const address = new URL(location.href);
@@ -91,9 +84,25 @@ function rememberClick(event: Event): void {
   if (control && !control.matches(ANSWERED) && !control.closest('[data-boot]')) waitingClick = control;
 }
 
+/** The search box's form leads to the address of its keyword by React alone; the browser's own way is for when React cannot be had. */
+let heldForm: HTMLFormElement | null = null;
+
+/** The click that submits it, which browsers make for Enter too, is made again. */
+function holdForm(event: Event): void {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.search-box')) return;
+  event.preventDefault();
+  heldForm = event.target;
+  start();
+}
+
+function sendHeldForm(): void {
+  heldForm?.submit();
+}
+
 /** Called by the app once it answers: the click that came first is made again. */
 function alive(): void {
   removeEventListener('click', rememberClick, true);
+  removeEventListener('submit', holdForm);
   document.documentElement.dataset.alive = '';
   const click = waitingClick;
   waitingClick = null;
@@ -111,6 +120,7 @@ window.notelight = { start, alive, password };
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
 addEventListener('click', rememberClick, true);
+addEventListener('submit', holdForm);
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -122,8 +132,10 @@ const near = new IntersectionObserver(
 );
 for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
 const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
-if (isAsked || isOtherLocale() || password !== null) {
+if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
   // The visit itself asks for something, so that a page of controls is drawn without waiting for one to be used.
   document.documentElement.dataset.startAsked = '';
   start();
 }
+
+export {};

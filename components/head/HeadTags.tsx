@@ -1,11 +1,20 @@
+import type { Locale } from '@/lib/i18n/locale';
 import type { HeadData } from '@/lib/routes/screens';
 import { safeJson } from '@/lib/safe-json';
 
+interface HeadTagsProps {
+  head: HeadData;
+  /** Of the page. */
+  language: string;
+  /** Of the interface, which a visitor may have chosen. */
+  locale: Locale;
+}
+
 /** The elements of a page's head, for `next/head`: it takes elements, not components, so this is called as a function. */
-export function HeadTags({ head, language }: { head: HeadData; language: string }) {
+export function HeadTags({ head, language, locale }: HeadTagsProps) {
   const { title, description, canonical, image, imageSize, type } = head;
   return [
-    <title key="title">{title}</title>,
+    <title key="title">{head.titles?.[locale] ?? title}</title>,
     <meta key="description" name="description" content={description} />,
     <meta key="viewport" name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5" />,
     <meta key="robots" name="robots" content={head.noindex ? 'noindex' : 'index, follow, max-image-preview:large'} />,

@@ -69,7 +69,8 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-search-open]')];
-    buttons.find((button) => button.checkVisibility())?.focus();
+    // Safari before 17.4 has no `checkVisibility`.
+    buttons.find((button) => button.getClientRects().length > 0)?.focus();
   }
 
   function write(value: string, isComposing: boolean) {

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
 import { twinHref } from '@/lib/outputs/markdown/twin';
 import { cleanLine } from '@/lib/outputs/text';
@@ -25,6 +26,7 @@ export function headFor(route: Route, world: World): HeadData {
   const { image, imageSize } = imageOf(site, world, entry);
   return {
     title: cleanLine(titleOf(route, site, world, entry)),
+    ...titlesOf(route, site, world, entry),
     description,
     keywords:
       entry && entry.card.tags.length > 0 ? entry.card.tags.map((tag) => tag.name).join(', ') : config.site.keywords,
@@ -46,9 +48,26 @@ export function headFor(route: Route, world: World): HeadData {
   };
 }
 
+/** The title under the other interface languages, where it has words of the interface. */
+function titlesOf(...page: [Route, Site, World, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
+  const own = titleOf(...page);
+  const others = locales
+    .map((locale) => [locale, titleOf(...page, locale)] as const)
+    .filter(([, title]) => title !== own);
+  return others.length > 0
+    ? { titles: Object.fromEntries(others.map(([locale, title]) => [locale, cleanLine(title)])) }
+    : {};
+}
+
 /** The reference's titles, which search results have; but a number and a word apart, as in `2 | 页`, say nothing. */
-function titleOf(route: Route, site: Site, world: World, entry: SiteEntry | undefined): string {
-  const messages = world.messages(site.locale);
+function titleOf(
+  route: Route,
+  site: Site,
+  world: World,
+  entry: SiteEntry | undefined,
+  locale: Locale = site.locale,
+): string {
+  const messages = world.messages(locale);
   const { title, description } = site.info;
   const pageName = (page: number): string => formatMessage(messages.PAGINATION.PAGE_NUMBER, { page });
   const pageNumber = 'page' in route && route.page > 1 ? [pageName(route.page)] : [];

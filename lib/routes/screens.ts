@@ -188,6 +188,8 @@ export interface SignInProvider {
 /** What the head of a page is made of. */
 export interface HeadData {
   title: string;
+  /** Under other interface languages, where the title has words of the interface. */
+  titles?: Partial<Record<Locale, string>>;
   description: string;
   keywords: string;
   /** Absolute; '' when no base address is configured. */

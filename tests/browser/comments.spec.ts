@@ -258,6 +258,14 @@ for (const theme of themeNames) {
 }
 
 test.describe('an address that asks for comments', () => {
+  test('may ask without a value', async ({ page }) => {
+    await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
+    await page.route('https://giscus.app/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(`${ARTICLE}?giscus`);
+    await expect(section(page)).toBeInViewport({ timeout: 15_000 });
+    await expect(page).toHaveURL(`${siteUrl}${ARTICLE}`);
+  });
+
   for (const [query, theme] of themeNames.flatMap((name) => [
     ['target=comment', name] as const,
     ['giscus=token-from-giscus', name] as const,

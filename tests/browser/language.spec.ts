@@ -121,6 +121,46 @@ for (const [locale, words] of [
   });
 }
 
+test('the title of the document is in the language of the words', async ({ page }) => {
+  await page.goto('/archive/?locale=fr');
+  await expect(page).toHaveTitle(/^Archives \| /);
+  await page.goto('/en/category/');
+  await expect(page).toHaveTitle(/^Catégories \| /);
+});
+
+for (const [what, query, stored, others] of [
+  ['another theme', '?theme=default', '', '#theme-starter'],
+  ['another language', '?locale=fr', '', '[lang=zh-CN] h1'],
+  ['a kept language', '', 'fr-FR', '[lang=zh-CN] h1'],
+] as const) {
+  test(`${what} is shown at once, not after the page's own`, async ({ page }) => {
+    await page.addInitScript(
+      ([locale, selector]) => {
+        if (locale) localStorage.setItem('locale', locale);
+        const look = () => {
+          const element = document.querySelector(selector ?? '');
+          if (element && getComputedStyle(element).visibility === 'visible')
+            document.documentElement.dataset.flashed = '';
+          if (!document.documentElement.dataset.drawn) requestAnimationFrame(look);
+        };
+        look();
+      },
+      [stored, others],
+    );
+    await page.goto(`/archive/${query}`);
+    await expect(page.locator('html[data-drawn]')).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
+  });
+}
+
+test('a page whose other theme does not come is shown as it is', async ({ page, expected }) => {
+  expected.push(/console: Failed to load resource/);
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.goto('/archive/?locale=fr');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('an article under other words stays in its own language', async ({ page }) => {
   await page.goto('/article/text-blocks/?locale=fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR');

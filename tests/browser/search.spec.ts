@@ -24,6 +24,25 @@ test('Enter goes to the address of the keyword and shows its results', async ({ 
   expect(decodeURIComponent(page.url())).toContain('database');
 });
 
+test('Enter that comes before the framework leads to the same address', async ({ page }) => {
+  await page.goto('/en/search/');
+  const box = page.getByRole('main').getByRole('textbox');
+  await box.fill('database');
+  await box.press('Enter');
+  await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/en/search/database/');
+});
+
+test('without the framework, Enter leads to the search of the browser', async ({ page, expected }) => {
+  expected.push(/console: Failed to load resource/);
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.goto('/en/search/');
+  const box = page.getByRole('main').getByRole('textbox');
+  await box.fill('database');
+  await box.press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('?s=database');
+});
+
 test('an empty search goes home', async ({ page }) => {
   await page.goto('/en/search/');
   await wake(page);

@@ -566,7 +566,7 @@ describe('the head', () => {
 
   /** As the page writes it, with the script element that holds JSON-LD taken apart again. */
   function drawnHead(head: PageProps['head']): { html: string; structured: Record<string, unknown>[] } {
-    const html = renderToStaticMarkup(HeadTags({ head, language: 'en-US' }));
+    const html = renderToStaticMarkup(HeadTags({ head, language: 'en-US', locale: 'en-US' }));
     const [, json = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     return { html, structured: JSON.parse(json) };
   }
