@@ -1,4 +1,5 @@
 import { runBrowserTests } from './browser-tests';
+import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
 import { stopCommands } from './run-command';
 import { runSourceChecks } from './source-checks';
@@ -30,6 +31,8 @@ interface BuildPlan {
   settings?: Readonly<Record<string, string>>;
   /** Only these browser tests. */
   only?: readonly string[];
+  /** Firefox and WebKit try it too. */
+  inOtherEngines?: boolean;
 }
 
 const BUILDS: readonly BuildPlan[] = [
@@ -52,7 +55,7 @@ const BUILDS: readonly BuildPlan[] = [
     // Without script no visitor can choose a theme, so each is tried as the site's own.
     only: ['browser/without-script.spec'],
   },
-  { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport() },
+  { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
 ];
 
 /** Everything that `npm test` promises: types, lint, unit tests, builds, and the sites in a browser. */
@@ -84,13 +87,14 @@ interface TestRun {
 }
 
 async function buildAndTest(
-  { name, mode, start, only, ...build }: BuildPlan,
+  { name, mode, start, only, inOtherEngines = false, ...build }: BuildPlan,
   { browser, services, steps }: TestRun,
 ): Promise<void> {
   const isBuilt = await steps.run(name, async () => {
     const { code, output } = await buildTestSite(mode, build);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   });
+  if (inOtherEngines) await steps.run(`${name}: Firefox and WebKit`, async () => runEngineTests(await start()));
   const testName = `${name}: browser tests`;
   if (!isBuilt) return steps.skip(testName, 'the build failed');
   if (!browser) return steps.skip(testName, 'there is no browser');

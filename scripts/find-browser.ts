@@ -55,7 +55,8 @@ function installedBrowser(): Promise<Browser | undefined> {
   return firstThatAnswers([process.env.CHROME_PATH ?? '', ...usualPlaces()]);
 }
 
-async function firstThatAnswers(paths: readonly string[]): Promise<Browser | undefined> {
+/** The first of these program files that is there and tells its version. */
+export async function firstThatAnswers(paths: readonly string[]): Promise<Browser | undefined> {
   for (const executablePath of paths) {
     if (executablePath !== '' && existsSync(executablePath) && (await answers(executablePath))) {
       return { label: executablePath, executablePath };
@@ -72,7 +73,8 @@ function usualPlaces(): string[] {
   return process.platform === 'darwin' ? [...MAC_PATHS, ...onPath(COMMANDS)] : onPath(COMMANDS);
 }
 
-function onPath(commands: readonly string[]): string[] {
+/** Where programs of these names may lie. */
+export function onPath(commands: readonly string[]): string[] {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin'];
   return commands.flatMap((command) => folders.filter(Boolean).map((folder) => path.join(folder, command)));
 }
@@ -91,12 +93,17 @@ async function answers(executablePath: string): Promise<boolean> {
 }
 
 async function debianBrowser(name: 'chromium' | typeof HEADLESS_SHELL): Promise<Browser | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.info(`  Installing the package ${name}…`);
+  return (await installDebianPackages([name])) ? firstThatAnswers(onPath([name])) : undefined;
+}
+
+/** Installs packages where that may be done. Returns whether they are installed. */
+export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.info(`  Installing ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], { env });
-  await runCommand('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
-  return firstThatAnswers(onPath([name]));
+  const options = ['install', '-y', '-q', '--no-install-recommends', ...names];
+  return (await runCommand('apt-get', options, { env })).code === 0;
 }
 
 async function downloadedBrowser(): Promise<Browser> {

@@ -70,7 +70,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-search-open]')];
     // Safari before 17.4 has no `checkVisibility`.
-    buttons.find((button) => button.getClientRects().length > 0)?.focus();
+    buttons.find((button) => button.checkVisibility?.() ?? button.offsetParent !== null)?.focus();
   }
 
   function write(value: string, isComposing: boolean) {

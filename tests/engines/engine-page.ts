@@ -1,0 +1,130 @@
+/** Anything that a step waits for is there by then, on a machine at a tenth of this speed. */
+const WAIT_MS = 20_000;
+const POLL_MS = 40;
+
+/** Keys that are no letters, as WebDriver names them. */
+const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
+
+/** Sends a command of WebDriver, by the name that Marionette gives it, and answers its value. */
+export type Send = (command: string, parameters: object) => Promise<unknown>;
+
+/** A page of a browser as the steps need it. */
+export class EnginePage {
+  readonly #send: Send;
+  readonly #siteUrl: string;
+
+  constructor(send: Send, siteUrl: string) {
+    this.#send = send;
+    this.#siteUrl = siteUrl;
+  }
+
+  /** Opens a path of the site in a window of this width, on a device that has kept nothing. */
+  async open(path: string, width = 1200): Promise<void> {
+    await this.#send('WebDriver:SetWindowRect', { width, height: 900 });
+    await this.#send('WebDriver:Navigate', { url: `${this.#siteUrl}/robots.txt` });
+    await this.run(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await this.#send('WebDriver:Navigate', { url: this.#siteUrl + path });
+  }
+
+  /** Runs a function in the page, with these arguments. */
+  async run<A extends unknown[], T>(code: (...values: A) => T, ...values: A): Promise<T> {
+    // What compiles this file may name functions that stand inside of others.
+    const script = `const __name = (value) => value; return (${code})(...arguments);`;
+    return (await this.#send('WebDriver:ExecuteScript', { script, args: values })) as T;
+  }
+
+  /** Waits until a function is true in the page. */
+  async until<A extends unknown[]>(code: (...values: A) => unknown, ...values: A): Promise<void> {
+    const end = Date.now() + WAIT_MS;
+    for (;;) {
+      // A page that is being left runs nothing.
+      const isSo = await this.run(code, ...values).catch(() => false);
+      if (isSo) return;
+      if (Date.now() > end)
+        throw new Error(`Never true: ${code}${values.length > 0 ? ` of ${JSON.stringify(values)}` : ''}`);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  /** Waits until the page shows an element. */
+  async see(selector: string): Promise<void> {
+    await this.until(
+      (wanted) => [...document.querySelectorAll(wanted)].some((element) => element.checkVisibility()),
+      selector,
+    );
+  }
+
+  /** Presses the first shown element of a selector in its middle. */
+  async click(selector: string): Promise<void> {
+    await this.see(selector);
+    let place = await this.#middleOf(selector);
+    // Faces and pictures that arrive move it.
+    for (let before = ''; before !== JSON.stringify(place); place = await this.#middleOf(selector)) {
+      before = JSON.stringify(place);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...place };
+    const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }];
+    await this.#send('WebDriver:PerformActions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    });
+  }
+
+  /** Brings the first shown element of a selector into view, and tells where its middle is. */
+  #middleOf(selector: string): Promise<{ x: number; y: number }> {
+    return this.run((wanted) => {
+      const shown = [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
+      // What is fixed to the window is there already.
+      if (shown && getComputedStyle(shown).position !== 'fixed')
+        shown.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = shown?.getClientRects()[0] ?? new DOMRect();
+      return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+    }, selector);
+  }
+
+  /** Types a text, or presses a key, where the focus is. */
+  async type(text: string): Promise<void> {
+    const keys = text in KEYS ? [KEYS[text as keyof typeof KEYS]] : [...text];
+    const actions = keys.flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
+  /** Presses a link to this address. Safari steps back over pages that nobody has pressed anything on. */
+  async follow(href: string): Promise<void> {
+    await this.run((address) => {
+      const link = document.createElement('a');
+      link.href = address;
+      link.id = 'followed';
+      link.textContent = address;
+      link.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 1000';
+      document.body.append(link);
+    }, href);
+    await this.click('#followed');
+    await this.run(() => document.querySelector('#followed')?.remove());
+  }
+
+  async back(): Promise<void> {
+    await this.#send('WebDriver:Back', {});
+  }
+
+  async reload(): Promise<void> {
+    await this.#send('WebDriver:Refresh', {});
+  }
+
+  /** Begins to do something as a reader does, and waits until the framework answers. */
+  async wake(): Promise<void> {
+    for (const x of [5, 9]) {
+      const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y: x };
+      await this.#send('WebDriver:PerformActions', {
+        actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] }],
+      });
+    }
+    await this.until(() => 'alive' in document.documentElement.dataset);
+  }
+}

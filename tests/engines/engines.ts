@@ -1,0 +1,17 @@
+import { findFirefox, findWebKit } from '@/scripts/find-engines';
+import { startFirefox } from './firefox';
+import { type Engine, startWebKit } from './webkit';
+
+/** Engines beside Chromium, which `tests/browser` is for: what starts each, or undefined where it is not installed. */
+export const engines = {
+  Firefox: async () => {
+    const binary = await findFirefox();
+    return binary === undefined ? undefined : () => startFirefox(binary);
+  },
+  WebKit: async () => {
+    const programs = await findWebKit();
+    return programs && (() => startWebKit(programs));
+  },
+} satisfies Record<string, () => Promise<(() => Promise<Engine>) | undefined>>;
+
+export type EngineName = keyof typeof engines;

@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises';
+import { EnginePage } from './engine-page';
+import { type EngineName, engines } from './engines';
+import { steps } from './steps';
+
+/**
+ * Tries the steps in the engines that are installed, and says what is skipped. `npm test` does it with a site that it has built; by
+ * hand, with an export of the demo at port 3000 and the engine's name, or none for all:
+ *   NOTELIGHT_TEST_URL=http://localhost:3000 node --import tsx tests/engines/run.ts Firefox
+ */
+const { NOTELIGHT_TEST_URL: url = 'http://localhost:3000', NOTELIGHT_TEST_REPORT: report } = process.env;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function tryEngine(name: EngineName): Promise<{ passed: number; failed: number; skipped: number }> {
+  const start = await engines[name]();
+  if (!start) {
+    say(`  ${name} is not installed: its ${steps.length} steps are skipped`);
+    return { passed: 0, failed: 0, skipped: steps.length };
+  }
+  const startedAt = Date.now();
+  const engine = await start();
+  let failed = 0;
+  try {
+    const page = new EnginePage(engine.send, url);
+    for (const [step, run] of steps) {
+      await run(page).catch((error: unknown) => {
+        failed += 1;
+        say(`  x ${name}: ${step}\n    ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+  } finally {
+    await engine.stop();
+  }
+  const passed = steps.length - failed;
+  say(`  ${name}: ${passed} of ${steps.length} steps, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return { passed, failed, skipped: 0 };
+}
+
+const names = (Object.keys(engines) as EngineName[]).filter(
+  (name) => process.argv.length < 3 || process.argv.includes(name),
+);
+// They wait more than they work.
+const results = await Promise.all(names.map(tryEngine));
+const sum = (count: keyof (typeof results)[number]): number =>
+  results.reduce((total, result) => total + result[count], 0);
+const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+if (report) await writeFile(report, JSON.stringify(total));
+if (total.failed > 0) process.exitCode = 1;

@@ -1,0 +1,251 @@
+import type { EnginePage } from './engine-page';
+
+/** What readers do most, tried in each engine. `tests/browser` has the whole, in Chromium. */
+export const steps: readonly [name: string, run: (page: EnginePage) => Promise<void>][] = [
+  [
+    'the menu of a phone: the entry below an open submenu leads on',
+    async (page) => {
+      await page.open('/en/', PHONE);
+      await page.click('#navbarToggler');
+      await page.click('#navbarCollapse details > summary');
+      await page.see('#navbarCollapse details[open] a');
+      await page.click('#navbarCollapse .menu > li:has(details[open]) ~ li > a');
+      await page.until(() => location.pathname !== '/en/' && document.querySelector('h1') !== null);
+    },
+  ],
+  [
+    'the menu of a phone closes by Escape',
+    async (page) => {
+      await page.open('/en/', PHONE);
+      await page.click('#navbarToggler');
+      await page.see('#navbarCollapse');
+      await page.type('Escape');
+      await page.until(() => !document.querySelector('.menu-narrow[open]'));
+    },
+  ],
+  [
+    'a submenu of the row opens, and closes by a press elsewhere',
+    async (page) => {
+      await page.open('/en/');
+      await page.click('.menu-row details > summary');
+      await page.see('.menu-row details[open] a');
+      await page.click('h1');
+      await page.until(() => !document.querySelector('.menu-row details[open]'));
+    },
+  ],
+  [
+    'the search dialog finds, and leads to marked words',
+    async (page) => {
+      await page.open('/en/');
+      await page.click('[data-search-open]');
+      await page.until(() => document.querySelector('dialog[open] input') === document.activeElement);
+      await page.type('database');
+      await page.see('dialog[open] [role=option]');
+      await page.type('Enter');
+      await page.see('#notion-article .search-match');
+    },
+  ],
+  [
+    'the search dialog closes by Escape and gives the focus back',
+    async (page) => {
+      await page.open('/en/');
+      await page.click('[data-search-open]');
+      await page.see('dialog[open] input');
+      await page.type('Escape');
+      await page.until(() => !document.querySelector('dialog[open]'));
+      await page.until(() => document.activeElement?.matches('[data-search-open]'));
+    },
+  ],
+  [
+    'Enter in the search page leads to the address of the keyword',
+    async (page) => {
+      await page.open('/en/search/');
+      await page.click('main .search-box input');
+      await page.type('database');
+      await page.type('Enter');
+      await page.see('#posts-wrapper > li');
+      await page.until(() => location.pathname === '/en/search/database/');
+    },
+  ],
+  [
+    'a lock refuses a wrong password and opens with the right one',
+    async (page) => {
+      await page.open('/en/article/locked-letter/');
+      await page.click('input[name=password]');
+      await page.type('wrong');
+      await page.type('Enter');
+      await page.see('.lock-error');
+      await page.run(() => document.querySelector<HTMLInputElement>('input[name=password]')?.select());
+      await page.type('lamp');
+      await page.type('Enter');
+      await page.until(() =>
+        document.querySelector('#notion-article')?.textContent?.includes('you have typed four letters'),
+      );
+    },
+  ],
+  [
+    'a dark page stays dark when it is loaded again',
+    async (page) => {
+      await page.open('/en/');
+      const wasDark = await page.run(isDark);
+      await page.click('[data-appearance-toggle]');
+      await page.until((dark) => document.documentElement.classList.contains('dark') !== dark, wasDark);
+      await page.reload();
+      await page.until((dark) => document.documentElement.classList.contains('dark') !== dark, wasDark);
+    },
+  ],
+  [
+    'the language menu leads to the translation',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.click('header details:has([data-language]) > summary');
+      await page.click('header details[open] [data-language="ja-JP"], header details[open] [data-language="zh-CN"]');
+      await page.until(() => /^(ja-JP|zh-CN)$/.test(document.documentElement.lang));
+      await page.until(
+        () => location.pathname.endsWith('/article/text-blocks/') && !location.pathname.startsWith('/en/'),
+      );
+    },
+  ],
+  [
+    '?locale= changes words and title, and is remembered',
+    async (page) => {
+      await page.open('/en/archive/?locale=fr');
+      await page.until(() => document.documentElement.lang === 'fr-FR' && document.title.startsWith('Archives'));
+      await page.until(() => getComputedStyle(document.body).visibility === 'visible');
+      await page.reload();
+      await page.until(() => document.querySelector('h1')?.textContent === 'Archives');
+    },
+  ],
+  [
+    '?theme= shows another theme',
+    async (page) => {
+      await page.open('/en/archive/?theme=default');
+      await page.see('#theme-default h1');
+    },
+  ],
+  [
+    'soft navigation brings another article, and back the first',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.wake();
+      await page.run(keepDocument);
+      await page.follow('/en/article/deploy/');
+      await page.until(() => document.querySelector('h1')?.textContent === 'Deploy');
+      await page.back();
+      await page.until(() => document.querySelector('h1')?.textContent === 'Text blocks');
+      await page.until(() => document.body.dataset.kept === '');
+    },
+  ],
+  [
+    'a reader comes back to where they were in a list',
+    async (page) => {
+      await page.open('/en/archive/', PHONE);
+      await page.wake();
+      await scrollDown(page);
+      await page.follow('/en/article/deploy/');
+      await page.until(() => document.querySelector('h1')?.textContent === 'Deploy' && scrollY === 0);
+      await page.back();
+      await page.until(() => location.pathname === '/en/archive/' && Math.abs(scrollY - 400) < 30);
+    },
+  ],
+  [
+    'also when the article was loaded again',
+    async (page) => {
+      await page.open('/en/archive/', PHONE);
+      await page.wake();
+      await scrollDown(page);
+      await page.follow('/en/article/deploy/');
+      await page.until(() => document.querySelector('h1')?.textContent === 'Deploy');
+      await page.reload();
+      await page.back();
+      await page.until(() => document.querySelector('main time.post-day') && Math.abs(scrollY - 400) < 30);
+    },
+  ],
+  [
+    'a picture opens large and closes by Escape',
+    async (page) => {
+      await page.open('/en/article/media-and-embeds/');
+      await page.wake();
+      await page.run(() =>
+        document.querySelector('#notion-article img[data-zoom]')?.scrollIntoView({ block: 'center' }),
+      );
+      await page.see('#notion-article img[data-zoom][role=button]');
+      await page.click('#notion-article img[data-zoom]');
+      await page.see('[role=dialog][data-state=open], dialog[data-state=open]');
+      await page.type('Escape');
+      await page.until(() => !document.querySelector('[data-state=open]'));
+    },
+  ],
+  [
+    'code has its copy buttons after soft navigation',
+    async (page) => {
+      await page.open('/en/archive/');
+      await page.wake();
+      await page.follow('/en/article/code-and-math/');
+      await page.see('.notion-code');
+      await page.run(() => document.querySelector('.notion-code')?.scrollIntoView({ block: 'center' }));
+      await page.see('.notion-code-copy');
+    },
+  ],
+  [
+    'a diagram is drawn',
+    async (page) => {
+      await page.open('/en/article/code-and-math/');
+      await page.wake();
+      await page.run(() => document.querySelector('.notion-mermaid')?.scrollIntoView({ block: 'center' }));
+      await page.see('.notion-mermaid img[src^="data:image/svg"]');
+    },
+  ],
+  [
+    'a heading is come to from the table of contents',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.click('[data-outline] li:last-child > a, [data-outline] a');
+      await page.until(() => location.hash !== '' && document.querySelector(`[id="${location.hash.slice(1)}"]`));
+    },
+  ],
+  [
+    'a toggle and the view of a database open',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.click('#notion-article details > summary');
+      await page.until(() => document.querySelector('#notion-article details[open]'));
+      await page.open('/en/article/tables-and-databases/');
+      await page.click('#notion-article .notion-tab + .notion-tab .notion-tab-button');
+      await page.until(() => document.querySelectorAll<HTMLInputElement>('[data-tabs] input')[1]?.checked);
+    },
+  ],
+  [
+    'back to top leads there',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      await page.run(() => scrollTo(0, 2_000));
+      await page.until(() => 'pastTop' in document.documentElement.dataset);
+      await page.click('.back-to-top');
+      await page.until(() => scrollY < 5);
+    },
+  ],
+  [
+    'an e-mail address is there for who asks',
+    async (page) => {
+      await page.open('/en/page/1/');
+      await page.run(() => document.querySelector<HTMLElement>('.contact-icons a[data-email]')?.focus());
+      await page.until(() => document.querySelector('.contact-icons a[href="mailto:hello@notelight.example"]'));
+    },
+  ],
+];
+
+/** Engines with windows make none that is narrower than this. */
+const PHONE = 450;
+
+const isDark = (): boolean => document.documentElement.classList.contains('dark');
+
+function keepDocument(): void {
+  document.body.dataset.kept = '';
+}
+
+async function scrollDown(page: EnginePage): Promise<void> {
+  await page.run(() => scrollTo(0, 400));
+  // The page has heard of it.
+  await page.until(() => scrollY === 400 && 'pastTop' in document.documentElement.dataset);
+}
