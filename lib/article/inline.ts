@@ -17,7 +17,7 @@ import type { Locale } from '@/lib/i18n/locale';
  * handed to it as an equation that carries an `InlinePart`, which our own component draws.
  */
 export type InlinePart =
-  | { kind: 'equation'; tex: string }
+  | { kind: 'equation'; tex: string; ending?: string }
   | { kind: 'page'; id: string }
   | { kind: 'user'; id: string }
   | { kind: 'date'; date: Fields; fallback: string }
@@ -131,9 +131,29 @@ function toPart(name: string, data: unknown, text: string): InlinePart | undefin
 /** A part with what its place says about it. */
 export type PlacedPart = InlinePart & { blockId: string; unlinked: boolean };
 
+/** What never begins a line. */
+const ENDING = /^[,.;:!?)\]’”、。，；：！？）」』…]+/;
+/** A longer formula is broken where it needs to be. */
+const SHORT_TEX = 40;
+
+/** A short formula takes the punctuation after it along: Safari would let that begin a line, which no character forbids it. */
+function withEndings(pieces: Piece[]): Piece[] {
+  const joined = pieces.map((piece) => ({ ...piece, part: piece.part && { ...piece.part } }));
+  for (const [index, { part }] of joined.entries()) {
+    const next = joined[index + 1];
+    if (part?.kind !== 'equation' || part.tex.length > SHORT_TEX || !next || next.part || next.marks.length > 0)
+      continue;
+    const [ending] = ENDING.exec(next.text) ?? [];
+    if (!ending) continue;
+    part.ending = ending;
+    next.text = next.text.slice(ending.length);
+  }
+  return joined.filter(({ text }, index) => text !== '' || pieces[index]?.text === '');
+}
+
 /** Pieces as the renderer wants them. */
 export function toDecorations(pieces: Piece[], { blockId, links = true }: TextOptions): Decoration[] {
-  return pieces.map(({ text, part, marks }) => {
+  return withEndings(pieces).map(({ text, part, marks }) => {
     const placed: PlacedPart | undefined = part && {
       ...part,
       blockId,

@@ -216,6 +216,31 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     },
   ],
   [
+    'signs before list items make them no higher than numbers do',
+    async (page) => {
+      await page.open('/en/article/text-blocks/');
+      const [signs, numbers] = await page.run(() =>
+        ['.notion-list-disc', '.notion-list-numbered'].map((list) =>
+          [...document.querySelectorAll(`#notion-article ${list} > li`)]
+            .filter((item) => item.children.length === 0)
+            .map((item) => item.getBoundingClientRect().height),
+        ),
+      );
+      const difference = Math.abs(Math.min(...(signs ?? [])) - Math.min(...(numbers ?? [])));
+      if (!(difference < 1)) throw new Error(`${difference} px between ${signs} and ${numbers}`);
+    },
+  ],
+  [
+    'the Japanese of the landing page has the faces of Japanese',
+    async (page) => {
+      await page.open('/en/');
+      await page.until(() => {
+        const line = [...document.querySelectorAll('main p')].find((element) => element.matches(':lang(ja)'));
+        return line && getComputedStyle(line).fontFamily.includes('Noto Serif CJK JP');
+      });
+    },
+  ],
+  [
     'back to top leads there',
     async (page) => {
       await page.open('/en/article/text-blocks/');

@@ -23,8 +23,18 @@ export function drawPart(part: PlacedPart, drawing: Drawing): ReactNode {
   const { blockId } = part;
   const linked = !part.unlinked;
   switch (part.kind) {
-    case 'equation':
-      return <span className="notion-equation notion-equation-inline">{drawing.math(part.tex, false, blockId)}</span>;
+    case 'equation': {
+      const formula = (
+        <span className="notion-equation notion-equation-inline">{drawing.math(part.tex, false, blockId)}</span>
+      );
+      if (!part.ending) return formula;
+      return (
+        <span className="notion-equation-ended">
+          {formula}
+          {part.ending}
+        </span>
+      );
+    }
     case 'page':
       return drawPageMention(part.id, drawing, blockId, linked);
     case 'user':

@@ -305,6 +305,24 @@ describe('mathematics', () => {
   });
 
   it.each([
+    ['takes the comma after it along', 'x^2', ', then', '<span class="notion-equation-ended">', ',</span> then'],
+    ['takes a full stop of Chinese along', 'x^2', '。', '<span class="notion-equation-ended">', '。</span>'],
+  ])('in a line %s', async (_, tex, after, start, end) => {
+    const html = await bodyOf([made('text', [['Let '], ['⁍', [['e', tex]]], [after]])]);
+    expect(html).toContain(`Let ${start}<span class="notion-equation notion-equation-inline">`);
+    expect(html).toContain(end);
+  });
+
+  it.each([
+    ['words after it', 'x^2', ' then'],
+    ['so long that it may be broken', 'a_1 + a_2 + a_3 + a_4 + a_5 + a_6 + a_7 + a_8 = b', ', then'],
+  ])('in a line stays alone: %s', async (_, tex, after) => {
+    const html = await bodyOf([made('text', [['Let '], ['⁍', [['e', tex]]], [after]])]);
+    expect(html).not.toContain('notion-equation-ended');
+    expect(html).toContain(after);
+  });
+
+  it.each([
     '\\def\\x{\\x\\x}\\x',
     '\\href{javascript:alert(1)}{x}',
     '\\includegraphics{https://evil.example/x.png}',
