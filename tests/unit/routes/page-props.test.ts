@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HeadTags } from '@/components/head/HeadTags';
+import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
@@ -552,6 +553,17 @@ describe('the head', () => {
         ],
       },
     ]);
+  });
+
+  test('has the title under other interface languages, where it has words of the interface', async () => {
+    const spoken = { ...world, messages: serverMessages };
+    const { head } = await propsAt('/archive', spoken);
+    expect(head.titles).toMatchObject({ 'fr-FR': expect.stringMatching(/^Archives \| /), 'ja-JP': expect.any(String) });
+    const drawn = (locale: Locale) => renderToStaticMarkup(HeadTags({ head, language: site.language, locale }));
+    expect(drawn(site.locale)).toContain(`<title>${head.title}</title>`);
+    expect(drawn('fr-FR')).toContain('<title>Archives | ');
+    expect(drawn('fr-FR')).toContain(`property="og:title" content="${head.title}"`);
+    for (const path of ['/article/post', '/']) expect((await propsAt(path, spoken)).head.titles).toBeUndefined();
   });
 
   test('of an invisible post asks search engines to pass by', async () => {
