@@ -45,7 +45,7 @@ function start(): void {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
-    script.addEventListener('error', sendHeldForm);
+    script.addEventListener('error', onFailure);
     document.body.append(script);
   }
 }
@@ -86,16 +86,18 @@ function rememberClick(event: Event): void {
 
 /** The search box's form leads to the address of its keyword by React alone; the browser's own way is for when React cannot be had. */
 let heldForm: HTMLFormElement | null = null;
+let hasFailed = false;
 
 /** The click that submits it, which browsers make for Enter too, is made again. */
 function holdForm(event: Event): void {
-  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('.search-box')) return;
+  if (hasFailed || !(event.target instanceof HTMLFormElement) || !event.target.matches('.search-box')) return;
   event.preventDefault();
   heldForm = event.target;
   start();
 }
 
-function sendHeldForm(): void {
+function onFailure(): void {
+  hasFailed = true;
   heldForm?.submit();
 }
 

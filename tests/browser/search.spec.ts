@@ -35,7 +35,7 @@ test('Enter that comes before the framework leads to the same address', async ({
 
 test('without the framework, Enter leads to the search of the browser', async ({ page, expected }) => {
   expected.push(/console: Failed to load resource/);
-  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+  await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
   await page.goto('/en/search/');
   const box = page.getByRole('main').getByRole('textbox');
   await box.fill('database');
