@@ -141,7 +141,7 @@ for (const [what, query, stored, others] of [
           const element = document.querySelector(selector ?? '');
           if (element && getComputedStyle(element).visibility === 'visible')
             document.documentElement.dataset.flashed = '';
-          if (!document.documentElement.dataset.drawn) requestAnimationFrame(look);
+          if (document.documentElement?.dataset.drawn === undefined) requestAnimationFrame(look);
         };
         look();
       },
