@@ -182,8 +182,9 @@ test('controls of an article still answer after steps between its headings', asy
   await page.locator('.notion-code').first().scrollIntoViewIfNeeded();
   await expect(button).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(page.locator('dialog[open]')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   for (const hash of ['#one', '#two']) {
     await page.evaluate((to) => {
       location.hash = to;
