@@ -108,8 +108,8 @@ const config: NextConfig = {
     clientRouterFilter: false,
     // On a disk that is read only, or shared with another server of the same build, pages are kept in memory alone.
     isrFlushToDisk: process.env.NOTELIGHT_PAGES_IN_MEMORY !== 'true',
-    // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for three or four files.
-    cssChunking: { type: 'graph', requestCost: 10_000, weightDistribution: 0.1 },
+    // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for four or five files.
+    cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },
   },
   turbopack: {
     root: fileURLToPath(new URL('.', import.meta.url)),
