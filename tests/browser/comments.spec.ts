@@ -423,7 +423,7 @@ for (const theme of themeNames) {
     page,
   }) => {
     const asked: string[] = [];
-    await page.route(/giscus\.app|cusdis\.example|utteranc\.es|jsdelivr|unpkg|webmention\.io/, (route) => {
+    await page.route(/giscus\.app|(?:cusdis|gitalk|valine)\.example|utteranc\.es|webmention\.io/, (route) => {
       const url = new URL(route.request().url());
       asked.push(url.href);
       const json = (body: object) => route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } });
