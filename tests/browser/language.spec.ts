@@ -139,8 +139,7 @@ for (const [what, query, stored, others] of [
         if (locale) localStorage.setItem('locale', locale);
         const look = () => {
           const element = document.querySelector(selector ?? '');
-          if (element && getComputedStyle(element).visibility === 'visible')
-            document.documentElement.dataset.flashed = '';
+          if (element && getComputedStyle(document.body).opacity !== '0') document.documentElement.dataset.flashed = '';
           if (document.documentElement?.dataset.drawn === undefined) requestAnimationFrame(look);
         };
         look();

@@ -84,8 +84,10 @@ const LIST = '/en/archive/';
 const NEAR_PX = 30;
 
 async function scrollDown(page: Page): Promise<number> {
-  const wanted = await page.evaluate(() => {
+  const wanted = await page.evaluate(async () => {
     scrollTo(0, 900);
+    // The page hears of it with the next frame; no reader leaves sooner.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return scrollY;
   });
   expect(wanted).toBeGreaterThan(300);
