@@ -93,6 +93,8 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
     width: 1440,
     async open(page) {
       await wake(page);
+      // A picture answers from a little before it comes into view.
+      await page.locator('#notion-article [data-zoom]').first().scrollIntoViewIfNeeded();
       await page.locator('#notion-article img[role=button]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
