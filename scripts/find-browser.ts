@@ -96,8 +96,17 @@ async function debianBrowser(name: 'chromium' | typeof HEADLESS_SHELL): Promise<
   return (await installDebianPackages([name])) ? firstThatAnswers(onPath([name])) : undefined;
 }
 
+/** One at a time: the package manager locks its lists. */
+let lastInstall: Promise<unknown> = Promise.resolve();
+
 /** Installs packages where that may be done. Returns whether they are installed. */
-export async function installDebianPackages(names: readonly string[]): Promise<boolean> {
+export function installDebianPackages(names: readonly string[]): Promise<boolean> {
+  const isInstalled = lastInstall.then(() => install(names));
+  lastInstall = isInstalled;
+  return isInstalled;
+}
+
+async function install(names: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.info(`  Installing ${names.join(', ')}…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
