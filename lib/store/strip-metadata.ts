@@ -87,7 +87,7 @@ function endOfScan(content: Buffer, start: number): number {
   return content.length;
 }
 
-/** What decoding needs: tables, frames and scans, the file's mark, the colour profile, and the colour model of CMYK. */
+/** Segments that decoding needs: tables, frames, scans, JFIF, the ICC profile and Adobe's CMYK marker. */
 function isNeededSegment(marker: number, body: Buffer): boolean {
   if (marker === 0xe0) return startsWith(body, 'JFIF\0');
   if (marker === 0xe2) return startsWith(body, 'ICC_PROFILE\0');
@@ -151,7 +151,7 @@ function stripGif(content: Buffer): Buffer | undefined {
 /** Bytes of a palette, from the flags that announce it. */
 const gifColours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Data is a row of pieces, each with its length before it; one of length zero is the last. */
+/** GIF data is a sequence of length-prefixed blocks; a zero length ends it. */
 function endOfGifData(content: Buffer, start: number): number {
   let at = start;
   while (at < content.length) {

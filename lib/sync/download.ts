@@ -129,7 +129,7 @@ export class Downloader {
 
   async #try(url: string, isUploaded: boolean, way: Way): Promise<Attempt> {
     const { answerMs, bodyMs, windowMs } = this.#timing;
-    // One time-out for the answer, however many redirects lead to it, and one for the file: large files are slow, servers that think are dead.
+    // One time-out for the answer, however many redirects lead to it, and one for the file: a large file may be slow, a silent server is down.
     const abort = new AbortController();
     let timer = setTimeout(() => abort.abort(), answerMs);
     let watch: NodeJS.Timeout | undefined;

@@ -31,7 +31,7 @@ export interface PassiveSvg {
   height: number;
 }
 
-/** Whether a file is text in angle brackets, as it is or packed; pictures of pixels begin otherwise. */
+/** Whether a file is XML, plain or gzipped, rather than a bitmap. */
 export function isMarkup(content: Buffer): boolean {
   const start = content.toString('latin1', 0, 256);
   // A byte order mark, or a zero beside each letter: UTF-16.
@@ -59,7 +59,7 @@ export function passiveSvg(content: Buffer): PassiveSvg | string {
   }
 }
 
-/** Undefined when the bytes are no text in the encoding that they claim. */
+/** Undefined when the bytes are not valid in their declared encoding. */
 function decode(content: Buffer): string | undefined {
   try {
     const plain = isPacked(content) ? gunzipSync(content, { maxOutputLength: MAX_BYTES }) : content;

@@ -20,7 +20,7 @@ const TURNED_QUALITY = 90;
 const MAX_WIDTH = 3840;
 /** The highest WebP. */
 const MAX_HEIGHT = 16_383;
-/** Pixels of the largest picture that is kept: a square of the largest width. */
+/** Largest picture kept, in pixels: a square of the maximum width. */
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
 /** Encoding more as AVIF takes seconds and half a gigabyte; the widths that pages ask for are below. */
 const MAX_AVIF_AREA = 1920 * 1920;

@@ -50,7 +50,7 @@ async function comeBackWith(page: Page, kept: Record<string, string>, address: s
   await page.goto(address);
 }
 
-/** Changes the seal of an article, whose id is given with it, on its way to the browser. */
+/** Replaces an article's seal in the response. */
 async function reseal(
   page: Page,
   path: string,

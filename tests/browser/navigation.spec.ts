@@ -86,7 +86,7 @@ const NEAR_PX = 30;
 async function scrollDown(page: Page): Promise<number> {
   const wanted = await page.evaluate(async () => {
     scrollTo(0, 900);
-    // The page hears of it with the next frame; no reader leaves sooner.
+    // Scroll events fire with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return scrollY;
   });

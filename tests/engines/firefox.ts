@@ -8,7 +8,7 @@ import type { Engine } from './webkit';
 
 const READY_WITHIN_MS = 30_000;
 
-/** Firefox by its own protocol Marionette: WebDriver's commands as JSON over TCP. Geckodriver, which translates, is no Debian package. */
+/** Drives Firefox over Marionette (WebDriver commands as JSON over TCP): Debian has no geckodriver package. */
 export async function startFirefox(binary: string): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'notelight-firefox-'));
   // Any free port, which it writes into its profile.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { integrityOf } from '@/components/external/integrity';
 import { testConfig } from '../../factories';
 
-/** Files in the folders that name addresses of other hosts. */
+/** Source files that may contain third-party addresses. */
 const sources = ['components', 'lib', 'themes', 'pages']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
