@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectClean, photo } from '../sync/photographs';
+import { photo } from '../../stand-in/photographs';
+import { expectClean } from '../sync/expect-clean';
 import {
   bodyOf,
   id32,

@@ -5,7 +5,8 @@ import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { rowBySlug } from '../../stand-in/edit';
-import { CAMERA, expectClean, movie, POSITION, photo } from '../sync/photographs';
+import { CAMERA, movie, POSITION, photo } from '../../stand-in/photographs';
+import { expectClean } from '../sync/expect-clean';
 import { filesIn, startSyncBench } from '../sync/sync-bench';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const;

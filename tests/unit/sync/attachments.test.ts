@@ -12,8 +12,9 @@ import { storePaths } from '@/lib/store/paths';
 import handler from '@/pages/api/media/[file]';
 import { serveExport } from '@/scripts/serve-export';
 import { buildWorkspace, row } from '../../stand-in/build';
+import { CAMERA, movie, photo } from '../../stand-in/photographs';
 import { mockOutputSite } from '../outputs/mock-output';
-import { CAMERA, expectClean, movie, photo } from './photographs';
+import { expectClean } from './expect-clean';
 import { filesIn, type SyncBench, startSyncBench, temporaryFolder } from './sync-bench';
 
 const SCRIPT = '<script>alert(document.domain)</script>';

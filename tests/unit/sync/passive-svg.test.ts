@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { passiveSvg } from '@/lib/sync/passive-svg';
-import { expectClean, photo } from './photographs';
+import { photo } from '../../stand-in/photographs';
+import { expectClean } from './expect-clean';
 
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;

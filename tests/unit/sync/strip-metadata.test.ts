@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { stripMetadata } from '@/lib/store/strip-metadata';
 import { cleanAttachment, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
-import { box, CAMERA, expectClean, movie, POSITION, photo, withComment } from './photographs';
+import { box, CAMERA, movie, POSITION, photo, withComment } from '../../stand-in/photographs';
+import { expectClean } from './expect-clean';
 
 async function prepare(content: Buffer): Promise<PreparedPicture> {
   const picture = await preparePicture(content);
