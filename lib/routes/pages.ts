@@ -4,9 +4,10 @@ import { loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
 import { refreshIfDue } from '@/lib/routes/refresh';
-import { allRoutes, builtSegmentsOf } from '@/lib/routes/routes';
+import { allRoutes, builtSegmentsOf, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
+import { decodeOnce } from '@/lib/site/slugs';
 
 /**
  * Where the two modes differ: an export draws every page once, a server draws them when they are asked for and again after
@@ -40,17 +41,25 @@ export async function pageAt(
   const redirect = isServer ? redirectFor(path, world.sites) : null;
   if (redirect) return { redirect: { destination: redirect, permanent: true, basePath: false }, ...revalidate(world) };
   const props = await pageProps(path, world);
-  return props ? { props, ...revalidate(world) } : { notFound: true, ...revalidate(world) };
+  const isPage = props !== null && !(isServer && props.screen.kind === 'notFound');
+  return isPage ? { props, ...revalidate(world) } : { notFound: true, ...revalidate(world) };
 }
 
-/** What unknown addresses get, in every language of the site. */
+/** What a server draws at an address where nothing is, in the language that it begins with. It asks nobody but the content store. */
+export async function notFoundPage(address: string, themeTables: ThemeTables): Promise<PageProps> {
+  const world = await loadWorld(themeTables);
+  const path = address.split(/[?#]/)[0]?.split('/').filter(Boolean).map(decodeOnce) ?? [];
+  return notFoundProps(splitPrefix(path, world.sites).site.prefix, world);
+}
+
+/** What unknown addresses of an export get, in every language of the site. */
 export async function notFoundPages(
   themeTables: ThemeTables,
 ): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
   const world = await loadWorld(themeTables);
   const [first, ...others] = await Promise.all(world.sites.map(({ prefix }) => notFoundProps(prefix, world)));
   if (!first) throw new StoreError('The content store holds no site. Run “npm run sync”.');
-  return { props: { ...first, others }, ...revalidate(world) };
+  return { props: { ...first, others } };
 }
 
 /** Until the revalidate time is over or a schedule changes the site, whichever is first. Exports know no such thing. */

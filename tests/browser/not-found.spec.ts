@@ -1,4 +1,4 @@
-import { expect, expectTheme, siteUrl, test, themeNames } from './site';
+import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme an unknown address gets the 404 page with a way home`, async ({ page }) => {
@@ -11,11 +11,56 @@ for (const theme of themeNames) {
   });
 }
 
-test('an unknown address below a language gets the page in that language', async ({ page }) => {
-  const response = await page.goto('/en/no/such/page/?theme=starter');
+const LANGUAGES = [
+  { home: '/', lang: 'zh-CN', heading: '我们似乎找不到您要找的页面。' },
+  { home: '/en/', lang: 'en-US', heading: 'We can’t find the page you’re looking for.' },
+  { home: '/ja/', lang: 'ja-JP', heading: 'お探しのページが見つかりません。' },
+];
+
+for (const { home, lang, heading } of LANGUAGES) {
+  test(`an unknown address below ${home} gets the page in that language, as HTML`, async ({ request }) => {
+    for (const path of ['nothing/', 'article/nothing/', 'no/such/page/?theme=default', '100%25/%E9%95%BF/']) {
+      const response = await request.get(home + path);
+      expect(response.status(), path).toBe(404);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${lang}"`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+      expect(html).toContain(`class="button" href="${home}"`);
+      expect(html).toContain('content="noindex');
+      // As long as a page that is there.
+      if (mode === 'server') expect(response.headers()['cache-control'], path).toMatch(/^s-maxage=\d+/);
+    }
+  });
+}
+
+test('an unknown address below a language keeps it when its scripts run', async ({ page }) => {
+  const response = await page.goto('/en/no/such/page/?theme=default');
   expect(response?.status()).toBe(404);
+  await expectTheme(page, 'default');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByRole('main').locator('a[href="/en/"]').first()).toBeVisible();
+});
+
+test('a link to what is not there leads to the page of its language, and back', async ({ page, expected }) => {
+  await page.goto('/en/archive/');
+  await wake(page);
+  // The browser tells of every answer that is none: of the data of the page, and of the page.
+  expected.push(/status of 404/);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/article/nothing/';
+    link.textContent = 'A dead link';
+    document.querySelector('main')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'A dead link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANGUAGES[1]?.heading ?? '');
+  expect(new URL(page.url()).pathname).toBe('/en/article/nothing/');
+  await page.getByRole('main').locator('a[href="/en/"]').first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANGUAGES[1]?.heading ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
 });
 
 test('where another site may have what is missing, the visitor is led there, without the theme of this one', async ({

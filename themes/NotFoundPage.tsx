@@ -1,14 +1,12 @@
-import type { GetStaticProps } from 'next';
 import { useEffect, useState } from 'react';
-import { notFoundPages } from '@/lib/routes/pages';
 import type { PageProps } from '@/lib/routes/screens';
-import { themeTables } from '@/themes/settings';
-import { ThemedPage } from '@/themes/ThemedPage';
+import { ThemedPage } from './ThemedPage';
 
-/** The page of the first language, and those of the other ones: one file answers for every unknown address of a site. */
-type NotFoundProps = PageProps & { others: PageProps[] };
+/** An export's page of the first language, and those of the other ones: file hosts may have one file for every unknown address. */
+export type NotFoundProps = PageProps & { others: PageProps[] };
 
-export default function NotFoundPage({ others, ...first }: NotFoundProps) {
+/** What an export shows where there is no page. */
+export function NotFoundPage({ others, ...first }: NotFoundProps) {
   const page = usePageOfPath(first, others);
   return (
     <>
@@ -28,5 +26,3 @@ function usePageOfPath(first: PageProps, others: PageProps[]): PageProps {
   }, [others]);
   return others.find(({ frame }) => frame.prefix === prefix && prefix !== '') ?? first;
 }
-
-export const getStaticProps: GetStaticProps<NotFoundProps> = () => notFoundPages(themeTables);

@@ -1,0 +1,8 @@
+import { notFoundPages } from '@/lib/routes/pages';
+import { NotFoundPage } from '@/themes/NotFoundPage';
+import { themeTables } from '@/themes/settings';
+
+/** An export's alone: a server has `_error.ts`. */
+export default NotFoundPage;
+
+export const getStaticProps = () => notFoundPages(themeTables);

@@ -1,0 +1,28 @@
+import type { NextPage } from 'next';
+import NextError, { type ErrorProps } from 'next/error';
+import { createElement } from 'react';
+import type { PageProps } from '@/lib/routes/screens';
+import { themeTables } from '@/themes/settings';
+import { ThemedPage } from '@/themes/ThemedPage';
+
+/**
+ * What a server answers where there is no page, in the language of the address. Next draws a `404` page once for every address: a
+ * server has none, and this one is drawn for each request. A fault of the server or of a script gets Next's own page.
+ */
+const ErrorPage: NextPage<PageProps | ErrorProps> = (props) =>
+  'frame' in props ? createElement(ThemedPage, props) : createElement(NextError, props);
+
+ErrorPage.getInitialProps = async (context) => {
+  const { res, err, asPath = '/' } = context;
+  if (typeof window === 'undefined') {
+    if (res?.statusCode !== 404) return NextError.getInitialProps(context);
+    const { notFoundPage } = await import('@/lib/routes/pages');
+    return notFoundPage(asPath, themeTables);
+  }
+  if (err) return NextError.getInitialProps(context);
+  // A link led to where nothing is: the server's answer is a document.
+  location.assign(asPath);
+  return new Promise(() => {});
+};
+
+export default ErrorPage;
