@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { HOSTILE_CONTENT, hostileSettings, startHostileNotion, syncHostileWorkspace } from '@/tests/stand-in/hostile';
 import { runBrowserTests } from './browser-tests';
 import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
@@ -26,6 +28,8 @@ interface BuildPlan {
   hasProvider?: boolean;
   /** The first build copies the demo into the store; the others read it. */
   sync?: boolean;
+  /** Brings other content than the demo, into the folder that `settings` name. */
+  prepare?(): Promise<void>;
   start(): Promise<RunningSite>;
   /** What the owner of this site has set. */
   settings?: Readonly<Record<string, string>>;
@@ -55,8 +59,22 @@ const BUILDS: readonly BuildPlan[] = [
     // Without script no visitor can choose a theme, so each is tried as the site's own.
     only: ['browser/without-script.spec'],
   },
+  {
+    name: 'Export of a hostile workspace',
+    mode: 'export',
+    prepare: syncHostileContent,
+    settings: hostileSettings(HOSTILE_CONTENT),
+    start: () => startExport(),
+    only: ['browser/hostile.spec'],
+  },
   { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
 ];
+
+async function syncHostileContent(): Promise<void> {
+  await rm(HOSTILE_CONTENT, { recursive: true, force: true });
+  const hostile = await startHostileNotion();
+  await syncHostileWorkspace(hostile, HOSTILE_CONTENT).finally(hostile.close);
+}
 
 /** Everything that `npm test` promises: types, lint, unit tests, builds, and the sites in a browser. */
 export async function runAllTests(): Promise<void> {
@@ -87,10 +105,11 @@ interface TestRun {
 }
 
 async function buildAndTest(
-  { name, mode, start, only, inOtherEngines = false, ...build }: BuildPlan,
+  { name, mode, prepare, start, only, inOtherEngines = false, ...build }: BuildPlan,
   { browser, services, steps }: TestRun,
 ): Promise<void> {
   const isBuilt = await steps.run(name, async () => {
+    await prepare?.();
     const { code, output } = await buildTestSite(mode, build);
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
   });
@@ -104,6 +123,7 @@ async function buildAndTest(
       site: await start(),
       mode,
       only,
+      content: build.settings?.CONTENT_DIR,
       extras: build.settings === extrasEnvironment,
       services: await services,
     }),

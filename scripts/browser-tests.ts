@@ -16,6 +16,8 @@ export interface BrowserTestOptions {
   mode: 'export' | 'server';
   /** Only the files whose path contains one of these. */
   only?: readonly string[];
+  /** The folder that the site was built from. @default the demo's */
+  content?: string;
   /** The site has `extrasEnvironment`. */
   extras?: boolean;
   /** Programs of others that are there. */
@@ -28,6 +30,7 @@ export async function runBrowserTests({
   site,
   mode,
   only = [],
+  content = CONTENT_DIR,
   extras = false,
   services = {},
 }: BrowserTestOptions): Promise<StepResult> {
@@ -38,7 +41,7 @@ export async function runBrowserTests({
       env: {
         ...process.env,
         FORCE_COLOR: '0',
-        NOTELIGHT_TEST_CONTENT: path.resolve(CONTENT_DIR),
+        NOTELIGHT_TEST_CONTENT: path.resolve(content),
         NOTELIGHT_TEST_BROWSER: browser.executablePath ?? '',
         NOTELIGHT_TEST_MODE: mode,
         // For the sites that tests start themselves.

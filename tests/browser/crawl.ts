@@ -29,11 +29,24 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 /** Addresses that programs fetch at a time: more only queue up in the server. */
 const AT_ONCE = 8;
 
+/** What came from an address of the site. */
+export interface CrawledAnswer {
+  address: string;
+  response: Response;
+  content: Buffer;
+}
+
 /**
  * Reads every page of a site that links reach and asks for everything that they name below the same address: pages,
  * pictures with all their sizes, styles, scripts, feeds. Anchors must exist in the page that they point into.
+ *
+ * @param see is shown every answer with its content
+ * @param skip paths that are neither asked for nor missed
  */
-export async function crawl(start: string): Promise<CrawlResult> {
+export async function crawl(
+  start: string,
+  { see, skip = [] }: { see?: (answer: CrawledAnswer) => void; skip?: readonly string[] } = {},
+): Promise<CrawlResult> {
   const root = new URL(start);
   const statuses = new Map<string, Promise<number>>();
   const pages = new Map<string, PageContent>();
@@ -62,16 +75,20 @@ export async function crawl(start: string): Promise<CrawlResult> {
   async function load(url: string): Promise<number> {
     const response = await fetch(url);
     const isPage = (response.headers.get('content-type') ?? '').startsWith('text/html');
-    if (!isPage || !response.ok) {
+    const isRead = isPage && response.ok;
+    if (!isRead && !see) {
       await response.body?.cancel();
       return response.status;
     }
-    const content = readPage(await response.text());
-    pages.set(url, content);
-    for (const link of content.links) {
+    const content = Buffer.from(await response.arrayBuffer());
+    see?.({ address: url, response, content });
+    if (!isRead) return response.status;
+    const page = readPage(content.toString());
+    pages.set(url, page);
+    for (const link of page.links) {
       const address = resolve(link, response.url);
       // Other hosts are not ours to test.
-      if (!address || address.origin !== root.origin) continue;
+      if (!address || address.origin !== root.origin || skip.includes(address.pathname)) continue;
       references.push({ page: url, address });
       const target = address.origin + address.pathname + address.search;
       if (seen.has(target)) continue;

@@ -1,0 +1,298 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { MEDIA_POLICY } from '@/lib/store/media-type';
+import {
+  ATTACHED,
+  CHANGED_SLUGS,
+  DRAWN,
+  ELSEWHERE,
+  HOSTILE_CONTENT,
+  hostileEnvironment,
+  LEFT_OUT,
+  PRIVATE,
+  RESERVED_SLUGS,
+  SIGNED_TAGS,
+  startHostileNotion,
+  syncHostileWorkspace,
+} from '../stand-in/hostile';
+import { CAMERA, POSITION } from '../stand-in/photographs';
+import { crawl } from './crawl';
+import { startSecondServer } from './second-server';
+import { mode, siteUrl, wake, watch } from './site';
+import { wideParts } from './wide-parts';
+
+/**
+ * A workspace with everything that editors, attackers and careless owners put into Notion, as a site of each mode: an export is built
+ * of it for this alone, and a second server has it beside the one under test.
+ */
+
+interface HostileSite {
+  /** Without slash at the end. */
+  url: string;
+  /** Of the content store. */
+  folder: string;
+  /** What the sync has printed. */
+  report: string;
+  /** What was asked of a service of the owner's machine. */
+  asked: readonly string[];
+  /** What was asked of Notion. */
+  notionCalls(): Record<string, number>;
+}
+
+const isBuiltOfIt = path.resolve(process.env.NOTELIGHT_TEST_CONTENT ?? '') === path.resolve(HOSTILE_CONTENT);
+
+const test = base.extend<object, { site: HostileSite }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
+    async ({}, use) => {
+      if (mode === 'export') {
+        return use({ url: siteUrl, folder: HOSTILE_CONTENT, report: '', asked: [], notionCalls: () => ({}) });
+      }
+      const hostile = await startHostileNotion();
+      const folder = await mkdtemp(path.join(tmpdir(), 'notelight-hostile-'));
+      try {
+        const report = await syncHostileWorkspace(hostile, folder);
+        const { url, stop } = await startSecondServer(hostileEnvironment(hostile, folder), '/article/private/');
+        hostile.notion.resetLog();
+        try {
+          await use({ url, folder, report, asked: hostile.asked, notionCalls: () => hostile.notion.counts() });
+        } finally {
+          await stop();
+        }
+      } finally {
+        await hostile.close();
+        await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+// One worker, so that there is one second server.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => {
+  test.skip(mode === 'export' && !isBuiltOfIt, 'an export of it is built for this');
+});
+
+const POSTS = 'private attachments formulas photographs diagrams low-cover small-cover with-icon lower-case mentions';
+/** Pages of rows that no list has. */
+const PAGES = ['essay', 'typeless', 'about', 'notice'];
+/** Where rows with slugs that must change are. */
+const CHANGED = ['100- sure', 'c-d', 'readme-md', `long-${'长'.repeat(65)}`];
+/** The build under test has drawn these of the demo. */
+const BUILT_HOMES = ['/', '/en/', '/ja/'];
+const MACHINE_FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/rss/feed.xml',
+  '/rss/atom.xml',
+  '/rss/feed.json',
+  '/data/search.json',
+];
+
+const addressOf = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}/`;
+
+async function get(url: string): Promise<{ status: number; headers: Headers; text: string }> {
+  const response = await fetch(url);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const headingOf = (html: string): string =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]+>/g, '')
+    .trim() ?? '';
+
+/** Where a reader comes to, by redirects and by the pages that an export has in their place. */
+async function arrive(url: string): Promise<string> {
+  const response = await fetch(url);
+  const [, next] = /http-equiv="refresh" content="0; url=([^"]+)"/.exec(await response.text()) ?? [];
+  return next ? arrive(new URL(next, response.url).href) : `${response.status} ${new URL(response.url).pathname}`;
+}
+
+test('the sync asks nothing of the owner’s network, and its report names each row and what to do', ({ site }) => {
+  test.skip(mode === 'export', 'both modes have the same sync');
+  expect(site.asked).toEqual([]);
+  const lines = site.report.split('\n');
+  const starts = lines.flatMap((line, index) => (/^ {2}[✗!·] /.test(line) ? [index] : []));
+  for (const index of starts) {
+    const [what, where, fix] = lines.slice(index, index + 3);
+    expect(where, what).toMatch(/^ {4}\S.*, https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
+    expect(fix, what).toMatch(/^ {4}→ [A-Z].*\.$/);
+  }
+  const told = (pattern: RegExp) => starts.filter((index) => pattern.test(lines[index] ?? '')).length;
+  expect(told(/its host 127\.0\.0\.1:\d+ is not on the public internet/)).toBe(6);
+  expect(told(/The row is left out\.$/)).toBe(RESERVED_SLUGS.length);
+  expect(told(/^ {2}! The slug .* cannot be an address as it is/)).toBe(CHANGED_SLUGS.length);
+  expect(told(/(?:person who|page that) is mentioned cannot be read|A link to a page leads to one/)).toBe(3);
+  expect(told(/has the type “Essay”|1 row has no type/)).toBe(2);
+  expect(told(/A formula cannot be read/)).toBe(1);
+});
+
+test('every row has its page, where its address can be one', async ({ site }) => {
+  const articles = [...POSTS.split(' '), ...CHANGED].map((slug) => addressOf('article', slug));
+  for (const address of [...articles, ...PAGES.map((slug) => addressOf(slug))]) {
+    const { status, text } = await get(site.url + address);
+    expect(status, address).toBe(200);
+    expect(headingOf(text), address).toMatch(/\S/);
+  }
+  // What the site itself has there; a preview shows the rules for hosts too.
+  const own = mode === 'export' ? ['archive', '_headers', '_redirects'] : ['archive'];
+  for (const slug of RESERVED_SLUGS) {
+    const address = addressOf(...slug.split('/'));
+    const { status, text } = await get(site.url + address);
+    expect(status, address).toBe(own.includes(slug) ? 200 : 404);
+    expect(text, address).not.toContain(`Reserved ${slug}`);
+  }
+});
+
+test('a slug that cannot be an address leads on from where it was', async ({ site }) => {
+  for (const [index, slug] of CHANGED_SLUGS.entries()) {
+    const address = addressOf('article', slug);
+    // More than 255 bytes with its ending is no name for a file: rules of hosts lead on there.
+    if (mode === 'export' && Buffer.byteLength(slug) > 200) {
+      const rules = await readFile('out/_redirects', 'utf8');
+      expect(rules).toContain(`${address} ${addressOf('article', CHANGED[index] ?? '')} 301`);
+    } else expect(await arrive(site.url + address), slug).toBe(`200 ${addressOf('article', CHANGED[index] ?? '')}`);
+  }
+  expect(await arrive(`${site.url}/article/readme.md`)).toBe('200 /article/readme-md/');
+});
+
+test('tags with signs are at their names, and lead there from where they were', async ({ site }) => {
+  const { text: list } = await get(`${site.url}/tag/`);
+  for (const tag of SIGNED_TAGS) {
+    const address = addressOf('tag', tag);
+    expect(list).toContain(`href="${address}"`);
+    const { status, text } = await get(site.url + address);
+    expect([status, headingOf(text)], address).toEqual([200, expect.stringContaining(tag)]);
+    const [, feed = ''] = /type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(text) ?? [];
+    expect(feed).toContain('/rss/tag/');
+    expect((await get(new URL(feed, site.url).href)).text, feed).toContain('<rss');
+  }
+  expect(await arrive(`${site.url}/tag/A-B/`)).toBe('200 /tag/A%2FB/');
+  expect(await arrive(`${site.url}/tag/100/`)).toBe('200 /tag/100%25/');
+  expect(await arrive(`${site.url}/tag/C/`)).toBe('200 /tag/C/');
+});
+
+test('attachments run nowhere', async ({ site }) => {
+  const { text } = await get(`${site.url}/article/attachments/`);
+  const files = new Set(text.match(/\/media\/[0-9a-f]{20}\.\w+/g));
+  const endings = [...files].map((file) => path.extname(file)).sort();
+  // The same bytes under many names are one file, and so are drawings without what is taken out of them.
+  expect(new Set(endings)).toEqual(new Set(['.bin', '.pdf', '.svg']));
+  expect(text).not.toMatch(/data-embed-src|<iframe|<video|<object|<embed/);
+  for (const file of files) {
+    const { status, headers, text: content } = await get(site.url + file);
+    expect(status, file).toBe(200);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toBe(MEDIA_POLICY);
+    if (!file.endsWith('.bin')) continue;
+    expect(headers.get('content-type')).toBe('application/octet-stream');
+    expect(headers.get('content-disposition')).toBe('attachment');
+    expect(content).toContain(ATTACHED);
+  }
+});
+
+test('no canary is in anything that the site gives out, and no link of its own is dead', async ({ site }) => {
+  test.setTimeout(180_000);
+  const seen = new Map<string, Buffer>();
+  const { dead } = await crawl(`${site.url}/archive/`, {
+    see: ({ address, content }) => void seen.set(address, content),
+    skip: mode === 'server' ? BUILT_HOMES : [],
+  });
+  expect(dead).toEqual([]);
+  const posts = [...POSTS.split(' '), ...CHANGED].map((slug) => `/article/${encodeURIComponent(slug)}`);
+  const build = (await readFile('.next/BUILD_ID', 'utf8')).trim();
+  const more = [
+    ...MACHINE_FILES,
+    ...PAGES.map((slug) => addressOf(slug)),
+    ...posts.map((post) => `${post}.md`),
+    ...posts.map((post) => `/_next/data/${build}${post}.json`),
+    ...(await readdir(path.join(site.folder, 'media'))).map((name) => `/media/${name}`),
+  ];
+  for (const address of more) {
+    const response = await fetch(site.url + address);
+    // Originals of pictures stay in the store.
+    if (!address.startsWith('/media/')) expect(response.status, address).toBe(200);
+    seen.set(address, Buffer.from(await response.arrayBuffer()));
+  }
+  for (const folder of mode === 'export' ? ['out', site.folder] : [site.folder]) {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const file = path.join(entry.parentPath, entry.name);
+      if (entry.isFile()) seen.set(file, await readFile(file));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  for (const [name, content] of seen) {
+    const isStored = name.startsWith(site.folder);
+    const canaries = [PRIVATE, ...(isStored ? [] : [DRAWN, LEFT_OUT, CAMERA, '48.8584', ...POSITION])];
+    if (!name.endsWith('.bin')) canaries.push(ATTACHED);
+    expect(
+      canaries.filter((canary) => content.includes(canary)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('an unknown address costs no question to Notion', async ({ site }) => {
+  test.skip(mode === 'export', 'an export has nobody to ask');
+  const before = site.notionCalls();
+  for (const address of ['/nothing/', '/en/nothing/', '/article/nothing/', '/nothing.xml', '/media/nothing.png']) {
+    expect((await get(site.url + address)).status, address).toBe(404);
+  }
+  expect(site.notionCalls()).toEqual(before);
+});
+
+test('in a browser nothing is asked of others, and no page is wider than a phone', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const problems: string[] = [];
+  watch(page, problems, site.url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of [
+    '/page/1/',
+    '/page/1/?theme=default',
+    '/archive/',
+    '/notice/',
+    ...POSTS.split(' ').map((slug) => `/article/${slug}/`),
+  ]) {
+    await page.goto(site.url + address);
+    expect(await wideParts(page), address).toEqual([]);
+  }
+  await page.goto(`${site.url}/article/diagrams/`);
+  await wake(page);
+  const figures = page.locator('.notion-mermaid');
+  for (const index of [0, 1, 2, 3]) {
+    const figure = figures.nth(index);
+    await figure.scrollIntoViewIfNeeded();
+    const shown = index === 1 ? figure.getByRole('img') : figure.locator('.notion-mermaid-note');
+    await expect(shown).toBeVisible({ timeout: 30_000 });
+  }
+  await expect(figures.nth(2)).toContainText(ELSEWHERE);
+  expect(await page.title()).not.toMatch(new RegExp(`${ATTACHED}|${DRAWN}`));
+  expect(problems).toEqual([]);
+});
+
+test('covers are cropped where their author has moved them, small ones keep their size, and icons are shown', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const cover = page.locator('article .cover picture img').first();
+  await page.goto(`${site.url}/article/low-cover/`);
+  await expect(cover).toHaveCSS('object-position', '50% 80%');
+  await page.goto(`${site.url}/article/small-cover/`);
+  await expect(cover).toHaveCSS('object-fit', 'scale-down');
+  await page.goto(`${site.url}/article/with-icon/`);
+  await expect(page.locator('h1 [data-emoji="🪺"]')).toBeVisible();
+  await page.goto(`${site.url}/archive/`);
+  await expect(page.locator('main [data-emoji="🪺"]').first()).toBeVisible();
+});
+
+test('types are read whatever their case, and others are in no list', async ({ site }) => {
+  const { text } = await get(`${site.url}/archive/`);
+  expect(text).toContain('Written in lower case');
+  expect(text).not.toMatch(/Of an unknown type|Of no type/);
+});
