@@ -12,13 +12,17 @@ import type { CommentArea, CommentSystem } from '@/lib/site/model';
 export const ARTICLE = '/en/article/one-minute/';
 export const OTHER_ARTICLE = '/en/article/getting-started/';
 
-/** Gives the article comments by these systems. */
-export async function withComments(
-  page: Page,
+interface Options {
+  path?: string;
+  hideSingleTab?: boolean;
+}
+
+/** What an article with these systems is given. */
+export function commentArea(
   systems: CommentSystem[],
-  { path = ARTICLE, hideSingleTab = false } = {},
-): Promise<CommentArea> {
-  const area: CommentArea = {
+  { path = ARTICLE, hideSingleTab = false }: Options = {},
+): CommentArea {
+  return {
     page: {
       id: `00000000-0000-4000-8000-${String(path.length).padStart(12, '0')}`,
       path: path.slice(0, -1),
@@ -29,6 +33,12 @@ export async function withComments(
     systems,
     hideSingleTab,
   };
+}
+
+/** Gives the article comments by these systems. */
+export async function withComments(page: Page, systems: CommentSystem[], options: Options = {}): Promise<CommentArea> {
+  const { path = ARTICLE } = options;
+  const area = commentArea(systems, options);
   await page.route(
     (url) => url.pathname === path,
     (route) => change(route, (html) => changeDocument(html, area)),
@@ -45,8 +55,8 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
   await route.fulfill({ response, body: edit(await response.text()) });
 }
 
-/** Before the share bar, where both themes have them. */
-function changeDocument(html: string, area: CommentArea): string {
+/** An article's document with comments before the share bar, where both themes have them. */
+export function changeDocument(html: string, area: CommentArea): string {
   const data = JSON.stringify(area).replaceAll('<', '\\u003c');
   return html
     .replace('<section class="share-bar"', `${commentMarkup(area)}<section class="share-bar"`)

@@ -12,21 +12,24 @@ export type Send = (command: string, parameters: object) => Promise<unknown>;
 export class EnginePage {
   readonly #send: Send;
   readonly #siteUrl: string;
+  /** The site with comments on one article. */
+  readonly commentsUrl: string;
 
-  constructor(send: Send, siteUrl: string) {
+  constructor(send: Send, siteUrl: string, commentsUrl: string) {
     this.#send = send;
     this.#siteUrl = siteUrl;
+    this.commentsUrl = commentsUrl;
   }
 
   /** Opens a path of the site in a window of this width, on a device that has kept nothing. */
-  async open(path: string, width = 1200): Promise<void> {
+  async open(path: string, width = 1200, site = this.#siteUrl): Promise<void> {
     await this.#send('WebDriver:SetWindowRect', { width, height: 900 });
-    await this.#send('WebDriver:Navigate', { url: `${this.#siteUrl}/robots.txt` });
+    await this.#send('WebDriver:Navigate', { url: `${site}/robots.txt` });
     await this.run(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
-    await this.#send('WebDriver:Navigate', { url: this.#siteUrl + path });
+    await this.#send('WebDriver:Navigate', { url: site + path });
   }
 
   /** Runs a function in the page, with these arguments. */
@@ -125,6 +128,6 @@ export class EnginePage {
         actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move] }],
       });
     }
-    await this.until(() => 'alive' in document.documentElement.dataset);
+    await this.until(() => 'ready' in document.documentElement.dataset);
   }
 }

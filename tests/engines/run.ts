@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { startCommentsSite } from './comments-site';
 import { EnginePage } from './engine-page';
 import { type EngineName, engines } from './engines';
 import { steps } from './steps';
@@ -22,7 +23,7 @@ async function tryEngine(name: EngineName): Promise<{ passed: number; failed: nu
   const engine = await start();
   let failed = 0;
   try {
-    const page = new EnginePage(engine.send, url);
+    const page = new EnginePage(engine.send, url, comments.url);
     for (const [step, run] of steps) {
       await run(page).catch((error: unknown) => {
         failed += 1;
@@ -40,8 +41,10 @@ async function tryEngine(name: EngineName): Promise<{ passed: number; failed: nu
 const names = (Object.keys(engines) as EngineName[]).filter(
   (name) => process.argv.length < 3 || process.argv.includes(name),
 );
+const comments = await startCommentsSite(url);
 // They wait more than they work.
 const results = await Promise.all(names.map(tryEngine));
+comments.stop();
 const sum = (count: keyof (typeof results)[number]): number =>
   results.reduce((total, result) => total + result[count], 0);
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };

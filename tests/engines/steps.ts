@@ -1,3 +1,4 @@
+import { ARTICLE } from '../browser/comment-page';
 import type { EnginePage } from './engine-page';
 
 /** What readers do most, tried in each engine. `tests/browser` has the whole, in Chromium. */
@@ -238,6 +239,17 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
         const line = [...document.querySelectorAll('main p')].find((element) => element.matches(':lang(ja)'));
         return line && getComputedStyle(line).fontFamily.includes('Noto Serif CJK JP');
       });
+    },
+  ],
+  [
+    'comments start when their reader comes to them',
+    async (page) => {
+      await page.open(ARTICLE, undefined, page.commentsUrl);
+      await page.wake();
+      await page.until(() => document.querySelector('#comment') !== null && !document.querySelector('#cusdis_thread'));
+      await page.run(() => document.querySelector('#comment')?.scrollIntoView());
+      await page.see('#cusdis_thread iframe');
+      await page.until(() => !document.querySelector('#comment .comment-waiting'));
     },
   ],
   [
