@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { recordMachine, whyIncomparable } from './machine';
 import { expect, mode, test } from './site';
 
@@ -98,6 +99,17 @@ for (const path of paths) {
   });
 }
 
+/** Moves the article so that a block begins on a whole pixel: what is written above it would change the edges of its picture. */
+async function standOnWholePixel(element: Locator): Promise<void> {
+  await element.evaluate((block) => {
+    const article = block.closest<HTMLElement>('#notion-article');
+    if (!article) return;
+    article.style.marginTop = '';
+    const top = block.getBoundingClientRect().top + scrollY;
+    article.style.marginTop = `${Math.ceil(top) - top}px`;
+  });
+}
+
 for (const look of ['light', 'dark', 'without-script'] as const) {
   test.describe(look, () => {
     test.use({ colorScheme: look === 'dark' ? 'dark' : 'light', javaScriptEnabled: look !== 'without-script' });
@@ -115,6 +127,7 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
           const all = page.locator('#notion-article').locator(block);
           const element = last ? all.last() : all.first();
           if (tab) await element.getByText(tab, { exact: true }).click();
+          await standOnWholePixel(element);
           await element.scrollIntoViewIfNeeded();
           for (const image of await element.locator('img:visible:not(.notion-image-tiny)').all()) {
             await expect(image).toHaveJSProperty('complete', true);
