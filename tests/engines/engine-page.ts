@@ -63,8 +63,9 @@ export class EnginePage {
   /** Presses the first shown element of a selector in its middle. */
   async click(selector: string): Promise<void> {
     await this.see(selector);
+    // Fonts and pictures that arrive move it.
+    await this.until(() => document.readyState === 'complete' && document.fonts.status === 'loaded');
     let place = await this.#middleOf(selector);
-    // Faces and pictures that arrive move it.
     for (let before = ''; before !== JSON.stringify(place); place = await this.#middleOf(selector)) {
       before = JSON.stringify(place);
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
