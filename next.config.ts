@@ -1,19 +1,12 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
-import { standIns } from './lib/framework/replaced-parts';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
 import { openScreens } from './lib/site/open-screens';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
-
-const { version: installedNext } = createRequire(import.meta.url)('next/package.json') as { version: string };
-
-/** Development has parts of its own that ask Next's whole. */
-const isBuild = process.env.NODE_ENV === 'production';
 
 /** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -113,7 +106,6 @@ const config: NextConfig = {
   },
   turbopack: {
     root: fileURLToPath(new URL('.', import.meta.url)),
-    resolveAlias: isBuild ? standIns(installedNext, { isServer }) : {},
   },
   ...(isServer ? serverRoutes : { output: 'export' as const }),
 };
