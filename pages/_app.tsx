@@ -23,6 +23,8 @@ export default function App({ Component, pageProps }: AppProps<PageProps>) {
     keepTheme: themes?.length > 0 || frame?.extras?.keepsTheme === true,
     searchHref: frame?.hrefs.search,
   });
-  useEffect(() => window.notelight?.alive(), []);
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
   return <Component {...pageProps} />;
 }

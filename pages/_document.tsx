@@ -48,7 +48,7 @@ class DeferredHead extends Head {
   }
   /**
    * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
-   * `themes/drawing.tsx`). The runtime loads the real ones, before it hydrates.
+   * `themes/RenderedPage.tsx`). The runtime loads the real ones, before it hydrates.
    */
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
     return process.env.NODE_ENV === 'production' ? [] : super.getDynamicChunks(files);
@@ -99,8 +99,8 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 }
 
 /**
- * What the browser does not need twice: the article stands in the document already (`themes/adoption.ts` takes it from there), and
- * the chunks of a page are not loaded before hydration, which draws nothing.
+ * What the browser does not need twice: the article stands in the document already (`themes/article-of-document.ts` takes it from there), and
+ * the chunks of a page are loaded when it is hydrated and not before.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);

@@ -61,7 +61,7 @@ async function timeOpening(browser: Browser, url: string): Promise<number> {
     await page.goto(url, { waitUntil: 'load' });
     const input = page.locator('input[name="password"]');
     await input.pressSequentially(PASSWORD);
-    await page.locator('html[data-drawn]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.evaluate(() => {
       addEventListener('keydown', ({ key }) => key === 'Enter' && performance.mark('submitted'), true);
       const drawn = new MutationObserver(() => {

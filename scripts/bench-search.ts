@@ -105,7 +105,7 @@ const PAGE = `
     createElement(MessagesContext, { value: { locale: 'en-US', messages } },
       createElement(FrameProvider, { frame: ${JSON.stringify(FRAME)}, themes: [], themeName: '' },
         createElement(SearchDialogHost))));
-  requestIdleCallback(() => { document.documentElement.dataset.alive = ''; });
+  requestIdleCallback(() => { document.documentElement.dataset.ready = ''; });
 `;
 
 /** A page with nothing but the dialog. React stands in its first file, as every page that is alive has it already. */
@@ -157,7 +157,7 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; si
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(url);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     // Hosts compress scripts and styles; the files of the index are packed as they lie there.

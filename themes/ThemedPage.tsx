@@ -1,125 +1,128 @@
+import Head from 'next/head';
 import { useRouter } from 'next/router';
-import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useExtras } from '@/components/extras/use-extras';
+import { HeadTags } from '@/components/head/HeadTags';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
-import { isLive, watchAdopted, withDrawnArticle } from './adoption';
-import type { View } from './drawing';
+import { withArticleOfDocument } from './article-of-document';
+import { PageRoot } from './page-root';
+import type { View } from './RenderedPage';
 
 /**
- * Themes, languages and all that draws a page. The server draws at once; for the browser it is a chunk that is loaded when
+ * Themes, languages and all that renders a page. The server renders at once; for the browser it is a chunk that is loaded when
  * something needs it. The bundler takes the server's branch out of the browser's code.
  */
-const onServer: typeof import('./drawing') | null = typeof window === 'undefined' ? require('./drawing') : null;
+const onServer: typeof import('./RenderedPage') | null =
+  typeof window === 'undefined' ? require('./RenderedPage') : null;
 
-/** What is shown: a view, and what draws it; null while the server's HTML stands as it is. */
-interface Shown extends View {
-  DrawnPage: ComponentType<View> | null;
-}
-
-/** A page of the site in the theme and language that its visitor asked for. */
+/**
+ * A page of the site in the theme and language that its visitor asked for. In the browser it is a React root of its own: what the
+ * server sent stands as it came until something needs React, which then hydrates it.
+ */
 export function ThemedPage(page: PageProps) {
-  const { shown, site, wake } = useShown(page);
-  const { DrawnPage = null, ...view } = shown;
-  useAdoption(site, shown, wake);
-  useExtras(view.page.frame.extras, DrawnPage ? view.locale : undefined);
-  const Drawn = DrawnPage ?? onServer?.DrawnPage;
-  // Hydration keeps what stands in an element whose HTML is set from outside.
-  if (!Drawn) {
-    return <div key="adopted" id="site" ref={site} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
-  }
+  const { site, sent, view, isStatic } = usePageRoot(page);
+  useExtras(view.page.frame.extras, isStatic ? undefined : view.locale);
   return (
-    <div key={DrawnPage ? 'drawn' : 'adopted'} id="site" ref={site}>
-      <Drawn {...view} />
-    </div>
+    <>
+      <Head>{HeadTags({ head: view.page.head, language: view.page.frame.language, locale: view.locale })}</Head>
+      {onServer ? (
+        <div id="site">
+          <onServer.RenderedPage {...view} />
+        </div>
+      ) : (
+        // What stands in it is the other root's.
+        <div id="site" ref={site} dangerouslySetInnerHTML={sent} />
+      )}
+    </>
   );
 }
 
-/**
- * The page's own theme and language at first, so that the browser's first drawing equals the server's. From then on a new
- * page, theme or language is shown when all its parts are there: until then the old one stays, and nothing is ever blank.
- */
-function useShown(page: PageProps): {
-  shown: Shown;
-  site: RefObject<HTMLDivElement | null>;
-  wake: () => Promise<void>;
-} {
-  const { asPath } = useRouter();
-  const [shown, setShown] = useState(() => firstView(page));
-  const site = useRef<HTMLDivElement>(null);
-  const now = useRef(shown);
-  now.current = shown;
-  // React makes a new props object each time the app is drawn; the screen in it stays the same for one page.
-  const entered = useRef(page.screen);
-  const first = useRef<PageProps['screen'] | null>(page.screen);
-  const latest = useRef(0);
-  const awake = useRef<(() => void)[]>([]);
-  // What is on its way: waking a page must not call it back.
-  const asked = useRef<[PageProps, Wanted] | null>(null);
+interface Shown {
+  view: View;
+  isStatic: boolean;
+}
 
-  const show = useCallback(async (next: PageProps, wanted: Wanted) => {
-    const turn = ++latest.current;
-    asked.current = [next, wanted];
-    first.current = null;
-    const { DrawnPage, prepareView } = await import('./drawing');
-    const view = await prepareView(next, wanted);
-    if (turn !== latest.current || isSame(now.current, view)) return;
-    // What runs in the page and must not stop steps aside: comments.
-    dispatchEvent(new Event('notelight:drawing'));
-    // With its effects before the next event: a letter typed between the drawing and them would go to nobody.
-    flushSync(() => setShown({ ...view, DrawnPage }));
+/**
+ * The page's own theme and language at first, so that React hydrates what the server sent. From then on a new page, theme or
+ * language is shown when all its parts are there: until then the old one stays, and nothing is ever blank.
+ */
+function usePageRoot(page: PageProps) {
+  // A step to a heading is the browser's own.
+  const [path = '/'] = useRouter().asPath.split('#', 1);
+  const site = useRef<HTMLDivElement>(null);
+  const [sent] = useState(() => ({ __html: sentHtml() }));
+  const [{ view, isStatic }, setShown] = useState<Shown>(() => ({ view: ownView(page), isStatic: true }));
+  const root = useRef<PageRoot | null>(null);
+  // React makes a new props object each time the app is rendered; the screen in it stays the same for one page.
+  const entered = useRef(page.screen);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the root begins with the page that was sent
+  useEffect(() => {
+    if (!site.current) return;
+    const begun = new PageRoot(site.current, view, (shown) => setShown({ view: shown, isStatic: false }));
+    root.current = begun;
+    return () => {
+      root.current = null;
+      begun.unmount();
+    };
   }, []);
 
   useEffect(() => {
-    const wanted = wantedView(page, new URL(asPath, location.origin).searchParams);
-    const isFirst =
-      page.screen === first.current && wanted.theme === page.theme.name && wanted.locale === page.frame.locale;
-    if (isFirst) return;
-    show(withDrawnArticle(page), wanted).catch(() => {
+    const wanted = wantedView(page, new URL(path, location.origin).searchParams);
+    root.current?.show(withArticleOfDocument(page), { ...wanted, path }).catch(() => {
       // Offline, or the site was built anew: as a document of its own, another page needs nothing that is missing here.
       if (page.screen !== entered.current) location.reload();
     });
-  }, [page, asPath, show]);
+  }, [page, path]);
 
   useEffect(() => {
-    const { locale, language } = shown.page.frame;
-    document.documentElement.lang = shown.locale === locale ? language : shown.locale;
-    if (!shown.DrawnPage) return;
-    // For those who must know when controls answer: owners' scripts, tests.
-    document.documentElement.dataset.drawn = '';
-    dispatchEvent(new Event('notelight:drawn'));
-    for (const tell of awake.current.splice(0)) tell();
-  }, [shown]);
+    if (needsReact(page)) window.notelight?.askHydration();
+  }, [page]);
 
-  const wake = useCallback(async () => {
-    const drawn = new Promise<void>((resolve) => awake.current.push(resolve));
-    await show(...(asked.current ?? [shown.page, shown]));
-    await drawn;
-  }, [shown, show]);
+  useEffect(() => {
+    const { locale, language } = view.page.frame;
+    document.documentElement.lang = view.locale === locale ? language : view.locale;
+    if (isStatic) return;
+    // For those who must know when controls answer: plugins, owners' scripts, tests.
+    document.documentElement.dataset.hydrated = '';
+    dispatchEvent(new Event('notelight:rendered'));
+    window.notelight?.hydrated();
+  }, [view, isStatic]);
 
-  return { shown, site, wake };
+  return { site, sent, view, isStatic };
 }
 
-const firstView = (page: PageProps): Shown => ({
-  page: withDrawnArticle(page),
+const ownView = (page: PageProps): View => ({
+  page: withArticleOfDocument(page),
   theme: page.theme.name,
   settings: page.theme.settings,
   locale: page.frame.locale,
-  DrawnPage: null,
+  path: '',
 });
 
-const isSame = (now: Shown, next: View): boolean =>
-  now.DrawnPage !== null && now.page === next.page && now.theme === next.theme && now.locale === next.locale;
+/** What the server sent. Only the first page of a document has it; `_app.tsx` says when that one is there. */
+function sentHtml(): string {
+  if (onServer || 'ready' in document.documentElement.dataset) return '';
+  return document.getElementById('site')?.innerHTML ?? '';
+}
 
-type Wanted = { theme: string; locale: Locale };
+/**
+ * Whether a page has something of the visitor's own to show: a member, or an answer to what the address or this device brought, a
+ * keyword or a password. In development all pages are hydrated, so that every change of a component shows.
+ */
+function needsReact({ screen, frame }: PageProps): boolean {
+  if (process.env.NODE_ENV !== 'production' || frame.clerkPublishableKey !== '') return true;
+  const answersVisit = screen.kind === 'search' || (screen.kind === 'post' && screen.props.post.lock !== null);
+  return answersVisit && 'startAsked' in document.documentElement.dataset;
+}
 
 /**
  * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered, else the page's own. A language that the
  * interface does not speak is nobody's choice of English for all later pages.
  */
-function wantedView(page: PageProps, query: URLSearchParams): Wanted {
+function wantedView(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
   const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
   const asked = parseLocaleQuery(value);
   if (asked && matchLocale(value)) chooseLocale(asked, page.frame.locale);
@@ -127,59 +130,4 @@ function wantedView(page: PageProps, query: URLSearchParams): Wanted {
     theme: query.get('theme') || page.theme.name,
     locale: asked ?? chosenLocale() ?? page.frame.locale,
   };
-}
-
-/** What says how many comments there are, and which are the latest. */
-const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
-
-/**
- * While a page is adopted: its article gets its behaviours and its comments, and the first control that needs React wakes it. A
- * page that answers what its visitor brought is woken at once.
- */
-function useAdoption(site: RefObject<HTMLElement | null>, shown: Shown, wake: () => Promise<void>): void {
-  const isAdopting = shown.DrawnPage === null;
-  useEffect(() => {
-    const root = site.current;
-    if (!isAdopting || !root) return;
-    const stopWatching = watchAdopted(root, isLive(shown.page), async () => {
-      await wake();
-      return site.current;
-    });
-    const stops: (() => void)[] = [stopWatching];
-    let left = false;
-    // Each part is loaded only by a page that has what it is for.
-    const begin = (start: Promise<() => () => void>): void => {
-      void start.then((startPart) => {
-        if (!left) stops.push(startPart());
-      });
-    };
-    const article = root.querySelector<HTMLElement>('#notion-article');
-    const labels = article?.dataset.labels;
-    if (article && labels) {
-      begin(
-        import('@/components/article/article-behaviours').then(
-          ({ enhanceArticle }) =>
-            () =>
-              enhanceArticle(article, { messages: JSON.parse(labels) }),
-        ),
-      );
-    }
-    const comments = root.querySelector<HTMLElement>('#comment');
-    if (comments) {
-      begin(
-        import('@/components/comments/start-comments').then(
-          ({ startComments }) =>
-            () =>
-              startComments(comments),
-        ),
-      );
-    }
-    if (root.querySelector(COMMENT_LISTS)) {
-      void import('@/components/comments/comment-lists').then(({ fillCommentLists }) => fillCommentLists(root));
-    }
-    return () => {
-      left = true;
-      for (const stop of stops) stop();
-    };
-  }, [site, isAdopting, shown, wake]);
 }

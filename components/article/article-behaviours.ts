@@ -58,8 +58,27 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
   };
 }
 
-/** Adds to an article's HTML what script can add. Returns what takes it all back. */
+/** Articles with their behaviours, and how many have asked for them: the static page, then the component that took it over. */
+const enhanced = new WeakMap<HTMLElement, { users: number; stop: () => void }>();
+
+/** Adds to an article's HTML what script can add. Returns what takes it all back, once nobody needs it. */
 export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
+  let article = enhanced.get(root);
+  if (!article) {
+    article = { users: 0, stop: startBehaviours(root, messages) };
+    enhanced.set(root, article);
+  }
+  const { stop } = article;
+  article.users += 1;
+  return () => {
+    article.users -= 1;
+    if (article.users > 0) return;
+    enhanced.delete(root);
+    stop();
+  };
+}
+
+function startBehaviours(root: HTMLElement, messages: ArticleMessages): () => void {
   const leave = new AbortController();
   const stops: (() => void)[] = [];
   for (const [wait, load] of behaviours) {

@@ -22,6 +22,6 @@ const query = new URLSearchParams(location.search);
 const locale = parseLocaleQuery(query.get('locale')) ?? parseLocaleQuery(query.get('lang')) ?? chosenLocale();
 if (isOther(query.get('theme'), dataset.theme) || isOther(locale, dataset.locale)) {
   dataset.arriving = '';
-  addEventListener('notelight:drawn', show, { once: true });
+  addEventListener('notelight:rendered', show, { once: true });
   setTimeout(show, AT_MOST_MS);
 }

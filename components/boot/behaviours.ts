@@ -103,7 +103,7 @@ document.addEventListener('pointerover', hover, { passive: true });
 /** Tells the framework that search was asked for, and starts it; the asking is kept until it listens. */
 function openSearch(): void {
   root.dataset.searchAsked = '';
-  window.notelight?.start();
+  window.notelight?.askHydration();
   dispatchEvent(new Event('notelight:search'));
 }
 

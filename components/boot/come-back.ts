@@ -11,5 +11,5 @@ const { pathname, search } = location;
 addEventListener('popstate', () => {
   const isOther = location.pathname !== pathname || location.search !== search;
   // There is no framework that could draw it.
-  if (isOther && document.documentElement.dataset.alive === undefined) location.reload();
+  if (isOther && document.documentElement.dataset.ready === undefined) location.reload();
 });

@@ -4,17 +4,15 @@
  * 100 kB of framework. Bundled and inlined by `pages/_document.tsx`.
  */
 
+import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
+
 /** Signs that a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 /** These need the framework to show anything: another theme or language, search and its marks, a comment to jump to. */
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
 /** Comments and players are started this long before they come into view. */
 const NEAR_MARGIN = '200px';
-/** What the browser or the boot script answers by itself; everything else that looks like a button waits for React. */
-const ANSWERED = 'a[href], summary, [popovertarget], [data-boot], input:not([type=submit]), select, textarea';
-
 let started = false;
-let waitingClick: HTMLElement | null = null;
 
 /** A field that the page itself focuses is no sign of a visitor; the first key in it is. */
 function isOwnFocus(event: Event): boolean {
@@ -45,7 +43,7 @@ function start(): void {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
-    script.addEventListener('error', onFailure);
+    script.addEventListener('error', hydrationFailed);
     document.body.append(script);
   }
 }
@@ -77,52 +75,27 @@ function takePassword(): string | null {
   return password;
 }
 
-/** Remembers the last click that nobody could answer yet. */
-function rememberClick(event: Event): void {
-  const target = event.target instanceof Element ? event.target : null;
-  const control = target?.closest<HTMLElement>('button, [role=button], [data-replay], input[type=submit]');
-  if (control && !control.matches(ANSWERED) && !control.closest('[data-boot]')) waitingClick = control;
-}
-
-/** The search box's form leads to the address of its keyword by React alone; the browser's own way is for when React cannot be had. */
-let heldForm: HTMLFormElement | null = null;
-let hasFailed = false;
-
-/** The click that submits it, which browsers make for Enter too, is made again. */
-function holdForm(event: Event): void {
-  if (hasFailed || !(event.target instanceof HTMLFormElement) || !event.target.matches('.search-box')) return;
-  event.preventDefault();
-  heldForm = event.target;
-  start();
-}
-
-function onFailure(): void {
-  hasFailed = true;
-  heldForm?.submit();
-}
-
-/** Called by the app once it answers: the click that came first is made again. */
-function alive(): void {
-  removeEventListener('click', rememberClick, true);
-  removeEventListener('submit', holdForm);
-  document.documentElement.dataset.alive = '';
-  const click = waitingClick;
-  waitingClick = null;
-  if (click?.isConnected) click.click();
-}
-
 declare global {
   interface Window {
-    notelight?: { start: () => void; alive: () => void; password: string | null };
+    notelight?: {
+      /** Loads the framework. */
+      start: () => void;
+      askHydration: () => void;
+      hydrationAsked: Promise<void>;
+      /** To be called when React has taken the page over. */
+      hydrated: () => void;
+      /** To be called when its code could not be loaded. */
+      hydrationFailed: () => void;
+      /** `?password=` of the visit, until the lock has read it. */
+      password: string | null;
+    };
   }
 }
 
 const password = takePassword();
-window.notelight = { start, alive, password };
+window.notelight = { start, askHydration, hydrationAsked: asked, hydrated, hydrationFailed, password };
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });
-addEventListener('click', rememberClick, true);
-addEventListener('submit', holdForm);
 
 const near = new IntersectionObserver(
   (entries) => {
@@ -135,9 +108,7 @@ const near = new IntersectionObserver(
 for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
 const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
 if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
-  // The visit itself asks for something, so that a page of controls is drawn without waiting for one to be used.
+  // The visit itself asks for something, so that a page of controls answers without waiting for one to be used.
   document.documentElement.dataset.startAsked = '';
   start();
 }
-
-export {};

@@ -5,7 +5,7 @@ import { type CommentPanels, createPanels } from './comment-panels';
 /** These read no comments (specification section 4). */
 const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
 
-addEventListener('notelight:drawing', parkComments);
+addEventListener('notelight:beforerender', parkComments);
 
 /** Comments that run. They outlive the element around them, which is another one once React has drawn the page. */
 let running: { id: string; panels: CommentPanels } | undefined;

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { BrandIcon } from '@/components/icons/BrandIcon';
 import { QrPopover } from '@/components/share/QrPopover';
@@ -19,7 +18,6 @@ const names = {
 export function ContactIcons() {
   const { contact } = useFrame();
   const { COMMON, NAV, SERVICE } = useMessages();
-  const emailId = useId();
   const shown = contactNames.filter((name) => contact[name]);
   if (shown.length === 0) return null;
 
@@ -44,9 +42,9 @@ export function ContactIcons() {
           ) : name === 'email' ? (
             // The boot script decodes the address when it is turned to; harvesters do not. Until then the link names itself.
             <a
-              id={emailId}
+              id="contact-email"
               className="icon-button"
-              href={`#${emailId}`}
+              href="#contact-email"
               data-email={contact.email}
               aria-label={label.email}
             >

@@ -10,9 +10,9 @@ export function onPage(tell: (moved: boolean) => void): () => void {
     shown = now;
     tell(moved);
   };
-  addEventListener('notelight:drawn', onDrawn);
+  addEventListener('notelight:rendered', onDrawn);
   tell(true);
-  return () => removeEventListener('notelight:drawn', onDrawn);
+  return () => removeEventListener('notelight:rendered', onDrawn);
 }
 
 /** Where the page is. Another theme or interface language shows the same page. */

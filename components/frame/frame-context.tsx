@@ -7,6 +7,8 @@ interface FrameValue {
   themes: string[];
   /** The theme that is drawn. */
   themeName: string;
+  /** The address that is answered, as the router has it; '' for what the server sent. */
+  path?: string;
 }
 
 const FrameContext = createContext<FrameValue | null>(null);
@@ -25,6 +27,11 @@ function useFrameValue(): FrameValue {
 /** What surrounds the screen: site, menu, languages, features. */
 export function useFrame(): Frame {
   return useFrameValue().frame;
+}
+
+/** Changes with the address, the query included. */
+export function usePath(): string {
+  return useFrameValue().path ?? '';
 }
 
 /** The installed themes and the one in use. */

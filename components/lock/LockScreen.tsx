@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { KeyIcon, LockIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Opener } from '@/lib/lock/open';
@@ -25,8 +25,6 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const errorId = useId();
-  const inputId = useId();
   const deriving = state === 'deriving';
 
   /** Ends when the passwords that came with the visit have been tried: what the reader submits meanwhile waits for it. */
@@ -82,13 +80,13 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   return (
     <form ref={form} className="lock-screen" method="dialog" onSubmit={submit} data-start-stored="password_">
       <LockIcon className="lock-icon" />
-      <label className="lock-title" htmlFor={inputId}>
+      <label className="lock-title" htmlFor="lock-password">
         {COMMON.ARTICLE_LOCK_TIPS}
       </label>
       <div className="lock-row">
         <input
           ref={input}
-          id={inputId}
+          id="lock-password"
           className="field"
           type="password"
           name="password"
@@ -98,14 +96,14 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
           autoFocus
           onInput={({ currentTarget }) => prepare(currentTarget.value)}
           aria-invalid={state === 'wrong' || undefined}
-          aria-describedby={errorId}
+          aria-describedby="lock-status"
         />
         <button type="submit" className="button" aria-disabled={deriving || undefined}>
           <KeyIcon />
           {COMMON.SUBMIT}
         </button>
       </div>
-      <p id={errorId} className="lock-status" role="alert">
+      <p id="lock-status" className="lock-status" role="alert">
         {state === 'wrong' && (
           // A new element for each attempt, so that it shakes and is read out again.
           <span key={attempts} className="lock-error">

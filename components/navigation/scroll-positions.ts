@@ -4,6 +4,8 @@ import { comeTo, entryName, keepPlace, keptPlace } from './scroll-place';
 /** Where the page that is on its way is to be scrolled to; undefined when the reader has not been there. */
 let wanted: number | undefined;
 let isReturning = false;
+/** The last step through the history stayed on its page, for which nothing is rendered. */
+let isSamePage = false;
 
 /** Whether the last step through the history led to where the reader has been: nothing else scrolls then. */
 export const isComingBack = (): boolean => isReturning;
@@ -35,7 +37,7 @@ export function keepScrollPositions(router: NextRouter): () => void {
     // A link to a heading, whose entry the router gives the key of its page.
     wanted = undefined;
     isReturning = false;
-    change(entry.replace(/#.*/, '') + location.hash);
+    change(pageOf(entry) + location.hash);
   };
   const onStart = (): void => {
     const isStep = isStepping;
@@ -48,6 +50,7 @@ export function keepScrollPositions(router: NextRouter): () => void {
   };
   const onComplete = (): void => {
     entry = entryName();
+    if (isSamePage) restore();
   };
   const restore = (): void => {
     isStepping = false;
@@ -60,9 +63,10 @@ export function keepScrollPositions(router: NextRouter): () => void {
   addEventListener('scroll', onScroll, { passive: true, signal });
   addEventListener('popstate', onPopState, { signal });
   addEventListener('pagehide', () => keepPlace(entryName(), scrollY), { signal });
-  addEventListener('notelight:drawn', restore, { signal });
+  addEventListener('notelight:rendered', restore, { signal });
   router.beforePopState(({ options }) => {
     isStepping = true;
+    isSamePage = pageOf(entryName()) === pageOf(entry);
     change(entryName());
     wanted = keptPlace(entry);
     isReturning = wanted !== undefined;
@@ -80,3 +84,6 @@ export function keepScrollPositions(router: NextRouter): () => void {
     router.events.off('hashChangeComplete', restore);
   };
 }
+
+/** Entries of headings share the key of their page. */
+const pageOf = (entry: string): string => entry.replace(/#.*/, '');

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
@@ -22,9 +22,19 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
   const { SEARCH, NAV } = useMessages();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const inputId = useId();
 
-  useEffect(() => setText(value), [value]);
+  const shown = useRef('');
+
+  // React hydrates a field as it was sent: what was typed before is read from it.
+  useLayoutEffect(() => {
+    const typed = input.current?.value;
+    if (typed) setText(typed);
+  }, []);
+
+  useEffect(() => {
+    if (shown.current !== value) setText(value);
+    shown.current = value;
+  }, [value]);
 
   function clear() {
     setText('');
@@ -50,12 +60,12 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
   return (
     <search>
       <form className={`${styles.box} search-box`} action={hrefs.search} method="get" onSubmit={submit}>
-        <label className="sr-only" htmlFor={inputId}>
+        <label className="sr-only" htmlFor="search-text">
           {NAV.SEARCH}
         </label>
         <input
           ref={input}
-          id={inputId}
+          id="search-text"
           className="field"
           type="text"
           name="s"

@@ -1,7 +1,6 @@
-import { useRouter } from 'next/compat/router';
 import { useEffect, useRef, useState } from 'react';
 import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
+import { useFrame, usePath } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
@@ -129,7 +128,7 @@ function ArchiveLink() {
 /** The keyword and page of the address; none while the server draws and until the page is alive. */
 function useSearchAddress(): SearchAddress {
   const { hrefs } = useFrame();
-  const path = useRouter()?.asPath;
+  const path = usePath();
   const [address, setAddress] = useState<SearchAddress>({ keyword: '', page: 1 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `path` only tells that the address has changed
   useEffect(() => setAddress(readSearchAddress(hrefs, new URL(location.href))), [hrefs, path]);

@@ -30,10 +30,11 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
 
   return (
     <details
+      ref={details}
       className="qr-details"
       data-menu=""
       data-hover=""
-      data-wake=""
+      data-hydrate=""
       onToggle={load}
       onPointerEnter={load}
       onFocus={load}

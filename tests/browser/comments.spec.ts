@@ -311,9 +311,9 @@ test('what was typed stays when the page is drawn anew', async ({ page }) => {
   await section(page).scrollIntoViewIfNeeded();
   const editor = section(page).locator('.wl-editor');
   await editor.fill('Half a sentence');
-  await expect(page.locator('html[data-drawn]')).toHaveCount(0);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(editor).toHaveValue('Half a sentence');
 });
 
@@ -331,7 +331,7 @@ test('a frame is not loaded anew when the page is drawn anew around it', async (
   const field = page.frameLocator('iframe.giscus-frame').locator('input');
   await field.fill('Half a sentence');
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(section(page).locator('iframe.giscus-frame')).toBeVisible();
   await expect(field).toHaveValue('Half a sentence');
   expect(loads).toBe(1);

@@ -68,7 +68,7 @@ test('keys that belong to an input method do nothing in the search box', async (
   const box = page.locator('main input[name="s"]');
   await box.fill('にほ');
   // The box is drawn by React once it is used.
-  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(box).toHaveValue('にほ');
   const press = (key: string, isComposing: boolean) =>
     box.evaluate(

@@ -96,7 +96,7 @@ const test = base.extend<{ site: Site }>({
 /** Where members sign in, React draws every page once it is awake: what stood there before is replaced. */
 async function wakeWhole(page: Page): Promise<void> {
   await wake(page);
-  if (isExtrasExport) await expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
+  if (isExtrasExport) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
 const player = (page: Page) => page.locator('#music-player').getByRole('region');
@@ -498,7 +498,7 @@ plainTest.describe('a site without them', () => {
     await wake(page);
     // A page that React draws has loaded all that a page ever needs.
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.locator('html[data-drawn]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     expect(requests.filter((address) => /extras|owner|posts\.en/.test(address))).toEqual([]);
     expect(await page.content()).not.toContain('"extras"');
     const marks = [
@@ -564,7 +564,7 @@ plainTest.describe('a site without them', () => {
           expect(link).toContain(encodeURIComponent(address));
         }
         // The sheet opened without React: the visitor's gesture was still fresh.
-        if (theme === 'starter') await expect(page.locator('html[data-drawn]')).toHaveCount(0);
+        if (theme === 'starter') await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
         await bar.locator('summary').click();
         await expect(bar.locator('.qr-panel svg')).toBeVisible();
@@ -595,7 +595,7 @@ function iconFont(): void {
   };
   placeLamp();
   // A theme that is drawn later draws the article without it.
-  addEventListener('notelight:drawn', placeLamp);
+  addEventListener('notelight:rendered', placeLamp);
 }
 
 /** WAV of 8 kHz and 8 bits, as long as a test may take: a song that ends is followed by another. */

@@ -114,9 +114,9 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
   await page.keyboard.press('Tab');
   const next = code.locator('+ li a');
   await expect(next).toBeFocused();
-  await expect(page.locator('html[data-drawn]')).toHaveCount(0);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   release();
-  await expect(page.locator('html[data-drawn]')).toBeAttached();
+  await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(next).toBeFocused();
   await expect(code.locator('details')).not.toHaveAttribute('open');
 });

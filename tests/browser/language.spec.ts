@@ -140,14 +140,14 @@ for (const [what, query, stored, others] of [
         const look = () => {
           const element = document.querySelector(selector ?? '');
           if (element && getComputedStyle(document.body).opacity !== '0') document.documentElement.dataset.flashed = '';
-          if (document.documentElement?.dataset.drawn === undefined) requestAnimationFrame(look);
+          if (document.documentElement?.dataset.hydrated === undefined) requestAnimationFrame(look);
         };
         look();
       },
       [stored, others],
     );
     await page.goto(`/archive/${query}`);
-    await expect(page.locator('html[data-drawn]')).toBeAttached();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
   });

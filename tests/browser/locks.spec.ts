@@ -13,7 +13,7 @@ const OPENS = { timeout: 30_000 };
 const input = (page: Page) => page.locator('input[name="password"]');
 const article = (page: Page) => page.locator('#notion-article');
 /** A mouse that is pressed on what the server sent and let go on what React has drawn has clicked neither. */
-const drawn = (page: Page) => expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
+const drawn = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 const stored = (page: Page) =>
   page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('password_')));
 

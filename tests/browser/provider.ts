@@ -61,7 +61,7 @@ export async function hasProvider(): Promise<boolean> {
 export async function openDrawn(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await wake(page);
-  await expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
 function methodOf(route: Route): string {

@@ -61,10 +61,10 @@ function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
-  await expect(page.locator('html[data-alive]')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
   // What answers the address, a keyword or a password, is drawn by React at once.
   const isLive = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
-  if (isLive > 0) await expect(page.locator('html[data-drawn]')).toBeAttached({ timeout: 20_000 });
+  if (isLive > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
 /** Waits until a theme is drawn. */

@@ -18,7 +18,7 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
     await page.waitForTimeout(QUIET_MS);
     expect(scripts).toEqual([]);
     expect(later).toEqual([]);
-    await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     await wake(page);
     expect(scripts.length).toBeGreaterThan(0);
   });
@@ -36,16 +36,16 @@ test('a pointer that rests where the page appears starts nothing', async ({ page
   await page.goto('/en/', { waitUntil: 'load' });
   await expect(page.locator('html[data-rested]')).toBeAttached();
   await page.waitForTimeout(QUIET_MS);
-  await expect(page.locator('html')).not.toHaveAttribute('data-alive');
+  await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   await page.mouse.move(90, 90);
   await page.mouse.move(91, 90);
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
 test('a key starts the framework too', async ({ page }) => {
   await page.goto('/en/');
   await page.keyboard.press('Tab');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(page.locator('html[data-ready]')).toBeAttached();
 });
 
 test('a click that comes before the framework is made again when it answers', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a click that comes before the framework is made again when it answers', as
         button.textContent = 'Later';
         document.body.append(button);
         button.click();
-        button.addEventListener('click', () => resolve(document.documentElement.dataset.alive !== undefined));
+        button.addEventListener('click', () => resolve(document.documentElement.dataset.ready !== undefined));
         window.notelight?.start();
         setTimeout(() => resolve(false), 15_000);
       }),

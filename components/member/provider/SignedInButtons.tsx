@@ -1,6 +1,5 @@
-import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
+import { useFrame, usePath } from '@/components/frame/frame-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { MountedWidget } from './ProviderWidget';
 import { useProvider } from './use-provider';
@@ -15,10 +14,11 @@ export interface SignedInButtonsProps {
 export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
   const { hrefs, features } = useFrame();
   const { COMMON } = useMessages();
-  const { asPath } = useRouter();
+  // Before the router is known the address bar is: these buttons are rendered in the browser alone.
+  const path = usePath() || location.pathname;
   const provider = useProvider();
   if (provider.status !== 'ready' || !provider.user) return signedOut;
-  const isOutside = !asPath.split(/[?#]/)[0]?.includes('/dashboard');
+  const isOutside = !path.split(/[?#]/)[0]?.includes('/dashboard');
   return (
     <>
       {features.dashboardButton && isOutside && (

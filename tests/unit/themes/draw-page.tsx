@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { FrameProvider } from '@/components/frame/frame-context';
 import type { ThemeSettings, ThemeSettingsTable } from '@/lib/config/theme-settings';
@@ -34,22 +34,27 @@ export function defaultsOf(table: ThemeSettingsTable, locale: Locale): ThemeSett
   );
 }
 
-/** A page as the server draws it, with the theme's own settings and in the page's own language unless others are given. */
-export function drawPage(
+/** A page with the theme's own settings and in the page's own language unless others are given. */
+export function pageElement(
   theme: ThemeName,
   { screen, frame }: Pick<PageProps, 'screen' | 'frame'>,
   settings: ThemeSettings = defaultsOf(themeTables[theme] ?? {}, frame.locale),
   locale: Locale = frame.locale,
-): string {
+): ReactElement {
   const { Base, layouts } = themes[theme];
   const Layout = layouts[screen.kind] as ComponentType<Record<string, unknown>>;
-  return renderToString(
+  return (
     <LocaleProvider locale={locale}>
       <FrameProvider frame={frame} themes={[]} themeName={theme}>
         <Base kind={screen.kind} settings={settings}>
           <Layout {...screen.props} settings={settings} />
         </Base>
       </FrameProvider>
-    </LocaleProvider>,
+    </LocaleProvider>
   );
+}
+
+/** The page as the server draws it. */
+export function drawPage(...page: Parameters<typeof pageElement>): string {
+  return renderToString(pageElement(...page));
 }

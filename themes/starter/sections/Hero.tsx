@@ -1,4 +1,3 @@
-import Head from 'next/head';
 import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
@@ -51,20 +50,15 @@ function HeroPicture({ settings }: { settings: StarterSettings }) {
   if (picture) {
     const src = assetHref(picture, frame);
     return (
-      <>
-        <Head>
-          <link key="hero" rel="preload" as="image" href={src} fetchPriority="high" />
-        </Head>
-        <img
-          className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
-          src={src}
-          alt={frame.site.title}
-          width={1200}
-          height={675}
-          fetchPriority="high"
-          decoding="async"
-        />
-      </>
+      <img
+        className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
+        src={src}
+        alt={frame.site.title}
+        width={1200}
+        height={675}
+        fetchPriority="high"
+        decoding="async"
+      />
     );
   }
   const samples = readSamples(settings.heroSample);

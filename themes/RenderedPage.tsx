@@ -1,8 +1,6 @@
-import Head from 'next/head';
 import type { ComponentType } from 'react';
 import { loadSheets } from '@/components/article/article-sheets';
 import { FrameProvider } from '@/components/frame/frame-context';
-import { HeadTags } from '@/components/head/HeadTags';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
@@ -12,26 +10,25 @@ import { sheetsOf } from './page-sheets';
 import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
-export { repeatOn } from './deed';
-
-/** A page with the theme and language that it is drawn in. */
+/** A page with the theme and language that it is rendered in. */
 export interface View {
   page: PageProps;
   theme: string;
   settings: ThemeSettings;
   locale: Locale;
+  /** The address that it answers, as the router has it; '' for what was sent. */
+  path: string;
 }
 
 /** The screen of a page in its theme, with everything that screens read from context. */
-export function DrawnPage({ page, theme, settings, locale }: View) {
+export function RenderedPage({ page, theme, settings, locale, path }: View) {
   const name = themeOf(theme);
   const { Base, layouts } = themes[name];
   // One component for all kinds: props of a screen and its layout belong together by construction of `Screen`.
   const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
-      <Head>{HeadTags({ head: page.head, language: page.frame.language, locale })}</Head>
-      <FrameProvider frame={page.frame} themes={page.themes} themeName={name}>
+      <FrameProvider frame={page.frame} themes={page.themes} themeName={name} path={path}>
         <Base kind={page.screen.kind} settings={settings}>
           <Layout {...page.screen.props} settings={settings} />
         </Base>
@@ -51,8 +48,14 @@ function themeOf(name: string): ThemeName {
 }
 
 /** Loads everything that a view is drawn from. When a theme cannot be loaded, the page's own one stays. */
-export async function prepareView(page: PageProps, wanted: { theme: string; locale: Locale }): Promise<View> {
-  const own: View = { page, theme: page.theme.name, settings: page.theme.settings, locale: page.frame.locale };
+export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 'locale' | 'path'>): Promise<View> {
+  const own: View = {
+    page,
+    theme: page.theme.name,
+    settings: page.theme.settings,
+    locale: page.frame.locale,
+    path: wanted.path,
+  };
   const theme = themeOf(wanted.theme);
   const hasSettings = theme === themeOf(own.theme) && wanted.locale === own.locale;
   try {
@@ -62,7 +65,7 @@ export async function prepareView(page: PageProps, wanted: { theme: string; loca
       preloadLocale(wanted.locale),
       loadSheets(sheetsOf(page)),
     ]);
-    return { page, theme, settings, locale: wanted.locale };
+    return { page, theme, settings, locale: wanted.locale, path: wanted.path };
   } catch (error) {
     log.warnOnce(`The theme “${theme}” could not be loaded, “${own.theme}” stays: ${String(error)}`);
     await preloadTheme(themeOf(own.theme), page.screen.kind).catch(() => undefined);

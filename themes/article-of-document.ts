@@ -1,0 +1,19 @@
+import type { PageProps } from '@/lib/routes/screens';
+
+/** By screen: React makes a new props object each time the app is rendered, and behaviours change the article. */
+const completed = new WeakMap<PageProps['screen'], PageProps['screen']>();
+
+/** The article is in the document once and not in the page's data: it is taken from there before anything changes it. */
+export function withArticleOfDocument(page: PageProps): PageProps {
+  if (typeof document === 'undefined' || page.screen.kind !== 'post') return page;
+  const { post } = page.screen.props;
+  if (post.blockMap?.html !== '') return page;
+  let screen = completed.get(page.screen);
+  if (!screen) {
+    const html = document.querySelector(`#notion-article[data-article="${post.id}"]`)?.innerHTML ?? '';
+    const props = { ...page.screen.props, post: { ...post, blockMap: { ...post.blockMap, html } } };
+    screen = { kind: 'post', props };
+    completed.set(page.screen, screen);
+  }
+  return { ...page, screen };
+}

@@ -1,0 +1,44 @@
+/** What says how many comments there are, and which are the latest. */
+const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
+
+/**
+ * Starts the behaviours of an article and its comments on a page that React has not attached to. Each part is loaded only by a page
+ * that has what it is for. Returns what stops them.
+ */
+export function startStaticPage(root: HTMLElement): () => void {
+  const stops: (() => void)[] = [];
+  let left = false;
+  const begin = (start: Promise<() => () => void>): void => {
+    void start.then((startPart) => {
+      if (!left) stops.push(startPart());
+    });
+  };
+  const article = root.querySelector<HTMLElement>('#notion-article');
+  const labels = article?.dataset.labels;
+  if (article && labels) {
+    begin(
+      import('@/components/article/article-behaviours').then(
+        ({ enhanceArticle }) =>
+          () =>
+            enhanceArticle(article, { messages: JSON.parse(labels) }),
+      ),
+    );
+  }
+  const comments = root.querySelector<HTMLElement>('#comment');
+  if (comments) {
+    begin(
+      import('@/components/comments/start-comments').then(
+        ({ startComments }) =>
+          () =>
+            startComments(comments),
+      ),
+    );
+  }
+  if (root.querySelector(COMMENT_LISTS)) {
+    void import('@/components/comments/comment-lists').then(({ fillCommentLists }) => fillCommentLists(root));
+  }
+  return () => {
+    left = true;
+    for (const stop of stops) stop();
+  };
+}
