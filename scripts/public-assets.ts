@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { mathAssets } from '@/lib/article/math-style-sheet';
-import { loneParts, mathPartNames, partNames, sheetName } from '@/lib/article/sheet-parts';
+import { loneParts, mathPartNames, sheetName, styleParts } from '@/lib/article/style-parts';
 
 /**
  * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles, styles and fonts of
@@ -19,7 +19,7 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   if (isDevelopment) return { ...faces, NOTELIGHT_MATH_SHEETS: await writeSheets([formulas]) };
   const rules = await articleRules();
   const folder = await writeSheets([
-    { first: 'text', others: partNames, rules },
+    { first: 'text', others: styleParts, rules },
     ...loneParts.map((first) => ({ first, others: [], rules })),
     formulas,
   ]);
@@ -38,7 +38,7 @@ const LAYERS = '@layer theme,base,components,utilities;';
 
 async function articleRules(): Promise<Map<string, string>> {
   const rules = new Map<string, string>();
-  for (const name of ['text', ...partNames, ...loneParts])
+  for (const name of ['text', ...styleParts, ...loneParts])
     rules.set(name, await bundled(path.join('styles', 'article', `${name}.css`)));
   for (const first of ['text', ...loneParts]) rules.set(first, LAYERS + rules.get(first));
   return rules;

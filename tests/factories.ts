@@ -5,7 +5,7 @@ import type { World } from '@/lib/routes/world';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
-import type { Article, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
+import type { Article, ArticleNeeds, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
 import { messages } from '@/locales/en-US';
 
 /** Factories give defaults, so that a test shows only what it is about. */
@@ -95,15 +95,21 @@ export function mockMedia(fields: Partial<MediaFile> = {}): MediaFile {
   return { file: 'abcd.webp', type: 'image/webp', bytes: 1000, width: 800, height: 400, ...fields };
 }
 
+/** Of an article of plain text. */
+export function mockNeeds(fields: Partial<ArticleNeeds> = {}): ArticleNeeds {
+  return { math: null, mermaid: false, collections: false, styles: [], italic: false, rich: false, ...fields };
+}
+
 export function mockArticle(fields: Partial<Article> = {}): Article {
   return {
     id: mockId(),
-    html: '<p>Body</p>',
+    content: ['<p>Body</p>'],
+    markdown: ['Body'],
     outline: [],
     text: 'Body',
     wordCount: 1,
     readMinutes: 1,
-    needs: { math: false, mermaid: false, collections: false },
+    needs: mockNeeds(),
     links: [],
     media: [],
     problems: [],
@@ -152,6 +158,7 @@ export function testWorld(sites: Site[], parts: Partial<World> = {}): World {
     now: NOW,
     messages: () => messages,
     readArticle: async () => mockArticle(),
+    inlineMedia: async () => new Map(),
     seal: async () => ({
       version: 2,
       salt: 's',

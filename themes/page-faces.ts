@@ -17,24 +17,18 @@ const ITALIC = new URL('../styles/faces/newsreader-latin-italic.woff2', import.m
 
 /** The folder of the faces of formulas, whose addresses are those of their sheet. */
 const FORMULA_FONTS = process.env.NOTELIGHT_FORMULA_FONTS ?? '';
-/** What almost every formula has, and variables. */
-const FORMULA_FACES = [
-  [/\bkatex\b/, 'KaTeX_Main-Regular.woff2'],
-  [/\bmathnormal\b/, 'KaTeX_Math-Italic.woff2'],
-] as const;
 
 /**
  * The faces that a page is set in, for its head: one that is found while the page is laid out comes too late for the first sight of it.
  * What is rare in a text comes when it is met.
  */
 export function facesOf({ screen, frame }: PageProps): string[] {
-  const article = screen.kind === 'post' ? screen.props.post.blockMap : undefined;
-  const html = article?.html ?? '';
-  const formulas = article?.needs.math && FORMULA_FONTS ? FORMULA_FACES.filter(([mark]) => mark.test(html)) : [];
+  const needs = screen.kind === 'post' ? screen.props.post.blockMap?.needs : undefined;
+  const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];
   return [
     ...FACES,
     ...(frame.locale.startsWith('tr') ? TURKISH_FACES : []),
-    ...(/<em\b/.test(html) && !/^(?:zh|ja)/.test(frame.language) ? [ITALIC] : []),
-    ...formulas.map(([, file]) => `${FORMULA_FONTS}/${file}`),
+    ...(needs?.italic && !/^(?:zh|ja)/.test(frame.language) ? [ITALIC] : []),
+    ...formulas.map((file) => `${FORMULA_FONTS}/${file}`),
   ];
 }

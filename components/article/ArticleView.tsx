@@ -19,10 +19,10 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
   const lang = useContentLang();
-  const { html } = body;
+  const { html, needs } = body;
 
   // They are there already, unless the article was locked until now.
-  useEffect(() => void loadSheets(articleSheets({ html, needs: body.needs })), [html, body.needs]);
+  useEffect(() => void loadSheets(articleSheets(needs)), [needs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set anew has no behaviours
   useEffect(() => {

@@ -1,11 +1,5 @@
-import {
-  type LonePart,
-  mathNeededFor,
-  mathPartNames,
-  neededFor,
-  partNames,
-  sheetName,
-} from '@/lib/article/sheet-parts';
+import { type LonePart, mathPartNames, sheetName, styleParts } from '@/lib/article/style-parts';
+import type { ArticleNeeds } from '@/lib/store/model';
 
 /**
  * Style sheets that only pages with an article load. For each set of parts that an article may need there is one sheet, so that no page
@@ -16,11 +10,12 @@ const ARTICLE_SHEETS = process.env.NOTELIGHT_ARTICLE_SHEETS ?? '';
 const MATH_SHEETS = process.env.NOTELIGHT_MATH_SHEETS ?? '';
 
 /** The addresses of the sheets that an article is drawn with. */
-export function articleSheets({ html, needs }: { html: string; needs: { math: boolean } }): string[] {
-  const parts = partNames.filter((name) => neededFor[name].test(html));
+export function articleSheets({ styles, math }: Pick<ArticleNeeds, 'styles' | 'math'>): string[] {
+  // Written down when the article was rendered; a name that is none any more asks for nothing.
+  const parts = styleParts.filter((name) => styles.includes(name));
   const sheets = ARTICLE_SHEETS ? [`${ARTICLE_SHEETS}/${sheetName('text', parts)}`] : [];
-  if (!needs.math || !MATH_SHEETS) return sheets;
-  const mathParts = mathPartNames.filter((name) => mathNeededFor[name].test(html));
+  if (!math || !MATH_SHEETS) return sheets;
+  const mathParts = mathPartNames.filter((name) => math.styles.includes(name));
   return [...sheets, `${MATH_SHEETS}/${sheetName('math', mathParts)}`];
 }
 

@@ -1,60 +1,25 @@
-import { pageTitle, plainText } from '@/lib/article/inline';
-import { asFields, asString, type Records } from '@/lib/article/records';
-import { type BlockNode, columnOrder } from '@/lib/article/tree';
+import type { BlockTypes } from '@/lib/article/blocks/block-type';
+import type { Block } from '@/lib/article/model';
+import { flatText, joinText, mapText, trimText } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
 
 /** Reading speed of the reference: 400 words a minute. */
 const WORDS_PER_MINUTE = 400;
 
 /** What an article says, in reading order, a line per block: for search, summaries and counts. */
-export function bodyText(root: BlockNode, records: Records, spoilerTag: string): string {
-  const lines: string[] = [];
-  const visit = (node: BlockNode): void => {
-    for (const line of ownText(node, records)) if (line.trim()) lines.push(line.trim());
-    if (node.kind !== 'table') for (const child of node.children) visit(child);
+export function bodyText(blocks: readonly Block[], types: BlockTypes, spoilerTag: string): StoredText {
+  const lines: StoredText[] = [];
+  const visit = (block: Block): void => {
+    const type = types.get(block.type);
+    for (const line of type?.text(block) ?? []) {
+      const text = trimText(line);
+      if (flatText(text) !== '') lines.push(text);
+    }
+    if (!type?.textIncludesChildren) for (const child of block.children) visit(child);
   };
-  for (const child of root.children) visit(child);
-  const text = lines.join('\n');
-  return spoilerTag ? text.replaceAll(spoilerTag, '') : text;
-}
-
-function ownText(node: BlockNode, records: Records): string[] {
-  const { properties, format } = node.block;
-  const text = (value: unknown) => plainText(value, records);
-  switch (node.kind) {
-    case 'list':
-    case 'divider':
-    case 'breadcrumb':
-    case 'external_object_instance':
-    case 'table_of_contents':
-      return [];
-    case 'page':
-    case 'collection_view_page':
-    case 'collection_view':
-    case 'database':
-      return [pageTitle(node.block.id, records)];
-    case 'alias':
-      return [pageTitle(asString(asFields(format.alias_pointer).id), records)];
-    case 'table':
-      return tableText(node, text);
-    case 'image':
-      return [text(properties.caption), text(properties.alt_text)];
-    case 'bookmark':
-      return [text(properties.title), text(properties.description)];
-    case 'text':
-      return isAdvertisement(text(properties.title)) ? [] : [text(properties.title)];
-    default:
-      return [text(properties.title), text(properties.caption)];
-  }
-}
-
-function tableText(node: BlockNode, text: (value: unknown) => string): string[] {
-  const columns = columnOrder(node);
-  return node.children.map((row) => columns.map((column) => text(row.block.properties[column])).join(' '));
-}
-
-/** `<ins/>` as the whole text of a block marks the place of an advertisement; nothing is drawn there. */
-export function isAdvertisement(text: string): boolean {
-  return /^<ins\s*\/>$/.test(text.trim());
+  for (const block of blocks) visit(block);
+  const text = joinText(lines, '\n');
+  return spoilerTag ? mapText(text, (run) => run.replaceAll(spoilerTag, '')) : text;
 }
 
 /** Scripts whose characters each count as a word, with the punctuation that belongs to them. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cutFaceRule, readFace } from './math-faces';
 import { lengthRules } from './math-lengths';
-import { type MathPartName, mathNeededFor, mathPartNames } from './sheet-parts';
+import { type MathPartName, mathNeededFor, mathPartNames } from './style-parts';
 
 export interface MathAssets {
   /** The rules that every formula needs, and those of each part beside them. */

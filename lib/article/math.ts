@@ -1,7 +1,11 @@
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
+import { visit } from 'unist-util-visit';
 import { colorName } from '@/lib/article/color-names';
 import { mathClasses } from '@/lib/article/math-lengths';
+import { classesOf } from '@/lib/article/render/elements';
 
 /** Twice the longest formula that anybody sets on one page; KaTeX needs a fifth of a second for it, and minutes for twenty times as much. */
 const MAX_LENGTH = 10_000;
@@ -23,10 +27,10 @@ const FIRST_IDEOGRAPH = 0x4e00;
 const SILENT = { tokens: [], numArgs: 1 };
 const SILENT_MACROS = { '\\message': SILENT, '\\errmessage': SILENT, '\\show': SILENT };
 
-export type Formula = { html: string } | { error: string };
+export type Formula = { tree: Root } | { error: string };
 
 /**
- * TeX as HTML for the eyes and MathML for screen readers, without a single style attribute. Of emoji and scripts that it does not
+ * TeX as hast: HTML for the eyes and MathML for screen readers, without a single style attribute. Of emoji and scripts that it does not
  * know, KaTeX would have to guess the size, and complain on the console: an ideograph, whose size it knows, stands for each while
  * the formula is drawn.
  */
@@ -54,7 +58,7 @@ export function renderFormula(tex: string, display: boolean): Formula {
         maxSize: MAX_SIZE_EM,
         macros: { ...SILENT_MACROS },
       });
-      return { html: restore(stylesToClasses(html)) };
+      return { tree: stylesToClasses(fromHtml(restore(html), { fragment: true })) };
     } catch (error) {
       if (unknown && known.includes(unknown) && standIns.size < MAX_UNKNOWN_SIGNS) {
         const sign = unusedIdeograph(known);
@@ -87,14 +91,16 @@ function unusedIdeograph(tex: string): string {
 }
 
 /** KaTeX lays out by inline styles, which a strict content security policy forbids; each becomes classes. */
-function stylesToClasses(html: string): string {
-  return html.replace(
-    /<([a-z]+)(?: class="([^"]*)")?([^>]*?) style="([^"]*)"/g,
-    (_, tag: string, classes: string | undefined, attributes: string, style: string) => {
-      const names = [classes, ...mathClasses(style), ...colorClasses(style)].filter(Boolean).join(' ');
-      return names ? `<${tag} class="${names}"${attributes}` : `<${tag}${attributes}`;
-    },
-  );
+function stylesToClasses(tree: Root): Root {
+  visit(tree, 'element', (element) => {
+    delete element.position;
+    const { style } = element.properties;
+    if (typeof style !== 'string') return;
+    delete element.properties.style;
+    const names = [...classesOf(element), ...mathClasses(style), ...colorClasses(style)];
+    if (names.length > 0) element.properties.className = names;
+  });
+  return tree;
 }
 
 /** Colours of formulas become the nearest of Notion's, which are made for light and dark. */

@@ -4,7 +4,7 @@ import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
 /** A file of an article that the site keeps for itself. */
 export interface MediaSource {
-  /** As the record has it; `renderArticle` asks with the same text. */
+  /** As the source has it; `renderArticle` asks with the same text. */
   url: string;
   blockId: string;
   /** Every picture is kept, so that a page asks nothing of third parties; other files only when Notion hosts them. */
@@ -36,31 +36,28 @@ const DEFAULT_WIDTH = 1200;
 /** Width of the picture that is swapped in when zoomed (specification section 9). */
 const ZOOM_WIDTH = 1920;
 
-export interface PictureSources {
+/** The files of a picture's copies, smallest first, each with its width. */
+export interface PictureCopies {
   src: string;
-  srcSet?: string;
-  avifSrcSet?: string;
+  webp: [file: string, width: number][];
+  avif: [file: string, width: number][];
   zoom: string;
 }
 
-export function mediaToken(file: string): string {
-  return `notelight:media/${file}`;
-}
-
-export function pictureSources(media: MediaFile): PictureSources {
+export function pictureCopies(media: MediaFile): PictureCopies {
   const webp = variantsOf(media, 'image/webp');
-  const avif = variantsOf(media, 'image/avif');
+  const toCopies = (variants: MediaVariant[]) => variants.map(({ file, width }): [string, number] => [file, width]);
   return {
-    src: mediaToken(atLeast(webp, DEFAULT_WIDTH)?.file ?? media.file),
-    srcSet: toSrcSet(webp),
-    avifSrcSet: toSrcSet(avif),
-    zoom: mediaToken(atLeast(webp, ZOOM_WIDTH)?.file ?? media.file),
+    src: atLeast(webp, DEFAULT_WIDTH)?.file ?? media.file,
+    webp: toCopies(webp),
+    avif: toCopies(variantsOf(media, 'image/avif')),
+    zoom: atLeast(webp, ZOOM_WIDTH)?.file ?? media.file,
   };
 }
 
 /** The smallest copy for a place of this many CSS pixels, twice as dense. */
-export function smallSource(media: MediaFile, pixels: number): string {
-  return mediaToken(atLeast(variantsOf(media, 'image/webp'), pixels * 2)?.file ?? media.file);
+export function smallCopy(media: MediaFile, pixels: number): string {
+  return atLeast(variantsOf(media, 'image/webp'), pixels * 2)?.file ?? media.file;
 }
 
 export function sizesOf(width: number | undefined, fullWidth: boolean): string {
@@ -75,8 +72,4 @@ function variantsOf(media: MediaFile, type: MediaVariant['type']): MediaVariant[
 
 function atLeast(variants: MediaVariant[], width: number): MediaVariant | undefined {
   return variants.find((variant) => variant.width >= width) ?? variants.at(-1);
-}
-
-function toSrcSet(variants: MediaVariant[]): string | undefined {
-  return variants.map((variant) => `${mediaToken(variant.file)} ${variant.width}w`).join(', ') || undefined;
 }

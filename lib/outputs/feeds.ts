@@ -1,13 +1,12 @@
 import { safeJson } from '@/lib/safe-json';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from './channels';
-import { feedHtml } from './feed-html';
 import type { OutputPost, OutputSite } from './input';
-import { cleanLine, cleanText } from './text';
+import { cleanLine } from './text';
 import { element, emptyElement, escapeXml, textElement, xmlDocument } from './xml';
 
 const GENERATOR = 'Notelight';
 
-/** Article HTML by the id of its post, as the site shows it. A post that is not in it is fed by its summary. */
+/** Article HTML by the id of its post, its addresses complete. A post that is not in it is fed by its summary. */
 export type FeedContents = ReadonlyMap<string, string>;
 
 /** RSS 2.0. */
@@ -97,7 +96,7 @@ function rssItem(site: OutputSite, post: OutputPost, contents: FeedContents): st
     ...termsOf(post).map((term) => textElement('category', term)),
     // Readers take a description for HTML, so a summary is escaped as HTML first.
     textElement('description', escapeXml(summaryOf(site, post))),
-    textElement('content:encoded', contentOf(site, post, contents)),
+    textElement('content:encoded', contentOf(post, contents)),
   ]);
 }
 
@@ -110,12 +109,12 @@ function atomEntry(site: OutputSite, post: OutputPost, contents: FeedContents): 
     textElement('updated', iso(changeOf(post)) || iso(site.updated)),
     ...termsOf(post).map((term) => emptyElement('category', { term })),
     textElement('summary', summaryOf(site, post)),
-    textElement('content', contentOf(site, post, contents), { type: 'html' }),
+    textElement('content', contentOf(post, contents), { type: 'html' }),
   ]);
 }
 
 function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
-  const html = contentOf(site, post, contents);
+  const html = contentOf(post, contents);
   const summary = summaryOf(site, post);
   const terms = termsOf(post);
   return {
@@ -141,20 +140,9 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
 }
 
 /** A locked post is fed by its summary whatever the caller gives. */
-function contentOf(site: OutputSite, post: OutputPost, contents: FeedContents): string {
-  const html = post.locked ? undefined : contents.get(post.id);
-  if (!html) return '';
-  const prepared = preparedContents.get(contents) ?? new Map<string, { html: string; content: string }>();
-  preparedContents.set(contents, prepared);
-  const known = prepared.get(post.id);
-  if (known?.html === html) return known.content;
-  const content = cleanText(feedHtml(html, { base: site.base, page: post.href }));
-  prepared.set(post.id, { html, content });
-  return content;
+function contentOf(post: OutputPost, contents: FeedContents): string {
+  return post.locked ? '' : (contents.get(post.id) ?? '');
 }
-
-/** The three formats of a feed hold the same texts, and making them is most of the work. */
-const preparedContents = new WeakMap<FeedContents, Map<string, { html: string; content: string }>>();
 
 function termsOf(post: OutputPost): string[] {
   return [...new Set([post.category, ...post.tags].map(cleanLine))].filter((term) => term !== '');

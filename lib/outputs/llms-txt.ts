@@ -1,5 +1,6 @@
+import type { ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
+import { writeMarkdown } from '@/lib/article/markdown/write';
 import type { OutputPost, OutputSite } from './input';
-import { escapeMarkdown } from './markdown/to-markdown';
 import { cleanLine } from './text';
 
 /** What a section of `llms.txt` is called, in the language of its site. */
@@ -14,33 +15,38 @@ export interface LlmsHeadings {
  */
 export function llmsTxt(site: OutputSite, headings: LlmsHeadings): string {
   const description = cleanLine(site.info.description);
-  const sections = [
-    [`# ${toMarkdown(site.info.title)}`],
-    description === '' ? [] : [`> ${toMarkdown(description)}`],
-    section(headings.posts, site.posts),
-    section(headings.pages, site.pages),
+  const children: RootContent[] = [
+    { type: 'heading', depth: 1, children: [text(site.info.title)] },
+    ...(description === '' ? [] : [{ type: 'blockquote' as const, children: [paragraph(text(description))] }]),
+    ...section(headings.posts, site.posts),
+    ...section(headings.pages, site.pages),
   ];
-  return `${sections
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n')}\n`;
+  return `${writeMarkdown({ type: 'root', children })}\n`;
 }
 
-function section(heading: string, posts: readonly OutputPost[]): string[] {
+function section(heading: string, posts: readonly OutputPost[]): RootContent[] {
   const open = posts.filter((post) => !post.locked);
-  return open.length === 0 ? [] : [`## ${toMarkdown(heading)}`, '', ...open.map(toItem)];
+  if (open.length === 0) return [];
+  return [
+    { type: 'heading', depth: 2, children: [text(heading)] },
+    { type: 'list', ordered: false, spread: false, children: open.map(toItem) },
+  ];
 }
 
-function toItem(post: OutputPost): string {
-  const link = `- [${toMarkdown(post.title) || post.date}](${toLinkTarget(post.markdown ?? post.href)})`;
-  const summary = toMarkdown(post.summary);
-  return summary === '' ? link : `${link}: ${summary}`;
+function toItem(post: OutputPost): ListItem {
+  const link: PhrasingContent = {
+    type: 'link',
+    url: post.markdown ?? post.href,
+    children: [text(cleanLine(post.title) || post.date)],
+  };
+  const summary = cleanLine(post.summary);
+  return {
+    type: 'listItem',
+    spread: false,
+    children: [paragraph(link, ...(summary === '' ? [] : [{ type: 'text' as const, value: `: ${summary}` }]))],
+  };
 }
 
-function toMarkdown(text: string): string {
-  return escapeMarkdown(cleanLine(text));
-}
+const paragraph = (...children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
-function toLinkTarget(href: string): string {
-  return href.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(' ', '%20');
-}
+const text = (value: string): Text => ({ type: 'text', value: cleanLine(value) });

@@ -1,4 +1,4 @@
-import { resolveArticleHtml } from '@/lib/article/resolve';
+import { resolveContent } from '@/lib/article/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { safeJson } from '@/lib/safe-json';
@@ -6,6 +6,7 @@ import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
+import { absoluteResolver } from './absolute-addresses';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
@@ -15,6 +16,7 @@ import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
 import { sitemap } from './sitemap';
+import { cleanText } from './text';
 
 /** A file that machines read, made from the content: an export writes all of them, a server makes each when it is asked for. */
 export interface SiteFile {
@@ -117,7 +119,7 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
     return (Object.keys(feedFiles) as FeedFormat[]).map((format) =>
       file(`/${[...channel.folder, feedFiles[format]].join('/')}`, feedTypes[format], async () => {
         // Read once for the three formats.
-        contents ??= feedContents(site, channel, sources);
+        contents ??= feedContents(site, output, channel, sources);
         return feedWriters[format](output, channel, await contents);
       }),
     );
@@ -125,14 +127,20 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
 }
 
 /** The article of each post of a channel, complete addresses in it; empty when feeds carry summaries only. */
-async function feedContents(site: Site, channel: Channel, { readArticle, sites }: FileSources): Promise<FeedContents> {
+async function feedContents(
+  site: Site,
+  output: OutputSite,
+  channel: Channel,
+  { readArticle, sites }: FileSources,
+): Promise<FeedContents> {
   const contents = new Map<string, string>();
   if (!site.config.feeds.fullText) return contents;
   const open = channel.posts.filter((post): post is OutputPost & { article: string } => post.article !== undefined);
   for (const post of open) {
     const article = await readArticle(post.article);
     if (!article) continue;
-    contents.set(post.id, resolveArticleHtml(article.html, siteResolver(site, sites)));
+    const resolver = absoluteResolver(siteResolver(site, sites), { base: output.base, page: post.href });
+    contents.set(post.id, cleanText(resolveContent(article.content, resolver)));
   }
   return contents;
 }

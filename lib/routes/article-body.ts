@@ -1,32 +1,58 @@
-import { type ArticleLook, lookClasses } from '@/lib/article/look';
-import { resolveArticleHtml } from '@/lib/article/resolve';
+import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
-import type { Article } from '@/lib/store/model';
+import type { Article, ArticleNeeds } from '@/lib/store/model';
 
 /** Outlines shorter than this help nobody (specification section 2). */
 const MIN_OUTLINE_ENTRIES = 3;
 
-/** An article as the page carries it, its links and pictures led to their addresses on this site. */
-export function toArticleBody(article: Article | null, site: Site, sites: readonly Site[]): ArticleBody {
-  if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: { math: false, mermaid: false } };
+const NO_NEEDS: ArticleNeeds = {
+  math: null,
+  mermaid: false,
+  collections: false,
+  styles: [],
+  italic: false,
+  rich: false,
+};
+
+/**
+ * An article as the page carries it, its links and pictures led to their addresses on this site.
+ *
+ * @param inlined its files as data URIs: of an article that is sealed, nothing may lie where everyone could open it
+ */
+export function toArticleBody(
+  article: Article | null,
+  site: Site,
+  sites: readonly Site[],
+  inlined?: ReadonlyMap<string, string>,
+): ArticleBody {
+  if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: NO_NEEDS };
   const { outline, wordCount, readMinutes, needs } = article;
   return {
-    html: toArticleHtml(article, site, sites),
+    html: toArticleHtml(article, site, sites, inlined),
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,
-    classes: lookClasses(articleLook(site)),
-    needs: { math: needs.math, mermaid: needs.mermaid },
+    classes: presentationClasses(presentationOf(site)),
+    needs,
   };
 }
 
-export function toArticleHtml(article: Article, site: Site, sites: readonly Site[]): string {
-  return resolveArticleHtml(article.html, { ...siteResolver(site, sites), look: articleLook(site) });
+export function toArticleHtml(
+  article: Article,
+  site: Site,
+  sites: readonly Site[],
+  inlined?: ReadonlyMap<string, string>,
+): string {
+  return resolveContent(article.content, {
+    ...siteResolver(site, sites),
+    presentation: presentationOf(site),
+    ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
+  });
 }
 
-function articleLook({ config: { code, images, posts } }: Site): ArticleLook {
+function presentationOf({ config: { code, images, posts } }: Site): Presentation {
   return {
     code: {
       macBar: code.macBar,

@@ -154,7 +154,13 @@ function withIconPaths(item: MenuItem): MenuItem {
 async function noticeOf(site: Site, world: World): Promise<Frame['notice']> {
   if (!site.notice?.article) return null;
   const article = await world.readArticle(site.notice.article);
-  return article && { title: site.notice.title, html: toArticleHtml(article, site, world.sites) };
+  return (
+    article && {
+      title: site.notice.title,
+      html: toArticleHtml(article, site, world.sites),
+      styles: article.needs.rich ? article.needs.styles : null,
+    }
+  );
 }
 
 /** An export has no server that could ask Notion. */

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/ai-summary';
-import { createTitleSealer, type SealedPage } from '@/lib/article/sealed-titles';
+import { readStored } from '@/lib/article/former-article';
+import { shownFiles } from '@/lib/article/resolve';
+import { createTitleSealer, type SealedPage } from '@/lib/article/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
-import { inlineMedia } from '@/lib/lock/inline-media';
+import { inlineFiles } from '@/lib/lock/inline-files';
 import { createSealer } from '@/lib/lock/seal';
 import { dataPath } from '@/lib/routes/data-path';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { World } from '@/lib/routes/world';
 import { buildSite } from '@/lib/site/build-site';
-import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { publicationOf } from '@/lib/site/visibility';
 import { mediaType } from '@/lib/store/media-type';
@@ -91,7 +92,12 @@ function createWorld(content: Content, source: ContentStore, themeTables: ThemeT
     now,
     messages: serverMessages,
     readArticle,
-    seal: async (body, password, id) => seal(await withInlineMedia(body, source), password, id),
+    inlineMedia: ({ content }) =>
+      inlineFiles(shownFiles(content), async (file) => {
+        const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(() => null);
+        return bytes && { content: bytes, type: mediaType(file) };
+      }),
+    seal,
     themeSettings: (site, kind) =>
       settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['frame', kind]) ?? {},
     allThemeSettings: (site, theme, locale) =>
@@ -119,7 +125,7 @@ function articleReader(
   );
   return async (key) => {
     const article = await source.readArticle(key);
-    return article && seal(article, rowOf.get(key));
+    return article && seal(readStored(article), rowOf.get(key));
   };
 }
 
@@ -163,12 +169,4 @@ async function aiSummary(
 /** Where the search index of a site lies, without base path. */
 export function searchIndexPath(prefix: string): string {
   return dataPath('search', prefix, 'json');
-}
-
-async function withInlineMedia(body: ArticleBody, source: ContentStore): Promise<ArticleBody> {
-  const html = await inlineMedia(body.html, mediaBase, async (file) => {
-    const content = await readFile(source.paths.mediaFile(path.basename(file))).catch(() => null);
-    return content && { content, type: mediaType(file) };
-  });
-  return { ...body, html };
 }

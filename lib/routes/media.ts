@@ -1,4 +1,4 @@
-import { resolveArticleHtml } from '@/lib/article/resolve';
+import { allFiles } from '@/lib/article/resolve';
 import { contentStore, loadWorld, type ThemeTables } from '@/lib/routes/load-world';
 import type { World } from '@/lib/routes/world';
 import type { Site } from '@/lib/site/site';
@@ -60,7 +60,7 @@ async function collect(world: World): Promise<ReadonlySet<string>> {
  * The files that the article's text names, and no other one of its media: what no page shows is not published. A database in an
  * article may hold rows that readers do not see: their pictures are not theirs either.
  */
-function shownMedia({ html, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
-  const shown = resolveArticleHtml(html, siteResolver(site, sites));
-  return media.filter((file) => shown.includes(file));
+function shownMedia({ content, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
+  const shown = allFiles(content, siteResolver(site, sites).hidden);
+  return media.filter((file) => shown.has(file));
 }

@@ -37,7 +37,8 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
 async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise<PostDetail> {
   const { row, locked, subPage } = entry;
   const article = entry.article === undefined ? null : await world.readArticle(entry.article);
-  const body = toArticleBody(article, site, world.sites);
+  const inlined = locked && article ? await world.inlineMedia(article) : undefined;
+  const body = toArticleBody(article, site, world.sites, inlined);
   const sealed = subPage ? { ...body, title: subPage.title } : body;
   return {
     ...toPostCard(entry),

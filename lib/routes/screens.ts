@@ -140,7 +140,12 @@ export interface Frame {
   tags: TagOption[];
   tagTotal: number;
   latestPosts: PostTitle[];
-  notice: { title: string; html: string } | null;
+  notice: {
+    title: string;
+    html: string;
+    /** Parts of the article's style sheet; null for text and lists, which need none of it. */
+    styles: string[] | null;
+  } | null;
   /** Only those that are set; `email` is base64 so that harvesters pass it by. */
   contact: Partial<Record<ContactName, string>>;
   greetingWords: string[];

@@ -19,6 +19,8 @@ export interface World {
   messages(locale: Locale): Messages;
   /** A rendered article by its key in the store; null when it could not be read at sync. */
   readArticle(key: string): Promise<Article | null>;
+  /** The files that an article shows, as data URIs: a sealed one carries them. */
+  inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
   /** Makes the article with this id unreadable without the password. */
   seal(body: ArticleBody, password: string, id: string): Promise<SealedArticle>;
   /** The settings of the site's theme for a screen, those of its frame included. */

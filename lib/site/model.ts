@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-import type { OutlineItem } from '@/lib/store/model';
+import type { ArticleNeeds, OutlineItem } from '@/lib/store/model';
 
 /**
  * What themes may see. Every field is chosen by name: nothing of a row reaches the browser unless it stands here.
@@ -89,7 +89,7 @@ export interface ArticleBody {
   outline: OutlineItem[];
   wordCount: number;
   readMinutes: number;
-  needs: { math: boolean; mermaid: boolean };
+  needs: ArticleNeeds;
   /** Classes that the owner's settings put on the article, separated by blanks. */
   classes?: string;
 }

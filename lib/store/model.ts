@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import type { Problem } from '@/lib/errors';
 
 /**
@@ -133,24 +134,117 @@ export interface OutlineItem {
   level: number;
 }
 
+/** The title of a page in a text: readers may have to get another one. */
+export interface TitleInText {
+  /** 32 hex digits. */
+  page: string;
+  title: string;
+}
+
+export type TextPart = string | TitleInText;
+
+/** A text that may name pages; a plain string where it names none. */
+export type StoredText = string | TextPart[];
+
+/** A picture or another file of the site's media that an element names in its attributes. */
+export interface MediaReference {
+  kind: 'media';
+  /** The file by the attribute that names it. */
+  files: Partial<Record<'src' | 'href' | 'data-embed-src' | 'data-zoom', string>>;
+  /** Smaller copies: file and width. */
+  srcSet?: [file: string, width: number][];
+  sizes?: string;
+  /** What a picture shows, in words. */
+  alt?: StoredText;
+  /** The picture of a card: it zooms where cards are no links. */
+  isCover?: true;
+}
+
+/** What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. */
+export type SiteReference =
+  /** A link to a page; `bare` when nothing stays of it where the page has no address. */
+  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean }
+  /** A link to a path of the site, as its author wrote it. */
+  | { kind: 'path'; path: string }
+  /** A link to a place in the same article, `#` included. */
+  | { kind: 'anchor'; anchor: string }
+  /** A settled link in an embedded database, whose links can be switched off. */
+  | { kind: 'link' }
+  | MediaReference
+  /** A page's icon and title as one. */
+  | { kind: 'title'; page: string }
+  /** A page's title alone, among other words. */
+  | { kind: 'titleText'; page: string }
+  /** A line that is only a link to a page. */
+  | { kind: 'pageLine'; page: string }
+  /** A row of an embedded database. */
+  | { kind: 'row'; page: string }
+  /** A group of rows, with the number of rows that it had, and in it the place of the number that is left. */
+  | { kind: 'group'; rows: number }
+  | { kind: 'rowCount' }
+  /** A view of an embedded database whose links can be switched off. */
+  | { kind: 'view'; view: 'table' | 'gallery' }
+  /** The few pixels that stand under a picture until it is there, as data URI. */
+  | { kind: 'placeholder'; image: string }
+  /** The bar above code, with the lines of code that stand below it. */
+  | { kind: 'code'; lines: ContentNode[][] }
+  /** What needs the site's own styles or scripts: feeds go without. */
+  | { kind: 'siteOnly' };
+
+/** An element that a reference is about. */
+export interface ReferenceNode {
+  tag: string;
+  /** Its settled attributes as HTML, each with a blank before it. */
+  attributes: string;
+  reference: SiteReference;
+  children: ContentNode[];
+}
+
+/** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
+export type ContentNode = string | ReferenceNode;
+
+/** What a page must load for an article. */
+export interface ArticleNeeds {
+  /** Parts of the style sheet of formulas, and KaTeX's font files that it is set in; null without formulas. */
+  math: { styles: string[]; fonts: string[] } | null;
+  mermaid: boolean;
+  collections: boolean;
+  /** Parts of the article's style sheet beside the text. */
+  styles: string[];
+  /** It has emphasised words, which are set in a font of their own. */
+  italic: boolean;
+  /** It has more than text and lists. */
+  rich: boolean;
+}
+
 /**
- * An article, rendered. In `html`, addresses that depend on the rest of the site are tokens:
- * `notelight:page/<32 hex digits>` (with `?at=<address>` when it is public on Notion too), `notelight:path/<path of the site>` and `notelight:media/<file>`; see `lib/article/resolve.ts`.
+ * An article as the store keeps it: all that does not depend on the rest of the site is settled. `lib/article/titles.ts` makes an
+ * `Article` of it for its reader, and `lib/article/resolve.ts` the HTML.
  */
-export interface Article {
+export interface StoredArticle {
   /** Dashed UUID of its page. */
   id: string;
-  html: string;
-  outline: OutlineItem[];
+  content: ContentNode[];
+  /** The same for readers of Markdown: finished stretches, and mdast nodes with references in their data. */
+  markdown: MarkdownNode[];
+  outline: { id: string; text: StoredText; level: number }[];
   /** Body text in reading order, for search, counts and summaries. */
-  text: string;
+  text: StoredText;
   wordCount: number;
   readMinutes: number;
-  /** What the page must load beside the article's own styles. */
-  needs: { math: boolean; mermaid: boolean; collections: boolean };
+  needs: ArticleNeeds;
   /** Pages that the text links to (32 hex digits). */
   links: string[];
   /** Media files that the text names. */
   media: string[];
   problems: Problem[];
+}
+
+/** A stretch of an article's Markdown: finished text, or mdast with references in its nodes' data. */
+export type MarkdownNode = string | Root;
+
+/** An article for a reader: its titles are those that this reader may know. */
+export interface Article extends Omit<StoredArticle, 'outline' | 'text'> {
+  outline: OutlineItem[];
+  text: string;
 }

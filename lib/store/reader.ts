@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { StoreError } from '@/lib/errors';
 import { type AddressBook, readAddressBook } from './addresses';
 import { readJson } from './files';
-import type { Article, Snapshot } from './model';
+import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
 
 /** Names what belongs together: one consistent copy of all workspaces. */
@@ -29,7 +29,7 @@ export interface ContentStore {
   /** The committed content; the same object until a new commit or another address book. Throws a `StoreError` when there is none. */
   readContent(): Promise<Content>;
   /** Null when the article is not (or no longer) in the store. */
-  readArticle(key: string): Promise<Article | null>;
+  readArticle(key: string): Promise<StoredArticle | null>;
 }
 
 export function openStore(directory: string): ContentStore {
@@ -47,7 +47,7 @@ export function openStore(directory: string): ContentStore {
       return content;
     },
     async readArticle(key) {
-      return (await readJson<Article>(paths.article(key))) ?? null;
+      return (await readJson<StoredArticle>(paths.article(key))) ?? null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson, writeAtomically } from './files';
-import type { Article, MediaFile, Snapshot } from './model';
+import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
 import { closeStore, PRIVATE_FOLDER } from './permissions';
 import { type Content, loadContent, type Manifest } from './reader';
@@ -19,7 +19,7 @@ export async function prepareStore(paths: StorePaths): Promise<void> {
   await closeStore(paths);
 }
 
-export async function writeArticle(paths: StorePaths, key: string, article: Article): Promise<void> {
+export async function writeArticle(paths: StorePaths, key: string, article: StoredArticle): Promise<void> {
   await writeAtomically(paths.article(key), JSON.stringify(article));
 }
 
@@ -99,7 +99,7 @@ export async function mediaInUse(
   const used = new Set<string>();
   for (const [, name = ''] of JSON.stringify(contents).matchAll(/"file":"([^"]+)"/g)) used.add(name);
   for (const key of articles) {
-    const article = await readJson<Article>(paths.article(key));
+    const article = await readJson<StoredArticle>(paths.article(key));
     for (const file of article?.media ?? []) used.add(file);
   }
   for (const media of journal) {

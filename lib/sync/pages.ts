@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ExtendedRecordMap } from 'notion-types';
-import type { SiteColumns } from '@/lib/article/collection-data';
+import type { SiteColumns } from '@/lib/article/read/collection';
 import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render';
 import { NotelightError, NotionError, type Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';

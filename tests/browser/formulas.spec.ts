@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { toHtml } from 'hast-util-to-html';
 import katex from 'katex';
 import type { Page } from 'playwright/test';
 import { renderFormula } from '@/lib/article/math';
+import { mathNeeds } from '@/lib/article/math-needs';
 import { mathAssets } from '@/lib/article/math-style-sheet';
-import { mathNeededFor, mathPartNames } from '@/lib/article/sheet-parts';
 import { formulas } from '@/tests/fixtures/formulas';
 import { expect, mode, siteUrl, test } from './site';
 
@@ -25,15 +26,19 @@ interface Box {
 test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
   test.skip(mode === 'server', 'Both modes have the same formulas.');
   const { sheets, fonts } = await mathAssets('our-fonts');
-  const drawn = formulas.map((tex) => ({
-    tex,
-    theirs: katex.renderToString(tex, { displayMode: true, strict: 'ignore' }),
-    ours: Object.values(renderFormula(tex, true)).join(''),
-  }));
+  const drawn = formulas.map((tex) => {
+    const formula = renderFormula(tex, true);
+    if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
+    return {
+      tex,
+      theirs: katex.renderToString(tex, { displayMode: true, strict: 'ignore' }),
+      ours: toHtml(formula.tree),
+      parts: mathNeeds(formula.tree).styles.join(),
+    };
+  });
   const bySheets = new Map<string, typeof drawn>();
   for (const one of drawn) {
-    const parts = mathPartNames.filter((name) => mathNeededFor[name].test(one.ours)).join();
-    bySheets.set(parts, [...(bySheets.get(parts) ?? []), one]);
+    bySheets.set(one.parts, [...(bySheets.get(one.parts) ?? []), one]);
   }
   await page.route(`${HOST}/fonts/*`, async (route) => {
     await route.fulfill({ path: path.join(KATEX, 'fonts', path.basename(route.request().url())) });

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright/test';
 import { createSealer, type Seal } from '@/lib/lock/seal';
 import { messages as zh } from '@/locales/zh-CN';
+import { mockNeeds } from '@/tests/factories';
 import { expect, expectTheme, siteUrl, test, themeNames } from './site';
 
 /** A sentence of the letter that is nowhere before it is opened. */
@@ -72,7 +73,8 @@ async function reseal(
 
 /** A seal as a sync makes it. */
 async function sealed(seal: Seal, html: string, { password, id }: { password: string; id: string }): Promise<string> {
-  const needs = { math: html.includes('katex'), mermaid: html.includes('data-mermaid') };
+  const math = html.includes('katex') ? { styles: [], fonts: [] } : null;
+  const needs = mockNeeds({ math, mermaid: html.includes('data-mermaid') });
   return `"lock":${JSON.stringify(await seal({ html, outline: [], wordCount: 1, readMinutes: 1, needs }, password, id))}`;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
-import type { Article, MediaFile, Row, Snapshot } from '@/lib/store/model';
+import type { MediaFile, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import type { Manifest } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
 import { LONG_WORD } from './wide-parts';
@@ -99,11 +99,11 @@ function longSettings(): Record<string, unknown> {
 async function writeNotice(folder: string, rows: readonly Row[]): Promise<void> {
   const fileOf = (row: Row | undefined) => path.join(folder, 'articles', `${row?.article}.json`);
   const broad = await Promise.all(
-    BROAD.map((slug) => readJson<Article>(fileOf(rows.find((row) => row.slug === slug)))),
+    BROAD.map((slug) => readJson<StoredArticle>(fileOf(rows.find((row) => row.slug === slug)))),
   );
   const file = fileOf(rows.find(({ type }) => type === 'Notice'));
-  const html = [`<p>${LONG_WORD}</p>`, ...broad.map((article) => article.html)].join('');
-  await writeJson(file, { ...(await readJson<Article>(file)), html });
+  const content = [`<p>${LONG_WORD}</p>`, ...broad.flatMap((article) => article.content)];
+  await writeJson(file, { ...(await readJson<StoredArticle>(file)), content });
 }
 
 async function writeSmallPicture(folder: string): Promise<MediaFile> {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
-import type { Article, Row } from '@/lib/store/model';
+import { flatText } from '@/lib/article/text';
+import type { Row, StoredArticle } from '@/lib/store/model';
 import { type Content, openStore } from '@/lib/store/reader';
 import { fileSecrets, hashSecrets, type Leak, type Secret, scan, textSecrets } from '../canaries/scan';
 import { expect, mode, siteUrl, test } from './site';
@@ -30,7 +31,7 @@ function piecesOf(text: string): string[] {
 interface Kept {
   row: Row;
   slug: string;
-  article: Article;
+  article: StoredArticle;
 }
 
 async function articlesOf({ snapshots }: Content): Promise<Kept[]> {
@@ -55,7 +56,7 @@ async function secretsOf(content: Content): Promise<Secret[]> {
   const locked = all.filter(({ row }) => isRowLocked(row));
   const open = all.filter(({ row }) => !isRowLocked(row));
   const openText = JSON.stringify([
-    open.map(({ article }) => article.text),
+    open.map(({ article }) => flatText(article.text)),
     content.snapshots.map(({ rows }) => rows.map(({ title, summary }) => [title, summary])),
   ]).toLowerCase();
   const openMedia = new Set(open.flatMap(({ article }) => article.media));
@@ -67,7 +68,7 @@ async function secretsOf(content: Content): Promise<Secret[]> {
   const secrets: Secret[] = [];
   for (const { row, slug, article } of locked) {
     const name = `locked article “${slug}”`;
-    const pieces = [article.text, ...article.outline.map(({ text }) => text)].flatMap(piecesOf);
+    const pieces = [article.text, ...article.outline.map(({ text }) => text)].map(flatText).flatMap(piecesOf);
     for (const piece of new Set(pieces))
       if (!openText.includes(piece.toLowerCase())) secrets.push(...textSecrets(`${name}: ${piece}`, piece));
     for (const file of article.media.filter((media) => !openMedia.has(media))) {

@@ -1,11 +1,10 @@
-import { resolveArticleHtml } from '@/lib/article/resolve';
-import { feedHtml } from '@/lib/outputs/feed-html';
+import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown/write';
+import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
-import { escapeMarkdown, headingLine, toMarkdown } from './to-markdown';
 
 const ENDING = '.md';
 
@@ -41,12 +40,12 @@ export function markdownTwin(entry: SiteEntry, site: Site, sites: readonly Site[
   const { link } = site.config.site;
   const page = absoluteUrl(entry.href, link) || entry.href;
   const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
-  const html = article && resolveArticleHtml(article.html, siteResolver(site, sites));
+  const resolver = absoluteResolver(siteResolver(site, sites), { base: base || site.basePath, page });
   const title = cleanLine(entry.title);
   const parts = [
     frontMatter(entry, site, page),
-    title === '' ? '' : headingLine(1, escapeMarkdown(title)),
-    html ? cleanText(toMarkdown(feedHtml(html, { base: base || site.basePath, page }))) : '',
+    title === '' ? '' : writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }),
+    article ? cleanText(resolveMarkdown(article.markdown, resolver)) : '',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }

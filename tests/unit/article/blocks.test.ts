@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { photo } from '../../stand-in/photographs';
-import { expectClean } from '../sync/expect-clean';
+import { mockNeeds } from '@/tests/factories';
+import { expectClean, photo } from '../sync/photographs';
 import {
   bodyOf,
   id32,
@@ -150,14 +150,17 @@ describe('pictures', () => {
 
   it('carry size, copies and zoom; the first is wanted at once, the next one later', async () => {
     const html = await bodyOf([image({}, { alt_text: [['A lamp']] }), image()]);
-    const [first = '', second = ''] = html.match(/<img[^>]*>/g) ?? [];
+    const [placeholder = '', first = '', , second = ''] = html.match(/<img[^>]*>/g) ?? [];
     expect(first).toBe(
       '<img src="notelight:media/picture-1200.webp" ' +
         'srcset="notelight:media/picture-640.webp 640w, notelight:media/picture-1080.webp 1080w, notelight:media/picture-1200.webp 1200w, notelight:media/picture-1600.webp 1600w" ' +
-        'sizes="(max-width: 720px) 100vw, 720px" width="1600" height="900" class="notion-image" alt="A lamp" ' +
-        'loading="eager" decoding="async" fetchpriority="high" data-zoom="notelight:media/picture-1600.webp">',
+        'sizes="(max-width: 720px) 100vw, 720px" data-zoom="notelight:media/picture-1600.webp" ' +
+        'width="1600" height="900" class="notion-image" alt="A lamp" loading="eager" decoding="async" fetchpriority="high">',
     );
-    expect(html).toContain(`<span class="notion-picture"><!--tiny ${keptPicture().placeholder}--><img`);
+    expect(placeholder).toBe(
+      `<img src="${keptPicture().placeholder}" class="notion-image-tiny" alt="" aria-hidden="true">`,
+    );
+    expect(html).toContain(`<span class="notion-picture">${placeholder}<img`);
     expect(second).toContain('loading="lazy"');
     expect(second).not.toContain('fetchpriority');
   });
@@ -171,7 +174,7 @@ describe('pictures', () => {
     const media = keptPicture();
     media.variants?.push({ file: 'a-640.avif', type: 'image/avif', width: 640 });
     const html = await bodyOf([image()], { media: () => media });
-    expect(html).toContain('<picture><source type="image/avif" srcset="notelight:media/a-640.avif 640w"');
+    expect(html).toContain('<picture><source srcset="notelight:media/a-640.avif 640w"');
   });
 
   it.each([
@@ -259,10 +262,12 @@ describe('code', () => {
     );
   });
 
-  it('says how many lines could be folded', async () => {
-    expect(await bodyOf([made('code', 'x\n'.repeat(19))])).toMatch(
-      /<!--fold 20--><div class="notion-code-bar">.*<\/pre><!--\/fold-->/s,
-    );
+  it('is kept line by line, so that it can be folded and numbered', async () => {
+    const { content } = await renderBlocks([made('code', 'x\n'.repeat(19))]);
+    const bar = content.find((node) => typeof node !== 'string' && node.reference.kind === 'code');
+    expect(bar).toMatchObject({ attributes: ' class="notion-code-bar"' });
+    const lines = Array.from({ length: 20 }, (_, line) => [line < 19 ? 'x' : '']);
+    expect(bar).toHaveProperty('reference.lines', lines);
   });
 
   it('of mermaid keeps its source for the browser to draw', async () => {
@@ -270,7 +275,7 @@ describe('code', () => {
       made('code', 'graph TD; A-->B', { properties: { language: [['Mermaid']] } }),
     ]);
     expect(html).toMatch(/<figure class="notion-mermaid[^>]*data-mermaid="">.*graph TD; A--&gt;B/);
-    expect(needs).toEqual({ math: false, mermaid: true, collections: false });
+    expect(needs).toEqual(mockNeeds({ mermaid: true, styles: ['code'], rich: true }));
   });
 });
 
@@ -282,7 +287,10 @@ describe('mathematics', () => {
     ]);
     expect(html).toContain('<math');
     expect(html).not.toMatch(/ style=/);
-    expect(needs.math).toBe(true);
+    expect(needs.math).toEqual({
+      styles: ['shapes'],
+      fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'],
+    });
   });
 
   it('that does not parse is shown as source with a note and reported', async () => {
@@ -290,7 +298,7 @@ describe('mathematics', () => {
     expect(html).toContain('<code class="notion-equation-source">\\frac{1}{&#x3C;</code>');
     expect(html).toContain('KaTeX parse error');
     expect(problems).toMatchObject([{ level: 'warning', url: `https://www.notion.so/${id32(1)}#${id32(50)}` }]);
-    expect(needs.math).toBe(false);
+    expect(needs.math).toBeNull();
   });
 
   it('in a line of text is reported with the block that it stands in', async () => {
@@ -569,13 +577,15 @@ describe('the page with everything', () => {
   it('asks nothing of third parties and carries no style and no script', async () => {
     const { html } = await renderMap(showPiece);
     expect(html).not.toMatch(/<script|<iframe|<style| style=| on\w+="/);
-    expect(html).not.toMatch(/ (?:src|srcset|poster)="(?!notelight:|https:\/\/example\.com\/film\.mp4)/);
+    expect(html).not.toMatch(
+      / (?:src|srcset|poster)="(?!notelight:|data:image\/webp;|https:\/\/example\.com\/film\.mp4)/,
+    );
   });
 
   it('reports what it does not know once, with its address', async () => {
     const { problems } = await renderMap(showPiece);
     expect(problems.map(({ what }) => what)).toEqual([
-      'Blocks of type "from_the_future" are not supported; they are left out.',
+      'Blocks of type "from_the_future" are not supported; only their text is shown.',
       expect.stringContaining('A formula cannot be read'),
       expect.stringContaining('A link to a page leads to one that cannot be read'),
     ]);

@@ -1,8 +1,8 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it } from 'vitest';
-import { columnValue } from '@/lib/article/computed-columns';
-import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/formula';
-import { createRecords } from '@/lib/article/records';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/read/formula';
+import { createRecords } from '@/lib/article/read/records';
 import type { Locale } from '@/lib/i18n/locale';
 import { id32, makePage, renderMap, uuid } from './page-maker';
 

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { colorName } from '@/lib/article/color-names';
 import { renderFormula } from '@/lib/article/math';
 import { mathClasses } from '@/lib/article/math-lengths';
+import { mathNeeds } from '@/lib/article/math-needs';
 import { mathAssets } from '@/lib/article/math-style-sheet';
-import { mathNeededFor, mathPartNames } from '@/lib/article/sheet-parts';
+import { mathPartNames } from '@/lib/article/style-parts';
 import { formulas } from '@/tests/fixtures/formulas';
 
 const { sheets, fonts } = await mathAssets();
 const everything = [...sheets.values()].join('');
 
-function drawn(tex: string): string {
+function treeOf(tex: string): Root {
   const formula = renderFormula(tex, true);
   if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
-  return formula.html;
+  return formula.tree;
 }
+
+const drawn = (tex: string): string => toHtml(treeOf(tex));
 
 /** Colours become those of Notion; the width of a box comes with its style. */
 const IGNORED = /^(?:$|(?:background-|border-)?color:|border-width:0\.04em)/;
@@ -78,7 +83,7 @@ describe('lengths of formulas', () => {
 describe('sheets of formulas', () => {
   it.each(formulas)('hold every rule for %s', (tex) => {
     const html = drawn(tex);
-    const parts = mathPartNames.filter((name) => mathNeededFor[name].test(html));
+    const parts = mathNeeds(treeOf(tex)).styles;
     const loaded = ['math' as const, ...parts].map((name) => sheets.get(name)).join('');
     const names = [...new Set(classesOf(html).flat())].filter(Boolean);
     expect(names.filter(isIn(everything)).filter((name) => !isIn(loaded)(name))).toEqual([]);
@@ -87,11 +92,11 @@ describe('sheets of formulas', () => {
   });
 
   it('are small for what most formulas are made of, and of use for something each', () => {
-    const plain = drawn(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \mathbf{x}`);
-    expect(mathPartNames.filter((name) => mathNeededFor[name].test(plain))).toEqual([]);
+    const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \mathbf{x}`);
+    expect(mathNeeds(plain).styles).toEqual([]);
     for (const name of mathPartNames) {
       expect(sheets.get(name)?.length).toBeGreaterThan(500);
-      expect(formulas.some((tex) => mathNeededFor[name].test(drawn(tex)))).toBe(true);
+      expect(formulas.some((tex) => mathNeeds(treeOf(tex)).styles.includes(name))).toBe(true);
     }
   });
 

@@ -1,9 +1,8 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it, vi } from 'vitest';
-import { joinPieces, readPieces } from '@/lib/article/inline';
 import { renderFormula } from '@/lib/article/math';
-import type { Article } from '@/lib/store/model';
-import { type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } from './page-maker';
+import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
+import { type MadeBlock, made, makePage, type RenderedArticle, renderBlocks, renderMap, uuid } from './page-maker';
 
 // Each takes a second or two on an idle machine, and many times that where other tests run beside it.
 vi.setConfig({ testTimeout: 60_000 });
@@ -41,8 +40,8 @@ const database = (
 };
 const columnsOf = (count: number, type: string, more: object = {}) =>
   Object.fromEntries(many(count, (index) => [`p${index}`, { name: `P${index}`, type, ...more }]));
-const textOf = ({ html }: Article) => html.replace(/<[^>]+>/g, '');
-const toldOf = ({ problems }: Article) => problems.map(({ what }) => what).join('\n');
+const textOf = ({ html }: RenderedArticle) => html.replace(/<[^>]+>/g, '');
+const toldOf = ({ problems }: RenderedArticle) => problems.map(({ what }) => what).join('\n');
 const tooMany = (what: string) => expect.stringContaining(`too many ${what}`);
 
 describe('rich text', () => {
@@ -144,7 +143,7 @@ describe('formulas', () => {
       '\\def\\a{x}\\a\\a\\a',
       '\\{'.repeat(500),
     ];
-    for (const tex of formulas) expect(renderFormula(tex, true)).toHaveProperty('html');
+    for (const tex of formulas) expect(renderFormula(tex, true)).toHaveProperty('tree');
   });
 
   it('of a page have room together', async () => {

@@ -1,7 +1,9 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { collectMediaSources, renderArticle } from '@/lib/article/render';
+import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
+import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
-import type { Article, MediaFile } from '@/lib/store/model';
+import type { Article, MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Makes record maps as Notion answers them, with only what matters written down. */
 
@@ -89,7 +91,26 @@ interface RenderOptions {
   timeZone?: string;
 }
 
-export function renderMap(
+/** What the store keeps of an article, with its HTML as `tokens` resolves it. */
+export type RenderedArticle = Article & { html: string };
+
+/** Addresses that say what they are of. */
+export const tokens: ReferenceResolver = {
+  page: (id) => `notelight:page/${id}`,
+  path: (path) => `notelight:path${path}`,
+  media: (file) => `notelight:media/${file}`,
+};
+
+/** Nothing is switched on or off. */
+export const plainPresentation: Presentation = {
+  code: { macBar: false, lineNumbers: false, fold: null },
+  imageShadow: false,
+  galleryLinks: true,
+  tableLinks: true,
+};
+
+/** What the store keeps of a page. */
+export function renderStored(
   recordMap: ExtendedRecordMap,
   {
     media = () => keptPicture(),
@@ -100,7 +121,7 @@ export function renderMap(
     timeZone = 'UTC',
   }: RenderOptions = {},
   id = pageId,
-): Promise<Article> {
+): Promise<StoredArticle> {
   return renderArticle({
     pageId: id,
     recordMap,
@@ -109,7 +130,21 @@ export function renderMap(
   });
 }
 
-export function renderBlocks(blocks: MadeBlock[], options?: RenderOptions): Promise<Article> {
+export async function renderMap(
+  recordMap: ExtendedRecordMap,
+  options?: RenderOptions,
+  id = pageId,
+): Promise<RenderedArticle> {
+  return withHtml(await renderStored(recordMap, options, id));
+}
+
+/** A stored article as a reader gets it who may know all titles. */
+export function withHtml(stored: StoredArticle): RenderedArticle {
+  const article = createTitleSealer([])(stored);
+  return { ...article, html: resolveContent(article.content, { ...tokens, presentation: plainPresentation }) };
+}
+
+export function renderBlocks(blocks: MadeBlock[], options?: RenderOptions): Promise<RenderedArticle> {
   return renderMap(makePage(blocks), options);
 }
 

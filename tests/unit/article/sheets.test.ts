@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import rehypeParse from 'rehype-parse';
-import rehypeStringify from 'rehype-stringify';
-import { unified } from 'unified';
+import type { ExtendedRecordMap } from 'notion-types';
 import { expect, it } from 'vitest';
-import { neededFor, partNames } from '@/lib/article/sheet-parts';
-import { made, renderBlocks, renderMap } from './page-maker';
+import { styleParts } from '@/lib/article/style-parts';
+import { made, pageId, renderBlocks, renderMap } from './page-maker';
 import { showPiece } from './show-piece';
 
 const sheet = (name: string) => readFileSync(new URL(`../../../styles/article/${name}.css`, import.meta.url), 'utf8');
@@ -20,30 +18,29 @@ function subjectsOf(css: string): string[] {
 
 const usual = new Set(subjectsOf(sheet('text')));
 
-/** The HTML of each block of an article by itself. */
-function blocksOf(html: string): string[] {
-  const [frame] = unified().use(rehypeParse, { fragment: true }).parse(html).children;
-  const children = frame && 'children' in frame ? frame.children : [];
-  return children.map((child) =>
-    unified()
-      .use(rehypeStringify)
-      .stringify({ type: 'root', children: [child] } as never),
-  );
-}
+/** Every block of the show piece by itself: the HTML of each, and what it asks for. */
+const { [pageId]: showPage, ...others } = showPiece.block;
+const alone = await Promise.all(
+  ((showPage?.value as { content?: string[] } | undefined)?.content ?? []).map(async (id) => {
+    const value = { ...(showPage?.value as object), content: [id] };
+    const block = { ...others, [pageId]: { role: 'reader', value } };
+    const { html, needs } = await renderMap({ ...showPiece, block } as unknown as ExtendedRecordMap);
+    return { html, needs };
+  }),
+);
 
 const has = (html: string, name: string) => new RegExp(`class="(?:[^"]* )?${name}[ "]`).test(html);
 
-it.each(partNames)('every block that the part “%s” draws asks for it', async (name) => {
+it.each(styleParts)('every block that the part “%s” draws asks for it', async (name) => {
   const own = [...new Set(subjectsOf(sheet(name)))].filter((one) => !usual.has(one));
   expect(own.length).toBeGreaterThan(2);
-  const blocks = blocksOf((await renderMap(showPiece)).html);
-  const drawn = blocks.filter((html) => own.some((one) => has(html, one)));
+  const drawn = alone.filter(({ html }) => own.some((one) => has(html, one)));
   expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.filter((html) => !neededFor[name].test(html))).toEqual([]);
+  expect(drawn.filter(({ needs }) => !needs.styles.includes(name))).toEqual([]);
 });
 
 it('what most articles are made of does without them', async () => {
-  const { html } = await renderBlocks([
+  const { needs } = await renderBlocks([
     made('header', 'a'),
     made('text', [
       ['a ', [['b']]],
@@ -55,5 +52,5 @@ it('what most articles are made of does without them', async () => {
     made('equation', 'a^2'),
     made('divider'),
   ]);
-  expect(partNames.filter((name) => neededFor[name].test(html))).toEqual([]);
+  expect(needs.styles).toEqual([]);
 });

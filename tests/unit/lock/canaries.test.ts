@@ -302,7 +302,7 @@ async function plant(): Promise<Planted> {
       const bytes = await readFile(path.join(bench.directory, 'media', name));
       secrets.push(...textSecrets('the name of a picture', name), ...fileSecrets('the bytes of a picture', bytes));
     }
-    for (const [, data = ''] of article.html.matchAll(/data:image\/webp;base64,([\w+/]+)/g))
+    for (const [, data = ''] of JSON.stringify(article.content).matchAll(/data:image\/webp;base64,([\w+/]+)/g))
       secrets.push(...textSecrets('the placeholder of a picture', data));
   }
   secrets.push(
@@ -319,7 +319,7 @@ async function plant(): Promise<Planted> {
 test('no output of the site holds a word, a picture, the password of a locked article, or a fast hash of it', async () => {
   const { secrets, outputs, sealed } = await plant();
   // The store has what was planted, so that there is something to find.
-  const known = sealed.map(({ html, text }) => html + text).join();
+  const known = sealed.map(({ content, markdown, text }) => JSON.stringify([content, markdown, text])).join();
   const words = [...`${TEXT}${NAMED}`.matchAll(/canary\w+?7x/g)].map(([word]) => word);
   expect(words.length).toBeGreaterThan(30);
   for (const word of words.filter((one) => !one.includes('pagetitle'))) expect(known, word).toContain(word);

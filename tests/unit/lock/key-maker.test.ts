@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { KeyRequest } from '@/lib/lock/key-worker';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import { mockNeeds } from '@/tests/factories';
 
 /** A worker as far as the page knows it. */
 class FakeWorker extends EventTarget {
@@ -150,7 +151,7 @@ test('an opener opens what was sealed, and gives its PDF files addresses that a 
     outline: [],
     wordCount: 1,
     readMinutes: 1,
-    needs: { math: false, mermaid: false },
+    needs: mockNeeds(),
   };
   const lock = await createSealer({ salt: sealed.salt })(body, 'lamp', 'letter');
   const { createOpener } = await import('@/lib/lock/open');

@@ -4,6 +4,7 @@ import { isShortPassword } from '@/lib/lock/limits';
 import { openArticle as openWith, WrongPasswordError } from '@/lib/lock/open';
 import { createSealer } from '@/lib/lock/seal';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
+import { mockNeeds } from '@/tests/factories';
 
 const salt = Buffer.from('sixteen byte salt').toString('base64');
 const ID = 'letter';
@@ -16,7 +17,7 @@ const body: ArticleBody = {
   outline: [],
   wordCount: 6,
   readMinutes: 1,
-  needs: { math: false, mermaid: false },
+  needs: mockNeeds(),
 };
 
 const seal = createSealer({ salt });

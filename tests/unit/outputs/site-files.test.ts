@@ -116,7 +116,7 @@ test('llms.txt links what is open and lets no title become markup', () => {
 
     ## Posts
 
-    - [A \\[b\\](c) # d](https://example.com/a%28b%29/)
+    - [A \\[b\\](c) # d](https://example.com/a\\(b\\)/)
     - [Open](https://example.com/open.md): Summary
     "
   `);

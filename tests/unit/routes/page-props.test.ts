@@ -8,8 +8,8 @@ import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps, ScreenKind, Screens } from '@/lib/routes/screens';
 import type { World } from '@/lib/routes/world';
 import type { Site } from '@/lib/site/site';
-import type { Article } from '@/lib/store/model';
-import { mockArticle, mockMedia, mockRow, mockSubPage, NOW, testSite, testWorld } from '../../factories';
+import type { Article, ContentNode } from '@/lib/store/model';
+import { mockArticle, mockMedia, mockNeeds, mockRow, mockSubPage, NOW, testSite, testWorld } from '../../factories';
 
 async function propsAt(path: string, world: World): Promise<PageProps> {
   const props = await pageProps(path.split('/').filter(Boolean), world);
@@ -32,7 +32,19 @@ describe('a post', () => {
   const outline = ['a', 'b', 'c'].map((id) => ({ id, text: `Heading ${id}`, level: 0 }));
   const target = mockRow({ slug: 'target' });
   const hidden = mockRow({ slug: 'hidden', status: 'Draft' });
-  const link = (id: string) => `<a href="notelight:page/${id.replaceAll('-', '')}">link</a>`;
+  const link = (id: string): ContentNode => ({
+    tag: 'a',
+    attributes: '',
+    reference: { kind: 'page', id: id.replaceAll('-', ''), fragment: '', bare: true },
+    children: ['link'],
+  });
+  const picture: ContentNode = {
+    tag: 'img',
+    attributes: '',
+    reference: { kind: 'media', files: { src: 'p.webp' } },
+    children: [],
+  };
+  const needs = mockNeeds({ math: { styles: ['boxes'], fonts: [] }, collections: true, styles: ['code'] });
   const site = testSite(
     [
       mockRow({
@@ -51,11 +63,11 @@ describe('a post', () => {
     { basePath: '/blog' },
   );
   const article = mockArticle({
-    html: `<p>${link(target.id)} ${link(hidden.id)} <img src="notelight:media/p.webp"></p>`,
+    content: ['<p>', link(target.id), ' ', link(hidden.id), ' ', picture, '</p>'],
     outline,
     wordCount: 7,
     readMinutes: 1,
-    needs: { math: true, mermaid: false, collections: true },
+    needs,
   });
   const world = worldOf(site, { first: article });
 
@@ -67,7 +79,7 @@ describe('a post', () => {
       wordCount: 7,
       readMinutes: 1,
       classes: 'notion-code-mac',
-      needs: { math: true, mermaid: false },
+      needs,
     });
     expect(post).toMatchObject({ lock: null, shouldLoadCollection: true, comment: 'Hide', type: 'Post' });
     expect(post.cover).toMatchObject({ src: '/blog/media/abcd.webp' });
@@ -121,12 +133,12 @@ describe('a locked post', () => {
   const below = mockSubPage({ rowId: rows[0]?.id ?? '', title: 'Below', article: 'locked' });
   const site = testSite(rows, { snapshot: { subPages: [below] }, settings: { site: { link: 'https://example.com' } } });
   const locked = mockArticle({
-    html: '<p>TREASURE</p>',
+    content: ['<p>TREASURE</p>'],
     text: 'TREASURE',
     outline: ['a', 'b', 'c'].map((id) => ({ id, text: 'TREASURE MAP', level: 0 })),
     wordCount: 987_654,
     readMinutes: 54_321,
-    needs: { math: true, mermaid: true, collections: true },
+    needs: mockNeeds({ math: { styles: [], fonts: [] }, mermaid: true, collections: true }),
   });
   const world = worldOf(
     site,
@@ -325,7 +337,7 @@ describe('the frame', () => {
       menu: { search: false },
     },
   });
-  const world = worldOf(site, { notice: mockArticle({ html: '<p>Hear ye</p>' }) });
+  const world = worldOf(site, { notice: mockArticle({ content: ['<p>Hear ye</p>'] }) });
 
   test('names at most sixteen categories and the twelve most used tags', async () => {
     const { frame } = await propsAt('/', world);
@@ -343,7 +355,7 @@ describe('the frame', () => {
       ['Category', '/category/'],
       ['Tags', '/tag/'],
     ]);
-    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>' });
+    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', styles: null });
     expect(frame.contact).toEqual({
       github: 'https://github.com/me',
       email: Buffer.from('me@example.com').toString('base64'),
@@ -672,8 +684,14 @@ test('rows that no list may name do not stand in databases inside articles eithe
   const draft = mockRow({ status: 'Draft' });
   const quiet = mockRow({ status: 'Invisible' });
   const listed = mockRow({ slug: 'listed', article: 'list' });
-  const row = (id: string, text: string) => `<!--row ${id.replaceAll('-', '')}--><b>${text}</b><!--/row-->`;
-  const html = row(draft.id, 'draft') + row(quiet.id, 'quiet') + row(listed.id, 'listed');
-  const world = worldOf(testSite([draft, quiet, listed]), { list: mockArticle({ html }) });
+  const content = Object.entries({ draft, quiet, listed }).map(
+    ([name, { id }]): ContentNode => ({
+      tag: 'b',
+      attributes: '',
+      reference: { kind: 'row', page: id.replaceAll('-', '') },
+      children: [name],
+    }),
+  );
+  const world = worldOf(testSite([draft, quiet, listed]), { list: mockArticle({ content }) });
   expect((await postAt('/article/listed', world)).post.blockMap?.html).toBe('<b>listed</b>');
 });

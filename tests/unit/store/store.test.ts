@@ -68,9 +68,9 @@ describe('a store', () => {
 
   test('answers nothing for an article that is missing or cut off', async () => {
     const store = openStore(paths.root);
-    await writeArticle(paths, 'whole', mockArticle({ html: '<p>Hi</p>' }));
+    await writeArticle(paths, 'whole', mockArticle({ content: ['<p>Hi</p>'] }));
     await writeFile(paths.article('half'), '{"html":"<p');
-    expect((await store.readArticle('whole'))?.html).toBe('<p>Hi</p>');
+    expect((await store.readArticle('whole'))?.content).toEqual(['<p>Hi</p>']);
     expect(await store.readArticle('half')).toBeNull();
     expect(await store.readArticle('none')).toBeNull();
   });

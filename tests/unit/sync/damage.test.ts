@@ -123,9 +123,9 @@ describe('a new renderer', () => {
     appendText(workspace, rowBySlug(workspace, 'post-2'), 'Harmless.');
     const article = await import('@/lib/article/outline');
     const build = article.buildOutline;
-    const spy = vi.spyOn(article, 'buildOutline').mockImplementation((root, records) => {
-      if (JSON.stringify(root).includes('Explosive.')) throw new TypeError('boom');
-      return build(root, records);
+    const spy = vi.spyOn(article, 'buildOutline').mockImplementation((blocks) => {
+      if (JSON.stringify(blocks).includes('Explosive.')) throw new TypeError('boom');
+      return build(blocks);
     });
     const report = await bench.sync();
     spy.mockRestore();

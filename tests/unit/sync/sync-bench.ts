@@ -6,7 +6,7 @@ import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { NotionClient } from '@/lib/notion/client';
-import type { Article, Row, Snapshot } from '@/lib/store/model';
+import type { Row, Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
 import type { SyncOptions } from '@/lib/sync/options';
 import type { SyncReport } from '@/lib/sync/report';
@@ -14,6 +14,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';
 import { columnKeyOf, mainCollection } from '../../stand-in/edit';
 import { type StandIn, type StandInOptions, startStandIn } from '../../stand-in/stand-in';
+import { type RenderedArticle, withHtml } from '../article/page-maker';
 
 /** Waits that a test can bear; the ratios are those of production. */
 export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
@@ -26,7 +27,7 @@ export interface SyncBench {
   /** What the store has for readers. */
   snapshot(prefix?: string): Promise<Snapshot>;
   row(slug: string): Promise<Row>;
-  article(slug: string): Promise<Article>;
+  article(slug: string): Promise<RenderedArticle>;
   /** Ids of the pages that the last sync read, in order; the database and its Config page are read every time. */
   pagesRead(): string[];
 }
@@ -70,7 +71,7 @@ export async function startSyncBench(
     article: async (slug) => {
       const article = await store.readArticle((await row(slug)).article ?? '');
       if (!article) throw new Error(`The store has no article of “${slug}”.`);
-      return article;
+      return withHtml(article);
     },
     pagesRead: () => {
       const always = new Set(workspaces.flatMap((workspace) => [workspace.pageId, ...configPages(workspace)]));

@@ -1,0 +1,44 @@
+import type { Block } from '@/lib/article/model';
+import type { Reader } from '@/lib/article/read/reader';
+import type { SourceBlock } from '@/lib/article/read/records';
+import type { RenderContext } from '@/lib/article/render/context';
+import type { Markup } from '@/lib/article/render/elements';
+import type { StylePart } from '@/lib/article/style-parts';
+import type { StoredText } from '@/lib/store/model';
+
+/** All that an article's code knows of a type of block. The registry lists them; nothing else tells types apart. */
+export interface BlockType<Data = unknown> {
+  /** Names in the source's records. */
+  types: readonly string[];
+  /** Its content is a page of its own and is not read with it. */
+  closed?: boolean;
+  /** Neighbours of the type stand in one list. */
+  listed?: boolean;
+  /** The id of the block whose content it shows instead of its own. */
+  holder?(source: SourceBlock): string;
+  /**
+   * What it says, read from its record: files are named through the reader, so that sync copies them. Its children are read already.
+   *
+   * @param place 1 for the first place of the block in its article, 2 for a synced copy of it, …
+   */
+  read(source: SourceBlock, reader: Reader, block: Block, place: number): Data;
+  /** Its HTML as hast; Markdown is made of the same tree, and what it says otherwise stands in the elements' data. */
+  render(block: Block<Data>, context: RenderContext): Markup;
+  /** Its own words, without those of its children: for search, summaries and counts. */
+  text(block: Block<Data>): readonly StoredText[];
+  /** Its children's words are in its own. */
+  textIncludesChildren?: boolean;
+  /** The parts of the article's style sheet that it always needs; what it needs sometimes, `render` asks for. */
+  styles: readonly StylePart[];
+}
+
+/** By the names of types; `unknown` stands for all others. */
+export type BlockTypes = ReadonlyMap<string, BlockType>;
+
+/** The entry for what no other entry knows. */
+export const UNKNOWN = 'unknown';
+
+/** Keeps the type of an entry's data to the entry. */
+export function defineBlock<Data>(entry: BlockType<Data>): BlockType {
+  return entry as BlockType;
+}

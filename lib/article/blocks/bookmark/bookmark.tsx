@@ -1,0 +1,63 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import { httpUrl } from '@/lib/article/links';
+import type { FileSource } from '@/lib/article/model';
+import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
+import { renderLink } from '@/lib/article/render/links';
+import { smallPictureOf } from '@/lib/article/render/pictures';
+import { flatText, isBlank, trimText, withoutTitles } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+interface Bookmark {
+  href: string;
+  title: StoredText;
+  description: StoredText;
+  icon: FileSource | undefined;
+  cover: FileSource | undefined;
+}
+
+/** A link with a card: title, description, icon and cover, all from our own copies. */
+export const bookmark = defineBlock<Bookmark>({
+  types: ['bookmark'],
+  styles: ['cards'],
+  read: ({ id, properties, format }, reader) => ({
+    href: withoutTitles(reader.words(properties.link)).trim(),
+    title: trimText(reader.words(properties.title)),
+    description: trimText(reader.words(properties.description)),
+    icon: reader.picture(format.bookmark_icon, id),
+    cover: reader.picture(format.bookmark_cover, id),
+  }),
+  render: (block, context) => {
+    const { href, title, description, icon, cover } = block.data;
+    if (!href) return null;
+    const text = (
+      <span className="notion-bookmark-body">
+        <span className="notion-bookmark-title">{hostOr(isBlank(title) ? href : title)}</span>
+        {isBlank(description) ? null : <span className="notion-bookmark-description">{wordsOf(description)}</span>}
+        <span className="notion-bookmark-link">
+          {smallPictureOf(context, icon, 16, 'notion-bookmark-link-icon')}
+          <span className="notion-bookmark-link-text">{href}</span>
+        </span>
+      </span>
+    );
+    const body = [
+      withData(asElement(text), { markdown: { as: 'series' } }),
+      smallPictureOf(context, cover, 240, 'notion-bookmark-image'),
+    ];
+    const className = clsx('notion-bookmark', colorClass(block.color));
+    return (
+      <div className={clsx('notion-row', blockClass(block))}>
+        {renderLink(context, { href, className, blockId: block.id }, body)}
+      </div>
+    );
+  },
+  text: ({ data }) => [data.title, data.description],
+});
+
+/** A title that is an address says no more than its host. */
+function hostOr(title: StoredText) {
+  const text = flatText(title);
+  return text.startsWith('http') ? (httpUrl(text)?.hostname ?? text) : wordsOf(title);
+}

@@ -1,0 +1,48 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import { asFields, asList, asString, toId32 } from '@/lib/article/read/records';
+import { wordsOf } from '@/lib/article/render/elements';
+import { renderLink } from '@/lib/article/render/links';
+import { flatText } from '@/lib/article/text';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { StoredText } from '@/lib/store/model';
+
+interface Button {
+  label: StoredText;
+  /** '' where its action only works inside Notion. */
+  href: string;
+}
+
+/** A button leads somewhere when its first action opens an address. */
+export const button = defineBlock<Button>({
+  types: ['button'],
+  styles: ['cards'],
+  read: ({ properties, format }, reader) => {
+    const { records } = reader;
+    const automation = records.record('automation', format.automation_id);
+    const action = records.record('automation_action', asList(automation?.action_ids)[0]);
+    const target = asFields(asFields(action?.config).target);
+    const page = asString(target.pageId);
+    return {
+      label: asString(asFields(automation?.properties).name) || reader.words(properties.title),
+      href: action?.type === 'open_page' ? asString(target.url) || (page && `/${toId32(page)}`) : '',
+    };
+  },
+  render: (block, context) => {
+    const { label, href } = block.data;
+    const words = flatText(label) ? wordsOf(label) : serverMessages(context.locale).ARTICLE.UNTITLED;
+    const className = clsx('notion-button', colorClass(block.color));
+    return (
+      <div className={clsx('notion-button-block', blockClass(block))}>
+        {href ? (
+          renderLink(context, { href, className, blockId: block.id }, words)
+        ) : (
+          <span className={className}>{words}</span>
+        )}
+      </div>
+    );
+  },
+  text: ({ data }) => [data.label],
+});

@@ -1,0 +1,46 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { blockClass } from '@/lib/article/blocks/classes';
+import type { Block, Placement, RichText } from '@/lib/article/model';
+import type { RenderContext } from '@/lib/article/render/context';
+import type { Markup } from '@/lib/article/render/elements';
+import { placementClasses } from '@/lib/article/render/pictures';
+import { renderText } from '@/lib/article/render/rich-text';
+import { isBlank } from '@/lib/article/text';
+
+/** Words below a picture, player, frame or code. */
+export function renderCaption(context: RenderContext, caption: RichText): Markup {
+  return isBlank(caption.plain) ? null : (
+    <figcaption className="notion-asset-caption">{renderText(context, caption)}</figcaption>
+  );
+}
+
+interface FigureData {
+  placement: Placement;
+  caption: RichText;
+}
+
+/** What stands in an article as one piece, with a caption. */
+export function renderFigure(
+  context: RenderContext,
+  block: Block<FigureData>,
+  children: Markup,
+  className?: string,
+): Markup {
+  const { placement, caption } = block.data;
+  context.needStyle('figures');
+  return (
+    <figure
+      className={clsx(
+        'notion-asset-wrapper',
+        `notion-asset-wrapper-${block.type}`,
+        className,
+        placementClasses(placement),
+        blockClass(block),
+      )}
+    >
+      {children}
+      {renderCaption(context, caption)}
+    </figure>
+  );
+}

@@ -1,0 +1,99 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderCaption } from '@/lib/article/blocks/caption';
+import { blockClass } from '@/lib/article/blocks/classes';
+import { escapeHtml } from '@/lib/article/escape';
+import type { Block, RichText } from '@/lib/article/model';
+import { firstText } from '@/lib/article/read/records';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
+import { linesOfText, mapText } from '@/lib/article/text';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { ContentNode, StoredText } from '@/lib/store/model';
+
+export interface Code {
+  code: StoredText;
+  language: string;
+  /** Lines break unless the author does not want that. */
+  wraps: boolean;
+  caption: RichText;
+}
+
+export const isCode = (block: Block): block is Block<Code> => block.type === 'code';
+
+export const isMermaid = ({ language }: Code): boolean => language.trim().toLowerCase() === 'mermaid';
+
+/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/presentation.ts`. */
+export const code = defineBlock<Code>({
+  types: ['code'],
+  styles: ['code'],
+  read: ({ id, properties, format }, reader) => ({
+    code: mapText(reader.words(properties.title), (run) => run.replace(/\r\n?/g, '\n')),
+    language: firstText(properties.language),
+    wraps: format.code_wrap !== false,
+    caption: reader.text(properties.caption, { blockId: id }),
+  }),
+  render: (block, context) => {
+    const { data } = block;
+    if (isMermaid(data)) return renderMermaid(block, context);
+    const bar = (
+      <div className="notion-code-bar">
+        <span className="notion-code-language">
+          {data.language || serverMessages(context.locale).ARTICLE.PLAIN_TEXT}
+        </span>
+      </div>
+    );
+    return (
+      <figure
+        className={clsx('notion-code', !data.wraps && 'notion-code-scroll', blockClass(block))}
+        dataLanguage={data.language || undefined}
+      >
+        {withData(asElement(bar), {
+          reference: { kind: 'code', lines: linesOf(block, context) },
+          markdown: { as: 'code', language: data.language, code: data.code },
+        })}
+        {renderCaption(context, data.caption)}
+      </figure>
+    );
+  },
+  text: ({ data }) => [data.code, data.caption.plain],
+});
+
+/** The source of a diagram; the browser draws it when it is looked at. */
+function renderMermaid(block: Block<Code>, context: RenderContext) {
+  context.needs.mermaid = true;
+  const { data } = block;
+  const source = (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: code may scroll and has to be reached by keyboard
+    <pre tabIndex={0}>
+      <code>{wordsOf(data.code)}</code>
+    </pre>
+  );
+  return (
+    <figure className={clsx('notion-mermaid', blockClass(block))} dataMermaid="">
+      {withData(asElement(source), {
+        markdown: { as: 'code', language: 'mermaid', code: data.code },
+      })}
+      {renderCaption(context, data.caption)}
+    </figure>
+  );
+}
+
+/** Each line's HTML: coloured, or plain where the code names a page, whose title is not everyone's. */
+function linesOf({ id, data }: Block<Code>, context: RenderContext): ContentNode[][] {
+  const highlighted = context.code.get(id);
+  if (highlighted && typeof data.code === 'string') return highlighted.map((line) => [line]);
+  return linesOfText(data.code).map((line) =>
+    line.map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(part)
+        : {
+            tag: 'span',
+            attributes: '',
+            reference: { kind: 'titleText', page: part.page },
+            children: [escapeHtml(part.title)],
+          },
+    ),
+  );
+}

@@ -1,0 +1,149 @@
+import type { FileSource, PageReference, RichText } from '@/lib/article/model';
+import { optionColor, type Property } from '@/lib/article/read/collection';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import type { FormulaLimit } from '@/lib/article/read/formula';
+import type { Reader } from '@/lib/article/read/reader';
+import { asString, type SourceBlock } from '@/lib/article/read/records';
+import { readPieces, userName } from '@/lib/article/read/rich-text';
+import type { BlockDiagnostic } from '@/lib/article/report';
+import { flatText } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|\?)/i;
+
+export interface CellFile {
+  name: string;
+  href: string;
+  picture?: FileSource;
+  source?: FileSource;
+}
+
+/** What is said once of a column whose formula gives less than it says. */
+const limitDiagnostics: Record<FormulaLimit, Pick<BlockDiagnostic, 'what' | 'fix'>> = {
+  pattern: {
+    what: 'A column’s formula has a pattern that cannot be used here; texts are left as they are',
+    fix: 'Write it without (?=…), (?<=…), \\1 and the like, and shorter than 1,000 characters.',
+  },
+  work: {
+    what: 'A column’s formula takes too long or gives too long a text; its cells are empty',
+    fix: 'Make the formula shorter, or hide the column in the view.',
+  },
+};
+
+/** What a row has in a column. */
+export type Cell =
+  | { kind: 'options'; options: { name: string; color: string }[] }
+  | { kind: 'checkbox'; checked: boolean; name: string }
+  /** A number as it is stored, and Notion's name of how it is written. */
+  | { kind: 'number'; number: string; format: string }
+  | { kind: 'link'; href: string; label: StoredText }
+  | { kind: 'files'; files: CellFile[] }
+  | { kind: 'pages'; pages: PageReference[] }
+  /** Milliseconds since 1970. */
+  | { kind: 'time'; time: number; timeZone: string }
+  | { kind: 'text'; text: RichText }
+  | { kind: 'words'; words: StoredText };
+
+interface CellPlace {
+  property: Property;
+  row: SourceBlock;
+  /** False inside a card that is a link. */
+  links: boolean;
+}
+
+/** A row's value of one column, or null when it has none. */
+export function readCell({ property, row, links }: CellPlace, reader: Reader): Cell | null {
+  const value = row.properties[property.id];
+  const words = reader.words(value);
+  const text = flatText(words).trim();
+  switch (property.type) {
+    case 'select':
+    case 'status':
+    case 'multi_select':
+      return text ? { kind: 'options', options: readOptions(property, text) } : null;
+    case 'checkbox':
+      return { kind: 'checkbox', checked: text === 'Yes', name: property.name };
+    case 'number':
+      return text ? { kind: 'number', number: text, format: asString(property.schema.number_format) } : null;
+    case 'url':
+      return text
+        ? { kind: 'link', href: text, label: text.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '') }
+        : null;
+    case 'email':
+      return text ? { kind: 'link', href: `mailto:${text}`, label: text } : null;
+    case 'phone_number':
+      return text ? { kind: 'link', href: `tel:${text}`, label: text } : null;
+    case 'file':
+      return readFiles(value, row, links, reader);
+    case 'relation':
+      return readRelations(value, reader);
+    case 'formula':
+    case 'rollup':
+      return readComputed(property, row, reader);
+    case 'created_time':
+      return readTime(row.fields.created_time, reader.timeZone);
+    case 'last_edited_time':
+      return readTime(row.fields.last_edited_time, reader.timeZone);
+    case 'created_by':
+      return asWords(userName(asString(row.fields.created_by_id), reader.records));
+    case 'last_edited_by':
+      return asWords(userName(asString(row.fields.last_edited_by_id), reader.records));
+    case 'person':
+    case 'text':
+    case 'date':
+    case 'title':
+      return text ? { kind: 'text', text: reader.text(value, { blockId: row.id, links }) } : null;
+    default:
+      return text ? { kind: 'words', words } : null;
+  }
+}
+
+const asWords = (words: string): Cell | null => (words ? { kind: 'words', words } : null);
+
+function readOptions(property: Property, text: string): { name: string; color: string }[] {
+  const names = property.type === 'multi_select' ? text.split(',') : [text];
+  return names.map((name) => ({ name, color: optionColor(property.schema, name) }));
+}
+
+/** What is computed from other columns. Notion's newer formulas are not stored so that others can compute them: their cells are empty. */
+function readComputed(property: Property, row: SourceBlock, reader: Reader): Cell | null {
+  const value = columnValue(row, property.id, { ...reader, columns: property.columns });
+  for (const limit of reader.formulaWork.met) {
+    reader.reportOnce(`formula ${limit} ${property.id}`, {
+      ...limitDiagnostics[limit],
+      level: 'warning',
+      quote: property.name,
+      blockId: row.id,
+    });
+  }
+  if (value === null || value === '') return null;
+  if (typeof value === 'boolean') return { kind: 'checkbox', checked: value, name: property.name };
+  // It was computed from days, which are the same in every zone.
+  if (value instanceof Date) return readTime(value.getTime(), 'UTC');
+  if (typeof value === 'string') return { kind: 'words', words: value };
+  const number = String(Math.round(value * 1e6) / 1e6);
+  return { kind: 'number', number, format: asString(property.schema.number_format) };
+}
+
+function readFiles(value: unknown, row: SourceBlock, links: boolean, reader: Reader): Cell | null {
+  const files = readPieces(value).flatMap(({ text: name, marks }): CellFile[] => {
+    const href = marks.find(([name]) => name === 'a')?.[1];
+    if (!href) return [];
+    const picture = PICTURE_FILE.test(name) || PICTURE_FILE.test(href) ? reader.picture(href, row.id) : undefined;
+    const source = picture || !links ? undefined : reader.file(href, row.id);
+    return [{ name, href, ...(picture && { picture }), ...(source && { source }) }];
+  });
+  return files.length === 0 ? null : { kind: 'files', files };
+}
+
+function readRelations(value: unknown, reader: Reader): Cell | null {
+  const pages = readPieces(value).flatMap(({ part }) =>
+    part?.kind === 'page' ? [reader.page(part.id)].filter((page) => page !== null) : [],
+  );
+  return pages.length === 0 ? null : { kind: 'pages', pages };
+}
+
+function readTime(value: unknown, timeZone: string): Cell | null {
+  const time = new Date(Number(value) || Number.NaN).getTime();
+  return Number.isNaN(time) ? null : { kind: 'time', time, timeZone };
+}

@@ -1,0 +1,10 @@
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { plainBlock } from '@/lib/article/render/notion-elements';
+
+export const divider = defineBlock({
+  types: ['divider'],
+  styles: [],
+  read: () => ({}),
+  render: (block) => plainBlock('divider', { ...block, color: '' }),
+  text: () => [],
+});

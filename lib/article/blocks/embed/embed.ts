@@ -1,0 +1,57 @@
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderFacade } from '@/lib/article/blocks/facade';
+import { type Embed, frameEmbed } from '@/lib/article/embeds';
+import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
+import { type Reader, readPlacement } from '@/lib/article/read/reader';
+import { asString, firstText, type SourceBlock } from '@/lib/article/read/records';
+import type { RenderContext } from '@/lib/article/render/context';
+import type { Markup } from '@/lib/article/render/elements';
+import type { StoredText } from '@/lib/store/model';
+
+export interface Frame {
+  /** Null where its address is none. */
+  embed: Embed | null;
+  thumbnail: FileSource | undefined;
+  /** For those who do not open the frame. */
+  address: string;
+  placement: Placement;
+  caption: RichText;
+  title: StoredText;
+}
+
+/** Services whose pages open in a frame; `embed` is any other. */
+export const embed = defineBlock<Frame>({
+  types: ['embed', 'tweet', 'maps', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'miro'],
+  styles: ['figures', 'cards'],
+  read: (source, reader) => {
+    const written = firstText(source.properties.source);
+    const shown = asString(source.format.display_source);
+    return readFrame(source, reader, frameEmbed(source.type, shown || written), written || shown);
+  },
+  render: renderFrame,
+  text: ({ data }) => [data.title, data.caption.plain],
+});
+
+/** A block that opens a frame. */
+export function readFrame(
+  { id, properties, format }: SourceBlock,
+  reader: Reader,
+  found: Embed | null,
+  address: string,
+): Frame {
+  return {
+    embed: found,
+    thumbnail: reader.picture(found?.thumbnail, id),
+    address: address || (found?.src ?? ''),
+    placement: readPlacement(format),
+    caption: reader.text(properties.caption, { blockId: id }),
+    title: reader.words(properties.title),
+  };
+}
+
+export function renderFrame(block: Block<Frame>, context: RenderContext): Markup {
+  const { embed: found, address, thumbnail } = block.data;
+  if (!found) return null;
+  const { src, host, name } = found;
+  return renderFacade(context, block, { src: { url: src }, host, name, address: { url: address }, thumbnail });
+}

@@ -1,0 +1,58 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { renderFigure } from '@/lib/article/blocks/caption';
+import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address';
+import { ratioClass } from '@/lib/article/blocks/ratio';
+import type { Embed } from '@/lib/article/embeds';
+import { httpUrl } from '@/lib/article/links';
+import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { renderLink } from '@/lib/article/render/links';
+import { smallPictureOf } from '@/lib/article/render/pictures';
+import type { StoredText } from '@/lib/store/model';
+
+interface Facade extends Pick<Embed, 'host'> {
+  /** Of the frame. */
+  src: FileAddress;
+  name: StoredText;
+  /** For those who do not open the frame. */
+  address: FileAddress;
+  thumbnail: FileSource | undefined;
+}
+
+/** What stands where a frame may open: our own picture of it, a button for script and a link for everybody. */
+export function renderFacade(
+  context: RenderContext,
+  block: Block<{ placement: Placement; caption: RichText }>,
+  { src, host, name, address, thumbnail }: Facade,
+): Markup {
+  const page = 'url' in address ? httpUrl(address.url)?.hostname.replace(/^www\./, '') : undefined;
+  const label = (
+    <>
+      <span className="notion-embed-name">{wordsOf(name)}</span>
+      {page && page !== name ? <span className="notion-embed-address">{page}</span> : null}
+    </>
+  );
+  const link =
+    'url' in address
+      ? renderLink(
+          context,
+          { href: address.url, className: 'notion-embed-link', blockId: block.id, series: true },
+          label,
+        )
+      : withData(withAddress(asElement(<a className="notion-embed-link">{label}</a>), 'href', address), {
+          markdown: { as: 'series' },
+        });
+  const button = asElement(
+    <button type="button" className="notion-embed-play" ariaLabel={typeof name === 'string' ? name : undefined} />,
+  );
+  const frame = (
+    <div className={clsx('notion-embed', ratioClass(block.data.placement, host))} dataEmbedHost={host}>
+      {smallPictureOf(context, thumbnail, 480, 'notion-embed-thumbnail')}
+      {withData(button, { reference: { kind: 'siteOnly' }, markdown: { as: 'nothing' } })}
+      {link}
+    </div>
+  );
+  return renderFigure(context, block, withAddress(asElement(frame), 'data-embed-src', src));
+}

@@ -1,0 +1,74 @@
+import type { Element } from 'hast';
+import { httpUrl } from '@/lib/article/links';
+import type { FileSource, RichText } from '@/lib/article/model';
+import type { Reader } from '@/lib/article/read/reader';
+import { firstText, type SourceBlock } from '@/lib/article/read/records';
+import type { RenderContext } from '@/lib/article/render/context';
+import { withData } from '@/lib/article/render/elements';
+import { trimText } from '@/lib/article/text';
+import type { MediaReference, StoredText } from '@/lib/store/model';
+
+/** What a block with a file tells of it. */
+export interface NamedFile {
+  /** As its author or the source wrote it; '' for none. */
+  address: string;
+  /** One that Notion keeps, so that the site needs a copy. */
+  source: FileSource | undefined;
+  name: StoredText;
+  caption: RichText;
+}
+
+export function readNamedFile({ id, properties }: SourceBlock, reader: Reader): NamedFile {
+  const address = firstText(properties.source);
+  return {
+    address,
+    source: reader.file(address, id),
+    name: trimText(reader.words(properties.title)),
+    caption: reader.text(properties.caption, { blockId: id }),
+  };
+}
+
+/** Where a file can be opened: our copy of it, or an address that does not expire. */
+export type FileAddress = { media: string; type: string } | { url: string };
+
+/** A film or sound that browsers may play; of a file elsewhere nobody knows. */
+export const isPlayable = (file: FileAddress): boolean => 'url' in file || /^(?:audio|video)\//.test(file.type);
+
+/** Null for a file that is lost, and for an address that is none. */
+export function addressOf(
+  { address, source }: Pick<NamedFile, 'address' | 'source'>,
+  context: RenderContext,
+): FileAddress | null {
+  if (source) {
+    const media = context.media(source);
+    return media ? { media: media.file, type: media.type } : null;
+  }
+  const url = httpUrl(address)?.href;
+  return url ? { url } : null;
+}
+
+/** An element that names a file in an attribute. */
+export function withAddress(
+  element: Element,
+  attribute: 'src' | 'href' | 'data-embed-src',
+  address: FileAddress,
+): Element {
+  if ('media' in address) {
+    const reference: MediaReference = { kind: 'media', files: { [attribute]: address.media } };
+    return withData(element, { reference });
+  }
+  const name = attribute === 'data-embed-src' ? 'dataEmbedSrc' : attribute;
+  element.properties = { [name]: address.url, ...element.properties };
+  return element;
+}
+
+/** The last part of an address, for a file without a name. */
+export function fileName(address: string): string {
+  const last = address.split(/[?#]/)[0]?.split(/[/:]/).at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    // Not encoded: the name is as it stands.
+    return last;
+  }
+}

@@ -1,0 +1,89 @@
+/** @jsxImportSource hastscript */
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderFigure } from '@/lib/article/blocks/caption';
+import {
+  addressOf,
+  type FileAddress,
+  fileName,
+  type NamedFile,
+  readNamedFile,
+  withAddress,
+} from '@/lib/article/blocks/file-address';
+import type { Block, Placement } from '@/lib/article/model';
+import { type Reader, readPlacement } from '@/lib/article/read/reader';
+import type { SourceBlock } from '@/lib/article/read/records';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
+import { renderLink } from '@/lib/article/render/links';
+import { diagnose } from '@/lib/article/report';
+import { flatText, trimText, withoutTitles } from '@/lib/article/text';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { StoredText } from '@/lib/store/model';
+
+export interface File extends NamedFile {
+  placement: Placement;
+  /** As people write it, e.g. `12 KB`. */
+  size: StoredText;
+}
+
+/** A file to take away. */
+export const file = defineBlock<File>({
+  types: ['file'],
+  styles: ['figures', 'cards'],
+  read: readFile,
+  render: (block, context) => renderNamedFile(context, block),
+  text: ({ data }) => [data.name, data.caption.plain],
+});
+
+export function readFile(source: SourceBlock, reader: Reader): File {
+  return {
+    ...readNamedFile(source, reader),
+    placement: readPlacement(source.format),
+    size: trimText(reader.words(source.properties.size)),
+  };
+}
+
+/** A link to the file of a block, whatever its type. */
+export function renderNamedFile(context: RenderContext, block: Block<File>): Markup {
+  context.needStyle('cards');
+  const { address, source, name } = block.data;
+  const named = flatText(name) ? name : fileName(address);
+  const found = addressOf(block.data, context);
+  if (found) return renderFile(context, block, found, named);
+  // A file of Notion's that is missing is reported by the sync; of any other address it is said that it is no link.
+  return address && !source ? renderUnlinked(context, block, named) : null;
+}
+
+function renderUnlinked(context: RenderContext, block: Block<File>, name: StoredText): Markup {
+  diagnose.unsafeLink(context, block.data.address, block.id);
+  const line = (
+    <span className="notion-file-link">
+      <span className="notion-file-title">{wordsOf(name)}</span>
+    </span>
+  );
+  return renderFigure(context, block, line, 'notion-file');
+}
+
+/** A link to a file, with its size. */
+export function renderFile(context: RenderContext, block: Block<File>, address: FileAddress, name: StoredText): Markup {
+  const { size } = block.data;
+  const body = (
+    <>
+      <span className="notion-file-title">
+        {flatText(name) ? wordsOf(name) : serverMessages(context.locale).ARTICLE.FILE}
+      </span>
+      {flatText(size) ? <span className="notion-file-size">{wordsOf(size)}</span> : null}
+    </>
+  );
+  if ('url' in address) {
+    const options = { href: address.url, className: 'notion-file-link', blockId: block.id, series: true };
+    return renderFigure(context, block, renderLink(context, options, body), 'notion-file');
+  }
+  const link = asElement(
+    <a className="notion-file-link" download={withoutTitles(name) || true}>
+      {body}
+    </a>,
+  );
+  const placed = withData(withAddress(link, 'href', address), { markdown: { as: 'series' } });
+  return renderFigure(context, block, placed, 'notion-file');
+}

@@ -1,0 +1,88 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { h } from 'hastscript';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import type { Block, RichText } from '@/lib/article/model';
+import { toId32 } from '@/lib/article/read/records';
+import { walkBlocks } from '@/lib/article/read/tree';
+import { asElement, withData } from '@/lib/article/render/elements';
+import { renderText } from '@/lib/article/render/rich-text';
+import { isBlank } from '@/lib/article/text';
+
+const LEVELS: Readonly<Record<string, number>> = {
+  header: 1,
+  heading_1: 1,
+  sub_header: 2,
+  heading_2: 2,
+  sub_sub_header: 3,
+  heading_3: 3,
+  header_4: 4,
+  heading_4: 4,
+};
+
+export interface Heading {
+  /** As the source has it: 1 to 4. */
+  level: number;
+  text: RichText;
+  /** Unique in the article; the block's id without dashes for its first place. */
+  anchor: string;
+  /** It folds the blocks in it away. */
+  folds: boolean;
+}
+
+export const isHeading = (block: Block): block is Block<Heading> => Object.hasOwn(LEVELS, block.type);
+
+/** A heading with its anchor; one that folds blocks away is a disclosure. A heading without words is nothing. */
+export const heading = defineBlock<Heading>({
+  types: Object.keys(LEVELS),
+  styles: [],
+  read: ({ id, type, properties, format }, reader, { children }, place) => ({
+    level: LEVELS[type] ?? 1,
+    text: reader.text(properties.title, { blockId: id }),
+    anchor: place === 1 ? toId32(id) : `${toId32(id)}-${place}`,
+    folds: format.toggleable === true || children.length > 0,
+  }),
+  render: (block, context) => {
+    const { text, folds, anchor, level } = block.data;
+    if (isBlank(text.plain)) return context.children(block);
+    const mark = <a className="notion-hash-link" ariaHidden="true" tabIndex={-1} />;
+    const element = h(
+      `h${context.headingLevels.get(block.key) ?? 2}`,
+      {
+        id: anchor,
+        className: clsx('notion-h', `notion-h${level}`, colorClass(block.color), !folds && blockClass(block)),
+      },
+      <span className="notion-h-title">{renderText(context, text)}</span>,
+      folds
+        ? null
+        : withData(asElement(mark), {
+            reference: { kind: 'anchor', anchor: `#${anchor}` },
+            markdown: { as: 'nothing' },
+          }),
+    );
+    if (!folds) return element;
+    return (
+      <details className={clsx('notion-toggle', 'notion-toggle-heading', blockClass(block))}>
+        <summary>{element}</summary>
+        <div className="notion-toggle-body">{context.children(block)}</div>
+      </details>
+    );
+  },
+  text: ({ data }) => [data.text.plain],
+});
+
+/**
+ * The element of each heading: `h2` for the first level (the page's title is the `h1`), but never more than one deeper than the
+ * heading before it. How a heading looks follows its class, not its element.
+ */
+export function headingElements(blocks: readonly Block[]): Map<string, number> {
+  const elements = new Map<string, number>();
+  let previous = 1;
+  walkBlocks(blocks, (block) => {
+    if (!isHeading(block)) return;
+    previous = Math.min(block.data.level + 1, previous + 1);
+    elements.set(block.key, previous);
+  });
+  return elements;
+}

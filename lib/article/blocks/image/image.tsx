@@ -1,0 +1,73 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderCaption } from '@/lib/article/blocks/caption';
+import { blockClass } from '@/lib/article/blocks/classes';
+import { isAddress } from '@/lib/article/links';
+import type { FileSource, Placement, RichText } from '@/lib/article/model';
+import { readPlacement } from '@/lib/article/read/reader';
+import { asString, firstText } from '@/lib/article/read/records';
+import { asElement, wordsOf } from '@/lib/article/render/elements';
+import { renderLink } from '@/lib/article/render/links';
+import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
+import { isBlank, trimText, withoutTitles } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+import { strippedDataPicture } from '@/lib/store/strip-metadata';
+
+interface Image {
+  /** It names a picture, be it one that can be had or not. */
+  exists: boolean;
+  /** The picture itself as data URI, or ''. */
+  inline: string;
+  source: FileSource | undefined;
+  /** What the author says that it shows. */
+  alt: StoredText;
+  caption: RichText;
+  /** The address that is the whole caption makes the picture a link. */
+  href: string;
+  placement: Placement;
+}
+
+/** A picture with its caption. */
+export const image = defineBlock<Image>({
+  types: ['image'],
+  styles: ['figures'],
+  read: ({ id, properties, format }, reader) => {
+    const address = firstText(properties.source) || asString(format.display_source);
+    const caption = reader.text(properties.caption, { blockId: id });
+    const words = trimText(caption.plain);
+    const link = withoutTitles(words).trim();
+    const inline = (INLINE_PICTURE.test(address) && strippedDataPicture(address)) || '';
+    return {
+      exists: address !== '',
+      inline,
+      source: inline ? undefined : reader.picture(address, id),
+      alt: trimText(reader.words(properties.alt_text)),
+      caption,
+      href: isAddress(link) ? link : '',
+      placement: readPlacement(format),
+    };
+  },
+  render: (block, context) => {
+    const { exists, href, caption, placement } = block.data;
+    if (!exists) return null;
+    // A picture whose author says nothing about it is decoration; one that is a link is named by where it leads.
+    const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
+    const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);
+    const picture = renderPicture(context, { ...block.data, alt, zoomable: !href }, missing);
+    return (
+      <figure
+        className={clsx(
+          'notion-asset-wrapper',
+          'notion-asset-wrapper-image',
+          placementClasses(placement),
+          blockClass(block),
+        )}
+      >
+        {href ? renderLink(context, { href, className: 'notion-image-link', blockId: block.id }, picture) : picture}
+        {href ? null : renderCaption(context, caption)}
+      </figure>
+    );
+  },
+  text: ({ data }) => [data.caption.plain, data.alt],
+});

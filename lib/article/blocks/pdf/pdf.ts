@@ -1,0 +1,28 @@
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { renderFacade } from '@/lib/article/blocks/facade';
+import { type File, readFile, renderFile } from '@/lib/article/blocks/file/file';
+import { addressOf, fileName } from '@/lib/article/blocks/file-address';
+import { flatText } from '@/lib/article/text';
+
+/** A document: shown by the browser's own viewer from our copy, once the reader asks. */
+export const pdf = defineBlock<File>({
+  types: ['pdf'],
+  styles: ['figures', 'cards'],
+  read: readFile,
+  render: (block, context) => {
+    const { address, name } = block.data;
+    const found = addressOf(block.data, context);
+    if (!found) return null;
+    const named = flatText(name) ? name : fileName(address) || 'PDF';
+    // What only says that it is a document is a file.
+    if ('url' in found || found.type !== 'application/pdf') return renderFile(context, block, found, named);
+    return renderFacade(context, block, {
+      src: found,
+      host: 'pdf',
+      name: named,
+      address: found,
+      thumbnail: undefined,
+    });
+  },
+  text: ({ data }) => [data.name, data.caption.plain],
+});

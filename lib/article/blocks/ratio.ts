@@ -1,0 +1,22 @@
+import type { Placement } from '@/lib/article/model';
+
+/** Height of a frame in eighths of its width; the style sheet has a class for each (2 to 12). */
+const DEFAULT_RATIO = 5;
+/** Width of the article's column, for blocks that only tell their height. */
+const COLUMN_WIDTH = 720;
+
+const VIDEO_HOSTS = new Set(['video', 'youtube', 'vimeo', 'loom', 'wistia', 'tella']);
+
+/** The class that keeps the place of a frame before it is there. */
+export function ratioClass({ size, width, height, ratio: known, keepsScale }: Placement, host: string): string {
+  const wide = size !== 'own';
+  const shown = wide ? COLUMN_WIDTH : (width ?? COLUMN_WIDTH);
+  const ratio = known ?? (height ? height / shown : undefined);
+  if (ratio === undefined) {
+    if (keepsScale) return `notion-ratio-${wide ? 6 : 4}`;
+    return VIDEO_HOSTS.has(host) ? 'notion-ratio-video' : `notion-ratio-${DEFAULT_RATIO}`;
+  }
+  return Math.abs(ratio - 9 / 16) < 0.03
+    ? 'notion-ratio-video'
+    : `notion-ratio-${Math.min(12, Math.max(2, Math.round(ratio * 8)))}`;
+}

@@ -1,0 +1,23 @@
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { asFields, asString } from '@/lib/article/read/records';
+import { plainBlock } from '@/lib/article/render/notion-elements';
+
+/** An original of synced blocks: a frame around them. */
+export const syncedOriginal = defineBlock({
+  types: ['transclusion_container'],
+  styles: [],
+  read: () => ({}),
+  render: (block, context) => {
+    const element = plainBlock('transclusion_container', { ...block, color: '' });
+    element.children = context.children(block);
+    return element;
+  },
+  text: () => [],
+});
+
+/** A copy, which shows the blocks of its original. */
+export const syncedCopy = defineBlock({
+  ...syncedOriginal,
+  types: ['transclusion_reference'],
+  holder: ({ format }) => asString(asFields(format.transclusion_reference_pointer).id),
+});

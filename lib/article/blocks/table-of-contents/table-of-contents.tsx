@@ -1,0 +1,26 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import { blockClass, colorClass } from '@/lib/article/blocks/classes';
+import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
+
+/** The author's own table of contents; Markdown has headings enough. */
+export const tableOfContents = defineBlock({
+  types: ['table_of_contents'],
+  styles: [],
+  read: () => ({}),
+  render: (block, { outline, hasRoom }) => {
+    const { length } = outline;
+    if (length === 0 || !hasRoom('entries', length, block.id)) return null;
+    const items = outline.map(({ id, text, level }) => (
+      <li className={`notion-toc-level-${level}`}>
+        {withData(asElement(<a className="notion-table-of-contents-item">{wordsOf(text)}</a>), {
+          reference: { kind: 'anchor', anchor: `#${id}` },
+        })}
+      </li>
+    ));
+    const className = clsx('notion-table-of-contents', colorClass(block.color), blockClass(block));
+    return withData(asElement(<ol className={className}>{items}</ol>), { markdown: { as: 'nothing' } });
+  },
+  text: () => [],
+});

@@ -1,0 +1,33 @@
+import { defineBlock, UNKNOWN } from '@/lib/article/blocks/block-type';
+import type { RichText } from '@/lib/article/model';
+import { plainBlock } from '@/lib/article/render/notion-elements';
+import { renderText } from '@/lib/article/render/rich-text';
+import { diagnose } from '@/lib/article/report';
+import { isBlank } from '@/lib/article/text';
+
+interface Unknown {
+  /** Its title and caption, as far as it has any. */
+  texts: RichText[];
+}
+
+/** A type that Notion made after us: what text it has is shown, and that it is not supported is said. */
+export const unknown = defineBlock<Unknown>({
+  types: [UNKNOWN],
+  styles: [],
+  read: ({ id, type, properties }, reader, { children }) => {
+    const { title, caption } = properties;
+    const texts = [title, caption]
+      .map((value) => reader.text(value, { blockId: id }))
+      .filter(({ plain }) => !isBlank(plain));
+    diagnose.unknownType(reader, type, id, texts.length > 0 || children.length > 0);
+    return { texts };
+  },
+  render: (block, context) => [
+    ...block.data.texts.map((text) => {
+      const paragraph = plainBlock('text', block);
+      return { ...paragraph, tagName: 'p', children: renderText(context, text) };
+    }),
+    ...context.children(block),
+  ],
+  text: ({ data }) => data.texts.map(({ plain }) => plain),
+});

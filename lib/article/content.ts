@@ -1,0 +1,97 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { visit } from 'unist-util-visit';
+import type { ContentNode, SiteReference } from '@/lib/store/model';
+
+/** Stands for an angle bracket until all is written; a character that no text may hold. */
+const GREATER_THAN = '\ufdd1';
+const LESS_THAN = '\ufdd2';
+
+/**
+ * A rendered article as it is stored: every stretch that depends on nothing is written out as HTML here, once, so that a page is made
+ * by walking the few elements that do.
+ */
+export function toContent(tree: Root): ContentNode[] {
+  escapeBrackets(tree);
+  const dynamic = new Set<Nodes>();
+  findDynamic(tree, dynamic, false);
+  const nodes: ContentNode[] = [];
+  writeAll(tree.children as ElementContent[], dynamic, nodes);
+  return nodes;
+}
+
+/** Elements with a reference, and all that one stands in. */
+function findDynamic(node: Nodes, dynamic: Set<Nodes>, inView: boolean): boolean {
+  const reference = referenceOf(node);
+  // Only links of databases can be switched off; all others are settled.
+  let found = reference !== undefined && (reference.kind !== 'link' || inView);
+  if ('children' in node) {
+    for (const child of node.children) {
+      if (findDynamic(child, dynamic, inView || reference?.kind === 'view')) found = true;
+    }
+  }
+  if (found) dynamic.add(node);
+  return found;
+}
+
+const referenceOf = (node: Nodes): SiteReference | undefined =>
+  node.type === 'element' ? node.data?.reference : undefined;
+
+function writeAll(children: readonly ElementContent[], dynamic: ReadonlySet<Nodes>, out: ContentNode[]): void {
+  let still: ElementContent[] = [];
+  const flush = (): void => {
+    if (still.length > 0) push(out, write({ type: 'root', children: still }));
+    still = [];
+  };
+  for (const child of children) {
+    if (child.type !== 'element' || !dynamic.has(child)) {
+      still.push(child);
+      continue;
+    }
+    flush();
+    writeDynamic(child, dynamic, out);
+  }
+  flush();
+}
+
+function writeDynamic(element: Element, dynamic: ReadonlySet<Nodes>, out: ContentNode[]): void {
+  const { tagName, children } = element;
+  const end = `</${tagName}>`;
+  const shell = write({ ...element, children: [] });
+  const start = shell.endsWith(end) ? shell.slice(0, -end.length) : shell;
+  const reference = referenceOf(element);
+  const inner = reference ? [] : out;
+  if (!reference) push(out, start);
+  writeAll(children, dynamic, inner);
+  if (!reference) {
+    push(out, end);
+    return;
+  }
+  out.push({ tag: tagName, attributes: start.slice(1 + tagName.length, -1), reference, children: inner });
+}
+
+/** Neighbouring stretches become one. */
+function push(out: ContentNode[], html: string): void {
+  const last = out.at(-1);
+  if (typeof last === 'string') out[out.length - 1] = last + html;
+  else out.push(html);
+}
+
+function write(node: Nodes): string {
+  return toHtml(node, { allowDangerousHtml: true, characterReferences: { useNamedReferences: false } })
+    .replaceAll(GREATER_THAN, '&gt;')
+    .replaceAll(LESS_THAN, '&lt;');
+}
+
+/** Simple readers of HTML, feed readers among them, take an angle bracket for a tag even inside quotes. */
+function escapeBrackets(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.type === 'text') node.value = node.value.replaceAll('>', GREATER_THAN);
+    if (node.type !== 'element') return;
+    for (const [name, value] of Object.entries(node.properties)) {
+      if (typeof value === 'string') {
+        node.properties[name] = value.replaceAll('>', GREATER_THAN).replaceAll('<', LESS_THAN);
+      }
+    }
+  });
+}

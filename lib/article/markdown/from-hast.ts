@@ -1,0 +1,335 @@
+import type { Element, Root as HtmlRoot } from 'hast';
+import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { BlockContent, Link, ListItem, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
+import { SKIP, visit } from 'unist-util-visit';
+import { writeMarkdown } from '@/lib/article/markdown/write';
+import { flatText } from '@/lib/article/text';
+import type { MarkdownNode, SiteReference, StoredText } from '@/lib/store/model';
+
+declare module 'mdast' {
+  interface Data {
+    /** What of the node depends on the site. */
+    reference?: SiteReference;
+    /** The words of a picture or of code, where they name pages. */
+    words?: StoredText;
+    /** A link that is written as its address alone. */
+    bare?: boolean;
+  }
+}
+
+/**
+ * A rendered article as Markdown, for readers that have no use for HTML: mdast made of the same tree. What depends on nothing is
+ * written out, once, when the article is stored; `write.ts` writes the rest when it is read.
+ */
+export function toMarkdownNodes(tree: HtmlRoot): MarkdownNode[] {
+  const mdast = toMdast(tree, { handlers }) as Root;
+  mdast.children = wrapLoose(mdast.children);
+  visit(mdast, 'tableCell', (cell) => {
+    // A line break would end the row.
+    visit(cell, 'break', (_, index, parent) => {
+      if (parent && index !== undefined) parent.children[index] = { type: 'html', value: '<br>' };
+    });
+    return SKIP;
+  });
+  settleMarks(mdast);
+  visit(mdast, 'listItem', (item) => {
+    // A list in a list stays in its line's paragraph.
+    item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
+  });
+  visit(mdast, 'list', (list) => {
+    list.spread = list.children.some(({ spread }) => spread);
+  });
+  const nodes: MarkdownNode[] = [];
+  for (const unit of unitsOf(mdast.children)) {
+    const root: Root = { type: 'root', children: unit };
+    if (dependsOnSite(root)) {
+      nodes.push(root);
+      continue;
+    }
+    const last = nodes.at(-1);
+    const text = writeMarkdown(root);
+    if (typeof last === 'string') nodes[nodes.length - 1] = `${last}\n\n${text}`;
+    else if (text !== '') nodes.push(text);
+  }
+  return nodes;
+}
+
+/** Words that stand in no block are paragraphs. */
+function wrapLoose(children: RootContent[]): RootContent[] {
+  const isText = children.length > 0 && children.every((child) => INLINE.has(child.type));
+  return isText ? [{ type: 'paragraph', children: children as PhrasingContent[] }] : children;
+}
+
+const INLINE = new Set([
+  'text',
+  'strong',
+  'emphasis',
+  'delete',
+  'inlineCode',
+  'link',
+  'image',
+  'break',
+  'textDirective',
+]);
+
+/** Two lists side by side need a mark between them, so they are written together. */
+function unitsOf(children: readonly RootContent[]): RootContent[][] {
+  const units: RootContent[][] = [];
+  for (const child of children) {
+    const unit = units.at(-1);
+    if (unit && child.type === 'list' && unit.at(-1)?.type === 'list') unit.push(child);
+    else units.push([child]);
+  }
+  return units;
+}
+
+function dependsOnSite(root: Root): boolean {
+  let depends = false;
+  visit(root, ({ data }) => {
+    depends ||= data?.reference !== undefined || data?.words !== undefined;
+  });
+  return depends;
+}
+
+/** The handler of each element: what its data say comes first. */
+const handlers: Record<string, Handle> = Object.fromEntries(
+  Object.entries({ ...defaultHandlers, ...ownHandlers() }).map(([name, handle]) => [
+    name,
+    (state: State, element: Element) => handleData(state, element) ?? handle(state, element),
+  ]),
+);
+
+function ownHandlers(): Record<string, Handle> {
+  return {
+    a: linkOf,
+    img: imageOf,
+    video: mediaOf,
+    audio: mediaOf,
+    input: () => undefined,
+    button: () => undefined,
+    picture: (state, element) => state.all(element),
+    details: detailsOf,
+    li: (state, element) => withReference(defaultHandlers.li(state, element) as ListItem, element),
+    tr: (state, element) => withReference(defaultHandlers.tr(state, element) as RootContent, element),
+    code: (state, element) => ({ type: 'inlineCode', value: plainTextOf(state.all(element)) }),
+  };
+}
+
+const NOTHING: RootContent[] = [];
+
+/** What an element is by its data; undefined where its name says it. */
+function handleData(state: State, element: Element): RootContent | RootContent[] | undefined {
+  const { markdown, reference } = element.data ?? {};
+  if (element.properties.ariaHidden === 'true') return NOTHING;
+  switch (markdown?.as) {
+    case 'nothing':
+      return NOTHING;
+    case 'label':
+      return isBlockLabel(element)
+        ? { type: 'paragraph', children: [{ type: 'strong', children: phrasingOf(state, element) }] }
+        : { type: 'strong', children: phrasingOf(state, element) };
+    case 'quote':
+      return { type: 'blockquote', children: flowOf(state, element) };
+    case 'task':
+      return withReference(
+        { type: 'listItem', spread: false, checked: markdown.checked, children: flowOf(state, element) },
+        element,
+      );
+    case 'code': {
+      const lang = markdown.language.toLowerCase().replace(/[^\w+#.-]+/g, '-') || null;
+      const { code } = markdown;
+      const value = flatText(code).replace(/\n$/, '');
+      return { type: 'code', lang, value, ...(typeof code === 'string' ? {} : { data: { words: code } }) };
+    }
+    case 'math':
+      return markdown.display
+        ? ({ type: 'math', value: markdown.tex } as RootContent)
+        : ({ type: 'inlineMath', value: markdown.tex } as RootContent);
+    default:
+  }
+  switch (reference?.kind) {
+    case 'title':
+    case 'titleText': {
+      const children = markdown?.as === 'series' ? seriesOf(state, element) : phrasingOf(state, element);
+      return { type: 'textDirective', name: reference.kind, children, data: { reference } } satisfies TextDirective;
+    }
+    case 'group':
+    case 'pageLine':
+      return {
+        type: 'containerDirective',
+        name: reference.kind,
+        children: flowOf(state, element),
+        data: { reference },
+      } satisfies ContainerDirective;
+    default:
+  }
+  return markdown?.as === 'series' && element.tagName !== 'a' ? seriesOf(state, element) : undefined;
+}
+
+/** A name on a line of its own rather than in front of a panel. */
+const isBlockLabel = ({ tagName }: Element): boolean => tagName === 'div' || tagName === 'label';
+
+const phrasingOf = (state: State, element: Element): PhrasingContent[] => state.all(element) as PhrasingContent[];
+
+const flowOf = (state: State, element: Element): BlockContent[] => state.toFlow(state.all(element)) as BlockContent[];
+
+/** Parts that stand beside each other on the page, with a dot between them. */
+function seriesOf(state: State, element: Element): PhrasingContent[] {
+  const parts = element.children
+    .map((child) => {
+      const result = state.one(child, element);
+      return (Array.isArray(result) ? result : result ? [result] : []) as PhrasingContent[];
+    })
+    .filter((part) => part.some((node) => node.type !== 'text' || node.value.trim() !== ''));
+  return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text', value: ' · ' } as const, ...part]));
+}
+
+function withReference<Node extends RootContent>(node: Node, { data }: Element): Node {
+  return data?.reference ? { ...node, data: { ...node.data, reference: data.reference } } : node;
+}
+
+/** A link, by its address or by what it depends on. */
+function linkOf(state: State, element: Element): RootContent[] {
+  const { reference, markdown } = element.data ?? {};
+  const children = markdown?.as === 'series' ? seriesOf(state, element) : phrasingOf(state, element);
+  const url = typeof element.properties.href === 'string' ? element.properties.href : '';
+  const link: Link = { type: 'link', url, children };
+  if (reference === undefined || reference.kind === 'link')
+    return url === '' || url.startsWith('#') ? children : [link];
+  return [{ ...link, data: { reference } }];
+}
+
+function imageOf(_state: State, { properties, data }: Element): RootContent | undefined {
+  const { reference } = data ?? {};
+  const media = reference?.kind === 'media' ? reference : undefined;
+  const url = typeof properties.src === 'string' ? properties.src : '';
+  if (url === '' && media?.files.src === undefined) return undefined;
+  const alt = media?.alt === undefined ? String(properties.alt ?? '') : flatText(media.alt);
+  const words = media?.alt;
+  const own = { ...(media?.files.src && { reference }), ...(words && { words }) };
+  return { type: 'image', url, alt, ...(Object.keys(own).length > 0 && { data: own }) };
+}
+
+/** Films and recordings are their addresses. */
+function mediaOf(_state: State, { properties, data }: Element): RootContent | undefined {
+  const url = typeof properties.src === 'string' ? properties.src : '';
+  const reference = data?.reference?.kind === 'media' ? data.reference : undefined;
+  const address = url || reference?.files.src;
+  if (!address) return undefined;
+  const link: Link = {
+    type: 'link',
+    url: address,
+    children: [{ type: 'text', value: address }],
+    data: { bare: true, ...(reference && { reference }) },
+  };
+  return { type: 'paragraph', children: [link] };
+}
+
+/** A disclosure is its title, a heading or a line of its own, and what it holds. */
+function detailsOf(state: State, element: Element): RootContent[] {
+  const summary = element.children.find((child) => child.type === 'element' && child.tagName === 'summary');
+  const rest = { ...element, children: element.children.filter((child) => child !== summary) };
+  if (summary?.type !== 'element') return flowOf(state, rest);
+  const title = state.all(summary);
+  const isHeading = title.some(({ type }) => type === 'heading');
+  const label: RootContent[] = isHeading
+    ? title
+    : [{ type: 'paragraph', children: [{ type: 'strong', children: title as PhrasingContent[] }] }];
+  return [...(title.length > 0 ? label : []), ...flowOf(state, rest)];
+}
+
+function plainTextOf(nodes: readonly RootContent[]): string {
+  return nodes
+    .map((node) =>
+      'value' in node ? node.value : node.type === 'break' ? ' ' : 'children' in node ? plainTextOf(node.children) : '',
+    )
+    .join('');
+}
+
+const TAGS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
+
+/**
+ * Marks as Markdown can write them: spaces and line breaks at their ends stand outside, neighbours of a kind are one, empty ones go.
+ * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: there HTML says it.
+ */
+function settleMarks(parent: Parents): void {
+  const children = parent.children as RootContent[];
+  for (let index = 0; index < children.length; index++) {
+    const node = children[index];
+    if (!node || !('children' in node)) continue;
+    const before = children[index - 1];
+    if (before && TAGS[node.type] && before.type === node.type && 'children' in before) {
+      (before.children as RootContent[]).push(...(node.children as RootContent[]));
+      children.splice(index--, 1);
+    }
+  }
+  for (const child of children) if ('children' in child) settleMarks(child);
+  for (let index = 0; index < children.length; index++) {
+    const node = children[index];
+    if (!node || !('children' in node) || !(TAGS[node.type] || node.type === 'link')) continue;
+    const [before, after] = [takeSpaces(node, 0), takeSpaces(node, -1)];
+    const marked = (node.children.length > 0 ? [node] : []) as RootContent[];
+    children.splice(index, 1, ...before, ...marked, ...after);
+    index += before.length + marked.length + after.length - 1;
+  }
+  joinTexts(children);
+  for (let index = 0; index < children.length; index++) {
+    const node = children[index];
+    const tag = node && TAGS[node.type];
+    if (!tag || !('children' in node)) continue;
+    const [before, after] = [children[index - 1], children[index + 1]];
+    const meets = before?.type === 'html' || (before && TAGS[before.type]);
+    const [first, last] = [node.children[0], node.children.at(-1)];
+    if (!meets && holds(edgeOf(before, -1), edgeOf(first, 0)) && holds(edgeOf(after, 0), edgeOf(last, -1))) continue;
+    const written = [html(`<${tag}>`), ...(node.children as RootContent[]), html(`</${tag}>`)];
+    children.splice(index, 1, ...written);
+    index += written.length - 1;
+  }
+}
+
+const html = (value: string): RootContent => ({ type: 'html', value });
+
+/** Whether a mark holds between what is outside and inside of it. */
+const holds = (outside: string, inside: string): boolean =>
+  !/[\p{P}\p{S}]/u.test(inside) || !/[\p{L}\p{N}\p{M}]/u.test(outside);
+
+/** The character that a node begins or ends with when it is written. */
+function edgeOf(node: RootContent | undefined, end: 0 | -1): string {
+  if (!node) return '';
+  if (node.type === 'text') return [...node.value].at(end) ?? '';
+  if (TAGS[node.type] && 'children' in node) return edgeOf(node.children.at(end), end);
+  return node.type === 'break' ? ' ' : '*';
+}
+
+/** Takes spaces and line breaks off one end of a mark's children. */
+function takeSpaces(mark: Parents, end: 0 | -1): RootContent[] {
+  const taken: RootContent[] = [];
+  const children = mark.children as RootContent[];
+  const take = (node: RootContent): void => {
+    if (end === 0) taken.push(node);
+    else taken.unshift(node);
+  };
+  for (;;) {
+    const node = children.at(end);
+    if (node?.type === 'text') {
+      const rest = end === 0 ? node.value.trimStart() : node.value.trimEnd();
+      const size = node.value.length - rest.length;
+      if (size === 0) return taken;
+      take({ type: 'text', value: end === 0 ? node.value.slice(0, size) : node.value.slice(-size) });
+      node.value = rest;
+      if (rest !== '') return taken;
+    } else if (node?.type === 'break') take(node);
+    else return taken;
+    children.splice(end, 1);
+  }
+}
+
+function joinTexts(children: RootContent[]): void {
+  for (let index = children.length - 1; index > 0; index--) {
+    const [node, before] = [children[index], children[index - 1]];
+    if (node?.type !== 'text' || before?.type !== 'text') continue;
+    before.value += node.value;
+    children.splice(index, 1);
+  }
+}

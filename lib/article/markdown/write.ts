@@ -1,0 +1,104 @@
+import type { Link, Nodes, Parents, Root, RootContent } from 'mdast';
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mathToMarkdown } from 'mdast-util-math';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { visit } from 'unist-util-visit';
+import type { ReferenceResolver } from '@/lib/article/resolve';
+import { flatText } from '@/lib/article/text';
+import type { MarkdownNode } from '@/lib/store/model';
+
+const options: Options = {
+  bullet: '-',
+  rule: '-',
+  emphasis: '*',
+  fences: true,
+  listItemIndent: 'one',
+  extensions: [
+    gfmStrikethroughToMarkdown(),
+    // Cells are not filled up, and the line below the head has the three dashes that every reader knows.
+    gfmTableToMarkdown({ stringLength: () => 3 }),
+    gfmTaskListItemToMarkdown(),
+    mathToMarkdown(),
+  ],
+};
+
+/** Stand for characters that mean nothing where they are, so that they are not escaped; no text may hold them. */
+const AMPERSAND = '\ufdd0';
+const UNDERSCORE = '\ufdd1';
+
+/** mdast as CommonMark with GitHub's tables, tasks and strikes, and formulas between dollars. */
+export function writeMarkdown(tree: Nodes): string {
+  const written = structuredClone(tree);
+  visit(written, (node) => {
+    if (node.type === 'text') node.value = node.value.replace(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, UNDERSCORE);
+    if (node.type === 'link' || node.type === 'image') node.url = node.url.replace(/&(?!#?\w+;)/g, AMPERSAND);
+  });
+  return toMarkdown(written, options).replaceAll(AMPERSAND, '&').replaceAll(UNDERSCORE, '_').trimEnd();
+}
+
+/** The Markdown of an article on a site; addresses are those that the resolver gives. */
+export function resolveMarkdown(nodes: readonly MarkdownNode[], resolver: ReferenceResolver): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : writeMarkdown(resolveTree(node, resolver))))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function resolveTree(root: Root, resolver: ReferenceResolver): Root {
+  return { ...root, children: resolveAll(root.children, resolver) };
+}
+
+function resolveAll(children: readonly RootContent[], resolver: ReferenceResolver): RootContent[] {
+  return children.flatMap((child) => resolveNode(child, resolver));
+}
+
+function resolveNode(node: RootContent, resolver: ReferenceResolver): RootContent[] {
+  const reference = node.data?.reference;
+  const words = node.data?.words;
+  const children = 'children' in node ? resolveAll(node.children, resolver) : [];
+  const own = 'children' in node ? ({ ...node, children } as RootContent) : node;
+  switch (reference?.kind) {
+    case 'title':
+    case 'titleText':
+    case 'pageLine':
+      return children;
+    case 'row':
+      return resolver.hidden?.(reference.page) ? [] : [own];
+    case 'group':
+      return reference.rows > 0 && !hasRows(children) ? [] : children;
+    case 'page': {
+      const address = resolver.page(reference.id);
+      if (address !== null) return linkTo(own, address + reference.fragment);
+      return reference.published && !resolver.hidden?.(reference.id) ? linkTo(own, reference.published) : children;
+    }
+    // A place in the article has an address only where the article has one.
+    case 'anchor':
+      return resolver.anchor ? linkTo(own, resolver.anchor(reference.anchor)) : children;
+    case 'path':
+      return linkTo(own, resolver.path(reference.path));
+    case 'media': {
+      const file = reference.files.src ?? reference.files.href;
+      const url = file === undefined ? '' : resolver.media(file);
+      if (node.type === 'image') return [{ ...node, url, ...(words && { alt: flatText(words) }) }];
+      return linkTo(own, url);
+    }
+    default:
+  }
+  if (node.type === 'code' && words) return [{ ...node, value: flatText(words) }];
+  if (node.type === 'image' && words) return [{ ...node, alt: flatText(words) }];
+  return [own];
+}
+
+function linkTo(node: RootContent, url: string): RootContent[] {
+  if (node.type !== 'link') return [node];
+  const link: Link = { ...node, url };
+  return [node.data?.bare ? { ...link, children: [{ type: 'text', value: url }] } : link];
+}
+
+function hasRows(children: readonly Nodes[]): boolean {
+  return children.some(
+    (child) => child.data?.reference?.kind === 'row' || ('children' in child && hasRows((child as Parents).children)),
+  );
+}

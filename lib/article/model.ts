@@ -1,0 +1,116 @@
+import type { StoredText } from '@/lib/store/model';
+
+/**
+ * An article as a tree of typed blocks. Nothing here is of any source's wire format: a reader (`lib/article/read`) makes the tree,
+ * and the registry of blocks (`lib/article/blocks/registry.ts`) knows how each type is rendered.
+ */
+
+/** A block in its place. The same block may stand in several places (synced copies), so its place has a key of its own. */
+export interface Block<Data = unknown> {
+  /** Unique in the article. */
+  key: string;
+  /** Dashed UUID; the same for every place of a block. */
+  id: string;
+  /** A type of the registry. */
+  type: string;
+  /** A colour name such as `red` or `blue_background`; '' for none. */
+  color: string;
+  children: Block[];
+  /** What the type's own `read` found. */
+  data: Data;
+}
+
+/** A file that an article shows or offers. Only the reader makes these, so that the tree lists all files that it names. */
+export interface FileSource {
+  /** As the source has it. */
+  url: string;
+  /** The block for which the source hands the file out. */
+  blockId: string;
+}
+
+/** What stands before a title. */
+export type Icon = { emoji: string } | { picture: FileSource };
+
+/** A page that an article names. Its title may be secret to readers, so it is never mixed into plain text. */
+export interface PageReference {
+  /** 32 hex digits. */
+  id: string;
+  /** '' when it has none. */
+  title: string;
+  icon: Icon | null;
+}
+
+export type PlainFormat = 'bold' | 'italic' | 'strikethrough' | 'code' | 'underline';
+
+export type Mark = { type: PlainFormat } | { type: 'color'; color: string } | { type: 'link'; href: string };
+
+/** A date as it was written, not yet in any language. */
+export interface DateMention {
+  start: string;
+  startTime: string;
+  end: string;
+  endTime: string;
+  /** Words of the source's own, e.g. of relative dates. */
+  fallback: string;
+}
+
+export interface LinkMention {
+  href: string;
+  title: string;
+  provider: string;
+  description: string;
+  icon?: FileSource;
+  thumbnail?: FileSource;
+}
+
+/** An object of another service, such as a repository. */
+export interface ExternalObject {
+  id: string;
+  href: string;
+  title: string;
+  owner: string;
+  /** `YYYY-MM-DD` or ''. */
+  updated: string;
+}
+
+/** What stands in a line of text beside letters. */
+export type Mention =
+  /** A short one takes along the punctuation that `ending` is. */
+  | { kind: 'equation'; tex: string; blockId: string; ending?: string }
+  /** Null: a page that nobody knows. */
+  | { kind: 'page'; page: PageReference | null; blockId: string; linked: boolean }
+  | { kind: 'user'; name: string; photo?: FileSource; blockId: string }
+  | { kind: 'date'; date: DateMention }
+  | { kind: 'link'; link: LinkMention; blockId: string; linked: boolean }
+  | { kind: 'external'; object: ExternalObject | null; linked: boolean }
+  | { kind: 'emoji'; picture?: FileSource };
+
+/** A run of text in one format, or a mention in it. */
+export interface Span {
+  text: string;
+  /** Innermost first, a link last. */
+  marks: Mark[];
+  mention?: Mention;
+}
+
+/** Rich text, with the words in it. */
+export interface RichText {
+  /** The block that it stands in. */
+  blockId: string;
+  spans: Span[];
+  /** Its words: pages by title, dates by their start, equations by their source. */
+  plain: StoredText;
+}
+
+/** How wide a picture, player or frame stands, and on which side. */
+export interface Placement {
+  size: 'full' | 'page' | 'own';
+  /** Pixels. */
+  width?: number;
+  height?: number;
+  /** Height over width. */
+  ratio?: number;
+  /** The source keeps its own scale, which is not known. */
+  keepsScale: boolean;
+  align: 'left' | 'right' | '';
+}

@@ -1,0 +1,238 @@
+import {
+  asFields,
+  asList,
+  asString,
+  type Fields,
+  firstText,
+  type Records,
+  type SourceBlock,
+  toId32,
+} from '@/lib/article/read/records';
+import { EMPTY, joinText } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+/** The rich text of records, of any quality, as pieces. */
+
+export type InlinePart =
+  | { kind: 'equation'; tex: string; ending?: string }
+  | { kind: 'page'; id: string }
+  | { kind: 'user'; id: string }
+  | { kind: 'date'; date: Fields; fallback: string }
+  | { kind: 'linkMention'; link: Fields; fallback: string }
+  | { kind: 'externalObject'; id: string }
+  | { kind: 'customEmoji'; id: string };
+
+export interface InlineReport {
+  /** An inline format that nobody knows. */
+  unknownFormat(format: string): void;
+}
+
+const PLAIN_FORMATS = new Set(['b', 'i', 's', 'c', '_']);
+/** Comments and suggestions are the authors' own business: their text is kept, the mark is not. */
+const SILENT_FORMATS = new Set(['m', 'si']);
+/** Formats of one piece; each nests what is rendered. */
+const MAX_MARKS = 10;
+/** A title may be as long as a page, and a page may mention it a thousand times. */
+const MAX_MENTIONED_TITLE = 300;
+/** Notion's sign that stands for a mention in a text. */
+const MENTION_SIGN = '‣';
+const COLOR = /^[a-z]+(?:_background)?$/;
+
+export interface Piece {
+  text: string;
+  part?: InlinePart;
+  marks: [string, string?][];
+}
+
+/** Reads rich text of any quality into pieces. */
+export function readPieces(value: unknown, report?: InlineReport): Piece[] {
+  const pieces: Piece[] = [];
+  for (const item of asList(value)) {
+    const [rawText, formats] = typeof item === 'string' ? [item, undefined] : asList(item);
+    const text = typeof rawText === 'string' ? rawText : typeof rawText === 'number' ? String(rawText) : '';
+    if (!text && !Array.isArray(formats)) continue;
+    pieces.push(readPiece(text, asList(formats), report));
+  }
+  return pieces;
+}
+
+function readPiece(text: string, formats: unknown[], report?: InlineReport): Piece {
+  const piece: Piece = { text, marks: [] };
+  for (const format of formats) {
+    const [name, data] = asList(format);
+    if (typeof name !== 'string') continue;
+    const part = toPart(name, data, text);
+    if (part) piece.part ??= part;
+    else if (piece.marks.length >= MAX_MARKS || isMarked(piece, name, data)) continue;
+    else if (PLAIN_FORMATS.has(name)) piece.marks.push([name]);
+    else if (name === 'a') {
+      if (typeof data === 'string' && data) piece.marks.push(['a', data]);
+    } else if (name === 'h') {
+      if (typeof data === 'string' && COLOR.test(data) && data !== 'default') piece.marks.push(['h', data]);
+    } else if (!SILENT_FORMATS.has(name)) {
+      report?.unknownFormat(name);
+      // A mention that nobody knows has a sign for a text; its own name says more.
+      const label = asString(asFields(data).name) || asString(asFields(data).title);
+      if (text === MENTION_SIGN) piece.text = label;
+    }
+  }
+  return piece;
+}
+
+/** A second link in a link is none; any other format counts once. */
+function isMarked({ marks }: Piece, name: string, data: unknown): boolean {
+  return marks.some(([known, value]) => known === name && (name === 'a' || value === data));
+}
+
+/** Neighbours that have the same formats become one piece. */
+export function joinPieces(pieces: readonly Piece[]): Piece[] {
+  const joined: { piece: Piece; texts: string[]; format: string }[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const format = JSON.stringify(piece.marks);
+    if (last && last.format === format && !piece.part && !last.piece.part) last.texts.push(piece.text);
+    else joined.push({ piece, texts: [piece.text], format });
+  }
+  return joined.map(({ piece, texts }) => ({ ...piece, text: texts.join('') }));
+}
+
+function toPart(name: string, data: unknown, text: string): InlinePart | undefined {
+  switch (name) {
+    case 'e':
+      return typeof data === 'string' ? { kind: 'equation', tex: data } : undefined;
+    case 'p':
+      return typeof data === 'string' ? { kind: 'page', id: data } : undefined;
+    case 'u':
+      return typeof data === 'string' ? { kind: 'user', id: data } : undefined;
+    case 'd':
+      return { kind: 'date', date: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
+    case 'lm':
+      return { kind: 'linkMention', link: asFields(data), fallback: text === MENTION_SIGN ? '' : text };
+    case 'eoi':
+      return typeof data === 'string' ? { kind: 'externalObject', id: data } : undefined;
+    case 'ce':
+      return typeof data === 'string' ? { kind: 'customEmoji', id: data } : undefined;
+    case MENTION_SIGN: {
+      const [type, id] = asList(data);
+      if (typeof id !== 'string') return undefined;
+      return type === 'u' ? { kind: 'user', id } : { kind: 'page', id };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What never begins a line. */
+const ENDING = /^[,.;:!?)\]’”、。，；：！？）」』…]+/;
+/** A longer formula is broken where it needs to be. */
+const SHORT_TEX = 40;
+
+/** A short formula takes the punctuation after it along: Safari would let that begin a line, which no character forbids it. */
+export function withEndings(pieces: readonly Piece[]): Piece[] {
+  const joined = pieces.map((piece) => ({ ...piece, part: piece.part && { ...piece.part } }));
+  for (const [index, { part }] of joined.entries()) {
+    const next = joined[index + 1];
+    if (part?.kind !== 'equation' || part.tex.length > SHORT_TEX || !next || next.part || next.marks.length > 0)
+      continue;
+    const [ending] = ENDING.exec(next.text) ?? [];
+    if (!ending) continue;
+    part.ending = ending;
+    next.text = next.text.slice(ending.length);
+  }
+  return joined.filter(({ text }, index) => text !== '' || pieces[index]?.text === '');
+}
+
+/** The words of rich text as one string, page titles in it: for values that are computed or compared. */
+export function plainText(value: unknown, records: Records, depth = 0): string {
+  return readPieces(value)
+    .map(({ text, part }) => (part ? partText(part, records, depth) : text))
+    .join('');
+}
+
+/** The words of rich text, the titles of pages apart. */
+export function plainWords(pieces: readonly Piece[], records: Records): StoredText {
+  return joinText(
+    pieces.map(({ text, part }): StoredText => {
+      if (part?.kind === 'page') return titleText(part.id, pageTitle(part.id, records));
+      return part ? partText(part, records, 0) : text;
+    }),
+  );
+}
+
+/** The title of a page as a text of its own. */
+export const titleText = (id: string, title: string): StoredText => (title ? [{ page: toId32(id), title }] : EMPTY);
+
+function partText(part: InlinePart, records: Records, depth: number): string {
+  switch (part.kind) {
+    case 'equation':
+      return part.tex;
+    case 'page':
+      // A title may mention its own page.
+      return depth > 2 ? '' : pageTitle(part.id, records, depth + 1);
+    case 'user':
+      return userName(part.id, records);
+    case 'date':
+      return asString(part.date.start_date) || part.fallback;
+    case 'linkMention':
+      return asString(part.link.title) || part.fallback || asString(part.link.href);
+    case 'externalObject':
+      return externalTitle(records.block(part.id));
+    case 'customEmoji':
+      return '';
+  }
+}
+
+/** A repository at GitHub by its title, else its address; '' for objects of other services, which are not rendered. */
+export function externalTitle(block: SourceBlock | undefined): string {
+  const href = externalAddress(block);
+  return href && (asString(externalAttribute(block, 'title')) || firstText(block?.properties.title) || href);
+}
+
+export function externalAddress(block: SourceBlock | undefined): string {
+  if (asString(block?.format.domain) !== 'github.com') return '';
+  return asString(block?.format.original_url) || asString(block?.format.uri);
+}
+
+/** The first value of an attribute that Notion has of an object of another service. */
+export function externalAttribute(block: SourceBlock | undefined, name: string): unknown {
+  const attributes = asList(block?.format.attributes).map(asFields);
+  return asList(attributes.find(({ id }) => id === name)?.values)[0];
+}
+
+const titlesOf = new WeakMap<Records, Map<string, string>>();
+
+/** The title of a page or database, or ''; read once, and cut where it is too long for a mention. */
+export function pageTitle(id: string, records: Records, depth = 0): string {
+  const titles = titlesOf.get(records) ?? new Map<string, string>();
+  titlesOf.set(records, titles);
+  const key = `${depth} ${id}`;
+  const title = titles.get(key) ?? readTitle(id, records, depth);
+  titles.set(key, title);
+  return title;
+}
+
+function readTitle(id: string, records: Records, depth: number): string {
+  const title = wholeTitle(id, records, depth);
+  return title.length > MAX_MENTIONED_TITLE ? `${title.slice(0, MAX_MENTIONED_TITLE)}…` : title;
+}
+
+function wholeTitle(id: string, records: Records, depth: number): string {
+  const block = records.block(id);
+  if (!block) return '';
+  if (block.type === 'collection_view' || block.type === 'collection_view_page') {
+    const collection = records.record('collection', collectionIdOf(block.fields));
+    return plainText(collection?.name, records, depth).trim();
+  }
+  return plainText(block.properties.title, records, depth).trim();
+}
+
+/** The collection that a database block shows. */
+export function collectionIdOf(fields: Fields): string {
+  return asString(fields.collection_id) || asString(asFields(asFields(fields.format).collection_pointer).id);
+}
+
+export function userName(id: string, records: Records): string {
+  const user = records.record('notion_user', id);
+  const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');
+  return name || asString(user?.name);
+}

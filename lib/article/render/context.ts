@@ -1,0 +1,67 @@
+import type { ElementContent } from 'hast';
+import type { LinkRules } from '@/lib/article/links';
+import type { Block, FileSource } from '@/lib/article/model';
+import type { DiagnosticSink } from '@/lib/article/report';
+import type { StylePart } from '@/lib/article/style-parts';
+import type { Locale } from '@/lib/i18n/locale';
+import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/store/model';
+
+/** How Markdown writes an element where its name does not say it. */
+export type MarkdownRule =
+  /** Not at all: marks for styles, what is said elsewhere. */
+  | { as: 'nothing' }
+  /** The name of what follows. */
+  | { as: 'label' }
+  /** Parts that stand beside each other on the page, and would run together in plain text. */
+  | { as: 'series' }
+  | { as: 'quote' }
+  | { as: 'task'; checked: boolean }
+  | { as: 'code'; language: string; code: StoredText }
+  | { as: 'math'; tex: string; display: boolean };
+
+declare module 'hast' {
+  interface ElementData {
+    /** What of it depends on the site. */
+    reference?: SiteReference;
+    markdown?: MarkdownRule;
+    /** Number of the finished children in `RenderContext.slots`: made by our own code, nothing for the sanitiser. */
+    slot?: number;
+  }
+}
+
+/** Things that an article could hold without number, each with room for so many. */
+export type Room = 'cells' | 'entries' | 'math' | 'pieces';
+
+/** Targets that the source does not tell of. */
+export type MissingTarget = 'alias' | 'page' | 'user';
+
+/** What the rendering of one article shares: where to ask, and where to leave word. */
+export interface RenderContext extends DiagnosticSink {
+  pageId: string;
+  rules: LinkRules;
+  locale: Locale;
+  outline: readonly { id: string; text: StoredText; level: number }[];
+  /** Element of each heading, 2 to 6, by the key of its block. */
+  headingLevels: ReadonlyMap<string, number>;
+  /** Highlighted lines of code by the block's id. */
+  code: ReadonlyMap<string, string[]>;
+  /** The kept copy of a picture or file, or undefined. */
+  media(source: FileSource | undefined): MediaFile | undefined;
+  /** TeX as finished markup. */
+  math(tex: string, display: boolean, blockId: string): ElementContent[];
+  children(block: Block): ElementContent[];
+  /** The first picture of the article is wanted at once. */
+  isFirstPicture(): boolean;
+  /** A name that no other element of the article has. */
+  uniqueName(base: string): string;
+  /** Whether there is room for so many more; said once when there is none left. */
+  hasRoom(room: Room, count: number, blockId: string): boolean;
+  /** Something leads to what nobody knows, and is left out. */
+  missing(target: MissingTarget, blockId: string): void;
+  /** The article links to this page. */
+  linked(pageId: string): void;
+  /** What is rendered needs this part of the style sheet. */
+  needStyle(part: StylePart): void;
+  needs: ArticleNeeds;
+  slots: ElementContent[][];
+}

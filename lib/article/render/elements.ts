@@ -1,0 +1,62 @@
+import type { Element, ElementContent, ElementData, Nodes, RootContent, Text } from 'hast';
+import { type Child, h } from 'hastscript';
+import { partsOf } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+/** What a block or a part of one is rendered to: nodes, words, or nothing. */
+export type Markup = (Nodes | Words)[] | Nodes | Words;
+
+type Words = string | number | null | undefined;
+
+/** What this project keeps in an element's data. */
+type OwnData = Pick<ElementData, 'reference' | 'markdown' | 'slot'>;
+
+/** Children as a list of nodes; neighbouring texts become one. */
+export function nodesOf(child: Child): ElementContent[] {
+  const nodes: ElementContent[] = [];
+  for (const node of h(null, child).children as (ElementContent | RootContent)[]) {
+    if (node.type === 'doctype') continue;
+    if (node.type !== 'text') {
+      nodes.push(node);
+      continue;
+    }
+    const value = asParsed(node.value);
+    const last = nodes.at(-1);
+    if (last?.type === 'text') last.value += value;
+    else if (value !== '') nodes.push({ type: 'text', value });
+  }
+  return nodes;
+}
+
+/** A text as a parser of HTML reads it. */
+export const asParsed = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\0', '');
+
+/** The same element, with what its HTML does not say. */
+export function withData(element: Element, data: OwnData): Element {
+  element.data = { ...element.data, ...data } as ElementData;
+  return element;
+}
+
+/** JSX of one element as an element: its type says no more than that it is a node. */
+export function asElement(node: Child): Element {
+  const [only] = nodesOf(node);
+  if (only?.type !== 'element') throw new TypeError('This is no element.');
+  return only;
+}
+
+/** A text as nodes: titles of pages stay references, because only the reading site knows whether they may be told. */
+export function wordsOf(text: StoredText): ElementContent[] {
+  return partsOf(text).flatMap((part): ElementContent[] => {
+    if (typeof part === 'string') return part === '' ? [] : [textNode(part)];
+    const title: Element = { type: 'element', tagName: 'span', properties: {}, children: [textNode(part.title)] };
+    return [withData(title, { reference: { kind: 'titleText', page: part.page } })];
+  });
+}
+
+const textNode = (value: string): Text => ({ type: 'text', value });
+
+/** The names of an element's classes. */
+export function classesOf(element: Element): string[] {
+  const { className } = element.properties;
+  return Array.isArray(className) ? className.map(String) : [];
+}

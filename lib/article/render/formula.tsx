@@ -1,0 +1,48 @@
+/** @jsxImportSource hastscript */
+import type { ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { renderFormula } from '@/lib/article/math';
+import { mathNeeds } from '@/lib/article/math-needs';
+import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
+import type { DiagnosticSink } from '@/lib/article/report';
+import type { ArticleNeeds } from '@/lib/store/model';
+
+/** TeX as finished nodes, or its source with what is wrong with it. */
+export function renderMath(
+  tex: string,
+  display: boolean,
+  blockId: string,
+  { needs, sink }: { needs: ArticleNeeds; sink: DiagnosticSink },
+): { finished: ElementContent[] } | { source: ElementContent[] } {
+  const formula = renderFormula(tex, display);
+  if ('tree' in formula) {
+    prepare(formula.tree, needs);
+    return { finished: formula.tree.children as ElementContent[] };
+  }
+  sink.report({
+    level: 'warning',
+    what: 'A formula cannot be read, and its source is shown',
+    quote: formula.error,
+    blockId,
+    fix: 'Correct the TeX in Notion.',
+  });
+  return {
+    source: nodesOf([
+      <code className="notion-equation-source">{tex}</code>,
+      <span className="notion-equation-error">{formula.error}</span>,
+    ]),
+  };
+}
+
+/** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the style sheet. */
+function prepare(tree: Root, needs: ArticleNeeds): void {
+  const { styles, fonts } = mathNeeds(tree);
+  const known = needs.math ?? { styles: [], fonts: [] };
+  needs.math = {
+    styles: [...new Set([...known.styles, ...styles])],
+    fonts: [...new Set([...known.fonts, ...fonts])].sort(),
+  };
+  visit(tree, 'element', (element) => {
+    if (classesOf(element).includes('katex-html')) withData(element, { reference: { kind: 'siteOnly' } });
+  });
+}

@@ -1,0 +1,151 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import type { Element } from 'hast';
+import { type PictureCopies, pictureCopies, sizesOf, smallCopy } from '@/lib/article/media';
+import type { FileSource, Icon, Placement } from '@/lib/article/model';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, withData } from '@/lib/article/render/elements';
+import type { MediaFile, MediaReference, StoredText } from '@/lib/store/model';
+
+/** Inline pictures may stand in an address; anything but a bitmap may not. */
+export const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i;
+
+interface ArticlePicture {
+  /** Where it is: an inline picture's own address, or a file. */
+  inline: string;
+  source: FileSource | undefined;
+  alt: StoredText;
+  placement: Placement;
+  zoomable: boolean;
+}
+
+/** A picture of the article's own, with its copies in several sizes. */
+export function renderPicture(
+  context: RenderContext,
+  { inline, source, alt, placement, zoomable }: ArticlePicture,
+  missing: () => Element,
+): Element {
+  if (inline) return withAlt(asElement(<img src={inline} className="notion-image" alt="" loading="lazy" />), alt);
+  const media = context.media(source);
+  if (!media) return missing();
+  const copies = pictureCopies(media);
+  const { size, width } = placement;
+  const shown = size === 'own' ? width : undefined;
+  const sizes = copies.webp.length > 0 ? sizesOf(shown, size === 'full') : undefined;
+  const dimensions = shownSize(media, shown);
+  const first = context.isFirstPicture();
+  const img = asElement(
+    <img
+      width={dimensions.width}
+      height={dimensions.height}
+      className="notion-image"
+      alt=""
+      loading={first ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+    />,
+  );
+  const reference = mediaOf(copies, zoomable, sizes);
+  const picture = withAlt(img, alt, reference);
+  const { placeholder } = media;
+  return asElement(
+    <span className="notion-picture">
+      {placeholder && INLINE_PICTURE.test(placeholder) ? placeholderElement(placeholder) : null}
+      {copies.avif.length > 0 ? (
+        <picture>
+          {withData(asElement(<source type="image/avif" />), {
+            reference: { kind: 'media', files: {}, srcSet: copies.avif, ...(sizes && { sizes }) },
+          })}
+          {picture}
+        </picture>
+      ) : (
+        picture
+      )}
+    </span>,
+  );
+}
+
+function mediaOf({ src, webp, zoom }: PictureCopies, zoomable: boolean, sizes: string | undefined): MediaReference {
+  return {
+    kind: 'media',
+    files: { src, ...(zoomable && { 'data-zoom': zoom }) },
+    ...(webp.length > 0 && { srcSet: webp }),
+    ...(sizes && { sizes }),
+  };
+}
+
+/** What a picture shows may name a page, whose title is not everyone's. */
+function withAlt(img: Element, alt: StoredText, media?: MediaReference): Element {
+  if (typeof alt === 'string') img.properties.alt = alt;
+  else delete img.properties.alt;
+  if (media) return withData(img, { reference: typeof alt === 'string' ? media : { ...media, alt } });
+  return typeof alt === 'string' ? img : withData(img, { reference: { kind: 'media', files: {}, alt } });
+}
+
+const placeholderElement = (image: string): Element =>
+  withData(asElement(<img className="notion-image-tiny" alt="" ariaHidden="true" />), {
+    reference: { kind: 'placeholder', image },
+    markdown: { as: 'nothing' },
+  });
+
+/** Width and height as shown, so that nothing moves when the picture arrives. */
+function shownSize(media: MediaFile, shown: number | undefined): { width?: number; height?: number } {
+  const { width, height } = media;
+  if (!width || !height) return shown ? { width: Math.round(shown) } : {};
+  if (!shown) return { width, height };
+  return { width: Math.round(shown), height: Math.max(1, Math.round((shown * height) / width)) };
+}
+
+/** Where a picture, player or frame stands: width and side. */
+export function placementClasses({ size, align }: Placement): string | undefined {
+  if (size !== 'own') return `notion-asset-wrapper-${size}`;
+  return align ? `notion-align-${align}` : undefined;
+}
+
+/** A picture of fixed size that says nothing of its own: icons, covers of cards. */
+export function smallPicture(
+  media: MediaFile,
+  pixels: number,
+  className: string,
+  { alt = '', isCover = false }: { alt?: StoredText; isCover?: boolean } = {},
+): Element {
+  const ratio = media.width && media.height ? media.height / media.width : 1;
+  const img = asElement(
+    <img
+      width={pixels}
+      height={Math.max(1, Math.round(pixels * ratio))}
+      className={className}
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />,
+  );
+  const reference: MediaReference = { kind: 'media', files: { src: smallCopy(media, pixels) } };
+  return withAlt(img, alt, isCover ? { ...reference, isCover } : reference);
+}
+
+/** A small picture where its file is kept. */
+export function smallPictureOf(
+  context: RenderContext,
+  source: FileSource | undefined,
+  pixels: number,
+  className: string,
+): Element | null {
+  const media = context.media(source);
+  return media ? smallPicture(media, pixels, className) : null;
+}
+
+/** The icon of a page, callout or database: an emoji or a picture. */
+export function renderIcon(context: RenderContext, icon: Icon | null, className: string): Element | null {
+  if (!icon) return null;
+  const classes = clsx('notion-page-icon', className);
+  if ('picture' in icon) {
+    const picture = smallPictureOf(context, icon.picture, 24, classes);
+    return picture && withData(picture, { markdown: { as: 'nothing' } });
+  }
+  return asElement(
+    <span className={classes} ariaHidden="true">
+      {icon.emoji}
+    </span>,
+  );
+}

@@ -1,0 +1,145 @@
+/** @jsxImportSource hastscript */
+import clsx from 'clsx';
+import type { ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import type { BlockTypes } from '@/lib/article/blocks/block-type';
+import { headingElements } from '@/lib/article/blocks/heading/heading';
+import type { LinkRules } from '@/lib/article/links';
+import type { Block, FileSource } from '@/lib/article/model';
+import { toId32 } from '@/lib/article/read/records';
+import type { ArticleTree } from '@/lib/article/read/tree';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
+import { renderMath } from '@/lib/article/render/formula';
+import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
+import { replaceChildren } from '@/lib/article/render/replace-children';
+import { sanitize } from '@/lib/article/render/sanitize';
+import { hideSpoilers } from '@/lib/article/render/spoilers';
+import { type DiagnosticSink, diagnose } from '@/lib/article/report';
+import { type StylePart, styleParts } from '@/lib/article/style-parts';
+import type { Locale } from '@/lib/i18n/locale';
+import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
+
+interface RenderOptions {
+  types: BlockTypes;
+  outline: StoredArticle['outline'];
+  rules: LinkRules;
+  spoilerTag: string;
+  locale: Locale;
+  code: ReadonlyMap<string, string[]>;
+  /** The kept copy of a file. */
+  media(source: FileSource): MediaFile | undefined;
+  sink: DiagnosticSink;
+}
+
+export interface RenderedTree {
+  /** Sanitised; formulas are in `finished`. */
+  tree: Root;
+  /** Puts formulas into the tree: they are made by our own code and are no concern of the sanitiser or of Markdown. */
+  finish(): Root;
+  needs: ArticleNeeds;
+  /** Pages that it links to (32 hex digits). */
+  links: string[];
+}
+
+/** A tree of blocks as hast. A block that cannot be rendered costs itself and leaves a problem. */
+export function renderTree(article: ArticleTree, options: RenderOptions): RenderedTree {
+  const { types, sink } = options;
+  const needs = noNeeds();
+  const links = new Set<string>();
+  const styles = new Set<StylePart>();
+  const slots: ElementContent[][] = [];
+  const limits = createLimits(sink);
+  let names = 0;
+  let pictures = 0;
+
+  const renderBlock = (block: Block): ElementContent[] => {
+    const type = types.get(block.type);
+    if (!type) return [];
+    try {
+      const nodes = nodesOf(type.render(block, context));
+      if (nodes.length > 0) for (const part of type.styles) styles.add(part);
+      return nodes;
+    } catch (error) {
+      diagnose.failed(sink, block.type, block.id, error);
+      return [];
+    }
+  };
+
+  const context: RenderContext = {
+    ...sink,
+    pageId: article.pageId,
+    rules: options.rules,
+    locale: options.locale,
+    outline: options.outline,
+    headingLevels: headingElements(article.blocks),
+    code: options.code,
+    media: (source) => source && options.media(source),
+    math: (tex, display, blockId) => {
+      if (!limits.hasRoom('math', Math.max(MIN_FORMULA, tex.length), blockId)) {
+        return [asElement(<code className="notion-equation-source">{tex}</code>)];
+      }
+      const formula = renderMath(tex, display, blockId, { needs, sink });
+      if ('source' in formula) return formula.source;
+      slots.push(formula.finished);
+      // Words, so that spaces around it are not taken for one.
+      return [withData(asElement(<span>{tex}</span>), { slot: slots.length - 1 })];
+    },
+    children: ({ children }) => children.flatMap(renderBlock),
+    isFirstPicture: () => pictures++ === 0,
+    uniqueName: (base) => `${base}-${toId32(article.pageId).slice(-8)}-${++names}`,
+    linked: (id) => links.add(id),
+    needStyle: (part) => styles.add(part),
+    ...limits,
+    needs,
+    slots,
+  };
+
+  const { fullWidth, smallText, pageId } = article;
+  const className = clsx(
+    'notion notion-page',
+    fullWidth && 'notion-full-width',
+    smallText && 'notion-small-text',
+    `notion-block-${toId32(pageId)}`,
+  );
+  const frame = asElement(<div className={className}>{article.blocks.flatMap(renderBlock)}</div>);
+  const root: Root = { type: 'root', children: [frame] };
+  limits.reportMissing();
+  visit(root, 'text', (text) => {
+    text.value = asParsed(text.value);
+  });
+  if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
+  const tree = sanitize(root);
+  needs.styles = styleParts.filter((part) => styles.has(part));
+  needs.rich = isRich(tree);
+  return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
+}
+
+export const noNeeds = (): ArticleNeeds => ({
+  math: null,
+  mermaid: false,
+  collections: false,
+  styles: [],
+  italic: false,
+  rich: false,
+});
+
+const RICH_ELEMENTS = new Set(['figure', 'details', 'table', 'pre', 'blockquote', 'hr']);
+
+function isRich(tree: Root): boolean {
+  let rich = false;
+  visit(tree, 'element', (element) => {
+    rich ||= RICH_ELEMENTS.has(element.tagName) || classesOf(element).includes('notion-callout');
+  });
+  return rich;
+}
+
+function fillSlots(tree: Root, slots: readonly ElementContent[][]): Root {
+  if (slots.length > 0) {
+    replaceChildren(tree, (node) => {
+      const slot = node.type === 'element' ? node.data?.slot : undefined;
+      return slot === undefined ? null : (slots[slot] ?? []);
+    });
+  }
+  return tree;
+}

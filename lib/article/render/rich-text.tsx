@@ -1,0 +1,139 @@
+/** @jsxImportSource hastscript */
+import type { ElementContent } from 'hast';
+import type { DateMention, LinkMention, Mention, RichText, Span } from '@/lib/article/model';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import {
+  dayOf,
+  isDay,
+  isTime,
+  renderExternalObject,
+  renderLink,
+  renderPageLink,
+  renderPageTitle,
+} from '@/lib/article/render/links';
+import { formatElement } from '@/lib/article/render/notion-elements';
+import { smallPicture, smallPictureOf } from '@/lib/article/render/pictures';
+import { mapText } from '@/lib/article/text';
+import type { Locale } from '@/lib/i18n/locale';
+
+/** Rich text as hast. */
+export function renderText(context: RenderContext, { spans, plain, blockId }: RichText): ElementContent[] {
+  const lines = spans.reduce((count, { text }) => count + text.split('\n').length, 0);
+  if (spans.length > 0 && !context.hasRoom('pieces', lines, blockId)) {
+    return wordsOf(mapText(plain, (run) => run.replaceAll('\n', ' ')));
+  }
+  return nodesOf(spans.map((span) => renderSpan(context, span)));
+}
+
+function renderSpan(context: RenderContext, { text, marks, mention }: Span): Markup {
+  return marks.reduce<Markup>(
+    (inner, mark) => {
+      if (mark.type === 'link') {
+        return renderLink(context, { href: mark.href, className: 'notion-link', blockId: context.pageId }, inner);
+      }
+      const element = formatElement(mark);
+      element.children = nodesOf(inner);
+      if (mark.type === 'italic') context.needs.italic = true;
+      return element;
+    },
+    mention ? renderMention(context, mention) : text,
+  );
+}
+
+/** What stands in a line of text beside letters. */
+function renderMention(context: RenderContext, mention: Mention): Markup {
+  switch (mention.kind) {
+    case 'equation': {
+      const { tex, blockId } = mention;
+      const equation = (
+        <span className="notion-equation notion-equation-inline">{context.math(tex, false, blockId)}</span>
+      );
+      const formula = withData(asElement(equation), { markdown: { as: 'math', tex, display: false } });
+      if (!mention.ending) return formula;
+      return (
+        <span className="notion-equation-ended">
+          {formula}
+          {mention.ending}
+        </span>
+      );
+    }
+    // A page that nobody knows renders nothing: there is not even a title.
+    case 'page':
+      if (!mention.page) {
+        context.missing('page', mention.blockId);
+        return null;
+      }
+      return mention.linked
+        ? renderPageLink(context, mention.page, mention.blockId)
+        : renderPageTitle(context, mention.page);
+    case 'user': {
+      const media = context.media(mention.photo);
+      if (media) return smallPicture(media, 24, 'notion-user', { alt: mention.name });
+      if (mention.name) return <span className="notion-user-name">{`@${mention.name}`}</span>;
+      context.missing('user', mention.blockId);
+      return null;
+    }
+    case 'date':
+      return renderDate(context, mention.date);
+    case 'link':
+      return renderLinkMention(context, mention.link, mention.blockId, mention.linked);
+    case 'external':
+      return mention.object && renderExternalObject(context, mention.object, 'notion-external-mention', mention.linked);
+    case 'emoji':
+      return smallPictureOf(context, mention.picture, 20, 'notion-custom-emoji');
+  }
+}
+
+/** Reminders and relative dates keep the words that the source wrote. */
+function renderDate({ locale }: RenderContext, date: DateMention): Markup {
+  const text = formatDateMention(date, locale);
+  if (!text) return date.fallback || null;
+  if (!isDay(date.start)) return text;
+  const { start, startTime } = date;
+  return (
+    <time className="notion-date" dateTime={isTime(startTime) ? `${start}T${startTime.padStart(5, '0')}` : start}>
+      {text}
+    </time>
+  );
+}
+
+/** `Jul 31, 2010` as a language writes it, with time or range arrow, or '' when there is no date. */
+export function formatDateMention(
+  { start, startTime, end, endTime }: Omit<DateMention, 'fallback'>,
+  locale: Locale,
+): string {
+  return [formatMoment(start, startTime, locale), formatMoment(end, endTime, locale)].filter(Boolean).join(' → ');
+}
+
+function formatMoment(day: string, time: string, locale: Locale): string {
+  const text = dayOf(day, locale);
+  return text && isTime(time) ? `${text} ${time}` : text;
+}
+
+function renderLinkMention(context: RenderContext, link: LinkMention, blockId: string, linked: boolean): Markup {
+  const { href, title, provider, description } = link;
+  const body = (
+    <>
+      {smallPictureOf(context, link.icon, 16, 'notion-link-mention-icon')}
+      {provider && provider !== title ? <span className="notion-link-mention-provider">{provider}</span> : null}
+      <span className="notion-link-mention-title">{title}</span>
+    </>
+  );
+  if (!linked || !href) return <span className="notion-link-mention">{body}</span>;
+  const thumbnail = smallPictureOf(context, link.thumbnail, 280, 'notion-link-mention-preview-thumbnail');
+  if (thumbnail || description) context.needStyle('mentions');
+  const preview = (
+    <span className="notion-link-mention-preview" ariaHidden="true">
+      {thumbnail}
+      <span className="notion-link-mention-preview-title">{title}</span>
+      {description ? <span className="notion-link-mention-preview-description">{description}</span> : null}
+    </span>
+  );
+  return (
+    <span className="notion-link-mention">
+      {renderLink(context, { href, className: 'notion-link-mention-link', blockId, series: true }, body)}
+      {thumbnail || description ? withData(asElement(preview), { markdown: { as: 'nothing' } }) : null}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Element, Root, Text } from 'hast';
+import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
+import { unified } from 'unified';
+import { EXIT, visit } from 'unist-util-visit';
+import { replaceChildren } from '@/lib/article/render/replace-children';
+
+/** Letters of Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
+/** Elements that hold a run of text with a direction of its own. */
+const DIRECTED = new Set(['blockquote', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'summary', 'td', 'th']);
+
+/** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
+const schema: Schema = {
+  strip: ['script', 'style'],
+  // The default makes every input a disabled check box; ours are radio buttons too.
+  required: {},
+  clobber: [],
+  clobberPrefix: '',
+  tagNames:
+    `a audio b blockquote br button code col colgroup details div em figcaption figure h2 h3 h4 h5 h6 hr img input label li ol p
+    picture pre s source span summary table tbody td th thead time tr ul video`.split(/\s+/),
+  attributes: {
+    '*': ['className', 'dir'],
+    a: ['href', 'target', 'rel', 'download', 'ariaHidden', 'tabIndex'],
+    audio: ['src', 'controls', 'preload'],
+    button: [['type', 'button'], 'ariaLabel'],
+    details: ['open'],
+    div: ['role', 'tabIndex', 'dataEmbedSrc', 'dataEmbedHost', 'dataTabs'],
+    figure: ['dataLanguage', 'dataMermaid'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    h5: ['id'],
+    h6: ['id'],
+    img: ['src', 'width', 'height', 'alt', 'loading', 'decoding', 'fetchPriority', 'ariaHidden'],
+    input: [['type', 'checkbox', 'radio'], 'name', 'checked', 'disabled', 'ariaLabel'],
+    ol: ['start', ['type', 'a', 'i']],
+    pre: ['tabIndex'],
+    source: ['type'],
+    span: ['ariaHidden', 'tabIndex'],
+    th: ['scope'],
+    time: ['dateTime'],
+    video: ['src', 'controls', 'preload', 'playsInline'],
+  },
+  protocols: {
+    href: ['http', 'https', 'mailto', 'tel', 'sms'],
+    src: ['http', 'https', 'data'],
+  },
+};
+
+const sanitizer = unified().use(rehypeSanitize, schema).freeze();
+
+/** The tree without anything that an article must not have; line breaks as elements, and directions where a text runs to the left. */
+export function sanitize(tree: Root): Root {
+  breakLines(tree);
+  const clean = sanitizer.runSync(tree) as Root;
+  if (runsLeft(clean)) markDirections(clean);
+  return clean;
+}
+
+/** Line breaks become elements, so that they survive in feeds and mail. */
+function breakLines(tree: Root): void {
+  replaceChildren(tree, (node) => {
+    if (node.type === 'element') return node.tagName === 'pre' ? [node] : null;
+    if (node.type !== 'text' || !node.value.includes('\n')) return null;
+    return node.value.split('\n').flatMap((line, position): (Text | Element)[] => {
+      const text: Text[] = line ? [{ type: 'text', value: line }] : [];
+      return position === 0 ? text : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, ...text];
+    });
+  });
+}
+
+function runsLeft(tree: Root | Element): boolean {
+  let found = false;
+  visit(tree, 'text', ({ value }) => {
+    found = RIGHT_TO_LEFT.test(value);
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
+
+/** Text that runs from right to left says so for itself, whatever the language of the page. */
+function markDirections(tree: Root): void {
+  visit(tree, 'element', (element) => {
+    if (DIRECTED.has(element.tagName) && runsLeft(element)) element.properties.dir = 'auto';
+  });
+}

@@ -1,0 +1,43 @@
+import type { ElementContent, Root, Text } from 'hast';
+import { visit } from 'unist-util-visit';
+import { replaceChildren } from '@/lib/article/render/replace-children';
+
+/** Hides the text between two tags, also across several elements. A tag without a partner stays what it is: text. */
+export function hideSpoilers(tree: Root, tag: string): void {
+  let tags = 0;
+  visit(tree, 'text', (text) => {
+    tags += text.value.split(tag).length - 1;
+  });
+  let left = tags - (tags % 2);
+  if (left === 0) return;
+  let hidden = false;
+  replaceChildren(tree, (text) => {
+    if (text.type !== 'text') return null;
+    const pieces = text.value.split(tag);
+    if (pieces.length === 1 && !hidden) return null;
+    const children: ElementContent[] = [];
+    pieces.forEach((piece, position) => {
+      if (position > 0) {
+        if (left > 0) {
+          hidden = !hidden;
+          left -= 1;
+        } else {
+          children.push({ type: 'text', value: tag });
+        }
+      }
+      if (piece) children.push(hidden && piece.trim() ? spoiler(piece) : { type: 'text', value: piece });
+    });
+    return children;
+  });
+}
+
+/** Focusable, so that it opens by keyboard and touch as it does under a pointer. */
+function spoiler(value: string): ElementContent {
+  const text: Text = { type: 'text', value };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['spoiler-text'], tabIndex: 0 },
+    children: [text],
+  };
+}

@@ -1,0 +1,69 @@
+import type { StoredText, TextPart } from '@/lib/store/model';
+
+/** Texts that name pages keep the names apart, because only the reading site knows which of them may be told. */
+
+export const EMPTY: StoredText = '';
+
+/** Texts one after another. */
+export function joinText(texts: readonly StoredText[], separator = ''): StoredText {
+  const parts: TextPart[] = [];
+  const add = (part: TextPart): void => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  texts.forEach((text, index) => {
+    if (index > 0 && separator) add(separator);
+    for (const part of partsOf(text)) add(part);
+  });
+  return pack(parts);
+}
+
+/** The parts of a text; a plain string is one part. */
+export const partsOf = (text: StoredText): readonly TextPart[] => (typeof text === 'string' ? [text] : text);
+
+/** All titles as they are: for questions about a text, never for what readers get. */
+export function flatText(text: StoredText): string {
+  return typeof text === 'string' ? text : text.map((part) => (typeof part === 'string' ? part : part.title)).join('');
+}
+
+/** Without white space at both ends. */
+export function trimText(text: StoredText): StoredText {
+  if (typeof text === 'string') return text.trim();
+  const parts = [...text];
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (typeof first === 'string') parts[0] = first.trimStart();
+  if (typeof last === 'string') parts[parts.length - 1] = (parts.length === 1 ? (parts[0] as string) : last).trimEnd();
+  return pack(parts.filter((part) => part !== ''));
+}
+
+/** Each run of letters changed, titles left as they are. */
+export function mapText(text: StoredText, change: (run: string) => string): StoredText {
+  return typeof text === 'string'
+    ? change(text)
+    : pack(text.map((part) => (typeof part === 'string' ? change(part) : part)).filter((part) => part !== ''));
+}
+
+/** The parts of each line. */
+export function linesOfText(text: StoredText): TextPart[][] {
+  const lines: TextPart[][] = [[]];
+  for (const part of partsOf(text)) {
+    const [first = '', ...others] = typeof part === 'string' ? part.split('\n') : [part];
+    lines.at(-1)?.push(first);
+    for (const line of others) lines.push([line]);
+  }
+  return lines;
+}
+
+/** Its words without the titles of pages: for what is no prose, such as addresses, names of files and TeX. */
+export const withoutTitles = (text: StoredText): string =>
+  partsOf(text)
+    .filter((part) => typeof part === 'string')
+    .join('');
+
+export const isBlank = (text: StoredText): boolean => flatText(text).trim() === '';
+
+function pack(parts: TextPart[]): StoredText {
+  const [only = ''] = parts;
+  return parts.length <= 1 && typeof only === 'string' ? only : parts;
+}
