@@ -192,7 +192,7 @@ describe('directives become blocks', () => {
     expect(only(text).type).toBe(type);
   });
 
-  test.each(['tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'maps', 'embed'])(
+  test.each(['tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'maps', 'miro', 'embed'])(
     'an embed of the type %s keeps its address',
     (type) => {
       expect(only(`::embed{type=${type} src="https://example.com/x"}`)).toMatchObject({
