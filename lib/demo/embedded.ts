@@ -113,7 +113,19 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
   };
 }
 
-const EMBED_TYPES = ['tweet', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'drive', 'replit', 'maps', 'miro', 'embed'];
+const EMBED_TYPES = [
+  'tweet',
+  'figma',
+  'typeform',
+  'codepen',
+  'excalidraw',
+  'gist',
+  'drive',
+  'replit',
+  'maps',
+  'miro',
+  'embed',
+];
 
 /** A guest from another site. */
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
