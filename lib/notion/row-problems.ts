@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/errors';
 import type { NotionDatabase } from './database';
 import { notionUrl } from './ids';
-import type { ColumnNames, ColumnRole, NotionRow } from './rows';
+import type { ColumnNames, ColumnRole, NotionRow } from './row';
 import { dateOf, plainText } from './values';
 
 /** What an owner would search for long: columns and names that make rows vanish although nothing fails. */

@@ -3,53 +3,9 @@ import type { NotionDatabase } from './database';
 import { namesExpiringFile } from './files';
 import { notionUrl } from './ids';
 import type { NotionBlock, NotionCollection } from './records';
+import { type ColumnNames, type ColumnRole, columnRoles, type NotionRow, rowLabel } from './row';
 import { propertyVariable, ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
-import { dateOf, type NotionDate, nameList, plainText, titleText } from './values';
-
-/** Roles of the columns that the site reads (their names are the owner's choice). */
-export const columnRoles = [
-  'password',
-  'type',
-  'title',
-  'status',
-  'summary',
-  'slug',
-  'category',
-  'date',
-  'tags',
-  'icon',
-  'ext',
-  'comment',
-  'copyright',
-] as const;
-export type ColumnRole = (typeof columnRoles)[number];
-
-/** How an owner names columns and values. */
-export interface ColumnNames {
-  properties: Record<ColumnRole, string>;
-  types: { post: string; page: string; notice: string; menu: string; subMenu: string };
-  statuses: { published: string; invisible: string };
-}
-
-/** A row with its cells read; pictures are still Notion's addresses. */
-export interface NotionRow {
-  block: NotionBlock;
-  id: string;
-  title: string;
-  type: string;
-  status: string;
-  slug: string;
-  summary: string;
-  category: string;
-  tags: string[];
-  date: NotionDate | null;
-  password: string;
-  icon: string;
-  ext: Record<string, unknown>;
-  comment: string;
-  copyright: string;
-  url: string;
-}
+import { dateOf, nameList, plainText, titleText } from './values';
 
 export interface NotionOption {
   name: string;
@@ -61,11 +17,6 @@ export interface NotionRows {
   categories: NotionOption[];
   tags: NotionOption[];
   problems: Problem[];
-}
-
-/** What messages to the owner call a row. */
-export function rowLabel({ title, slug, id }: Pick<NotionRow, 'title' | 'slug' | 'id'>): string {
-  return title || slug || id;
 }
 
 type Columns = Partial<Record<ColumnRole, string>>;

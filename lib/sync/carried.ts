@@ -1,7 +1,7 @@
 import type { Problem } from '@/lib/errors';
 import type { NotionDatabase } from '@/lib/notion/database';
 import { notionUrl } from '@/lib/notion/ids';
-import { rowLabel } from '@/lib/notion/rows';
+import { rowLabel } from '@/lib/notion/row';
 import { plainText } from '@/lib/notion/values';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
 

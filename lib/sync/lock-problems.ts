@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Problem } from '@/lib/errors';
 import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
-import { type NotionRow, rowLabel } from '@/lib/notion/rows';
+import { type NotionRow, rowLabel } from '@/lib/notion/row';
 import type { StorePaths } from '@/lib/store/paths';
 import type { SyncedPages } from './page-run';
 

@@ -5,7 +5,7 @@ import { NotionUnreachableError } from '@/lib/notion/client';
 import { notionUrl } from '@/lib/notion/ids';
 import { readStamps, recordStamp } from '@/lib/notion/page';
 import type { NotionBlock } from '@/lib/notion/records';
-import { type NotionRow, rowLabel } from '@/lib/notion/rows';
+import { type NotionRow, rowLabel } from '@/lib/notion/row';
 import {
   DrawingError,
   isUnsettled,

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lintFiles } from './lint-files';
 
@@ -16,6 +18,10 @@ const WRONG: Import[] = [
   ['themes/starter/X.tsx', "import x from '@/pages/404';"],
   ['themes/starter/X.tsx', "import { z } from 'zod';"],
   ['themes/starter/X.tsx', "import { x } from '@/lib/config/theme-settings';"],
+  ['themes/starter/X.tsx', "import { x } from '../registry';"],
+  ['themes/starter/X.tsx', "import { x } from '@/themes/registry';"],
+  ['themes/starter/X.tsx', "import { x } from '@/lib/routes/theme-settings-path';"],
+  ['themes/starter/layouts/X.tsx', "import { x } from './../../default/Base';"],
   ['themes/default/X.tsx', "import { x } from '@/themes/starter/Header';"],
   ['themes/another/X.tsx', "import { x } from '@/themes/starter/Header';"],
   ['themes/registry.ts', "import { x } from '@/lib/store/reader';"],
@@ -27,9 +33,23 @@ const WRONG: Import[] = [
   ['components/post/X.tsx', "import { x } from 'fs';"],
   ['components/post/X.tsx', "export const x = import('react-notion-x');"],
   ['components/post/X.tsx', "export { x } from '@/lib/sync/sync';"],
+  ['components/post/X.tsx', "export * from '@/lib/sync/sync';"],
+  ['components/post/X.tsx', "import '@/lib/sync/sync';"],
+  ['components/post/X.tsx', "export const x = import('@/lib/sync/sync');"],
+  ['components/post/X.tsx', "export const x = require('@/lib/sync/sync');"],
+  ['components/post/X.tsx', "export type X = import('@/lib/sync/sync').X;"],
+  ['components/post/X.tsx', "export const x = import('@/lib/store/model');"],
+  ['components/post/X.tsx', "import { x } from '../../lib/sync/sync';"],
+  ['components/post/X.tsx', "import { x } from 'shiki/core';"],
+  ['components/post/X.tsx', "import { x } from 'rehype-parse';"],
+  ['components/post/lib/X.tsx', "import { x } from '@/lib/sync/sync';"],
+  ['pages/api/x.ts', "import { x } from 'zod';"],
+  ['locales/xx.ts', "import { x } from '@/lib/site/model';"],
+  ['lib/i18n/x.ts', "import { x } from 'node:fs';"],
   ['lib/routes/x.ts', "import { useState } from 'react';"],
   ['lib/routes/x.ts', "import { x } from '@/lib/notion/client';"],
   ['lib/routes/x.ts', "import { x } from '@/lib/sync/sync';"],
+  ['lib/routes/x.ts', "import type { X } from 'notion-types';"],
   ['lib/outputs/x.ts', "import { x } from 'react-dom/server';"],
   ['lib/outputs/x.ts', "import { x } from '@/lib/routes/routes';"],
   ['lib/outputs/x.ts', "import { x } from '@/lib/sync/sync';"],
@@ -45,13 +65,18 @@ const WRONG: Import[] = [
   ['lib/notion/x.ts', "import { x } from '@/lib/store/model';"],
   ['lib/notion/x.ts', "import type { X } from '@/lib/site/model';"],
   ['lib/article/x.ts', "import { x } from '@/lib/site/model';"],
+  ['lib/article/x.ts', "import { x } from 'notion-client';"],
+  ['lib/article/x.ts', "import { x } from '@/lib/notion/client';"],
   ['lib/store/x.ts', "import { x } from '@/lib/sync/sync';"],
+  ['lib/store/x.ts', "import { x } from 'next/router';"],
   ['lib/config/x.ts', "import { x } from '@/lib/site/site';"],
   ['lib/search/x.ts', "import { x } from '@/lib/site/addresses';"],
   ['lib/lock/x.ts', "import { x } from '@/lib/store/reader';"],
   ['lib/demo/x.ts', "import { x } from '@/lib/notion/client';"],
   ['lib/framework/x.ts', "import { x } from '@/lib/log';"],
+  ['lib/framework/x.ts', "import { x } from 'next';"],
   ['scripts/x.ts', "import { x } from '@/components/post/Pager';"],
+  ['scripts/x.ts', "import { x } from 'react';"],
 ];
 
 const RIGHT: Import[] = [
@@ -60,8 +85,14 @@ const RIGHT: Import[] = [
   ['themes/starter/layouts/X.tsx', "import { x } from '@/components/post/Pager';"],
   ['themes/starter/layouts/X.tsx', "import type { X } from '@/lib/config/theme-settings';"],
   ['themes/default/X.tsx', "import type { X } from '@/themes/theme';"],
+  ['themes/default/X.tsx', "import { x } from '@/themes/default/Header';"],
+  ['themes/another/layouts/X.tsx', "import { x } from '@/themes/another/Header';"],
+  ['themes/registry.ts', "import { x } from '@/themes/default';"],
   ['components/post/X.tsx', "import { x } from '@/lib/lock/open';"],
   ['components/post/X.tsx', "import type { X } from '@/lib/store/model';"],
+  ['components/post/X.tsx', "export type { X } from '@/lib/store/model';"],
+  ['components/post/X.tsx', "export type X = import('@/lib/store/model').X;"],
+  ['tests/unit/components/x.ts', "import { x } from '@/lib/sync/sync';"],
   ['lib/routes/x.ts', "import { x } from '@/lib/article/resolve';"],
   ['lib/outputs/x.ts', "import type { X } from '@/lib/routes/screens';"],
   ['lib/site/x.ts', "import type { X } from '@/lib/store/model';"],
@@ -70,6 +101,18 @@ const RIGHT: Import[] = [
   ['lib/sync/x.ts', "import { x } from '@/lib/lock/limits';"],
   ['scripts/x.ts', "import { x } from '@/lib/sync/sync';"],
 ];
+
+/** Files that import one another, whether values or types; the last one only begins the way to them. */
+const CYCLES: Import[] = [
+  ['lib/site/cycle-one.ts', "import { two } from './cycle-two';\nexport const one = () => two;"],
+  ['lib/site/cycle-two.ts', "import { one } from '@/lib/site/cycle-one';\nexport const two = () => one;"],
+  [
+    'lib/store/cycle-types.ts',
+    "import { of } from './cycle-values';\nexport type Name = string;\nexport const name = of;",
+  ],
+  ['lib/store/cycle-values.ts', "import type { Name } from './cycle-types';\nexport const of = (name: Name) => name;"],
+];
+const NO_CYCLE: Import = ['lib/site/beside.ts', "import { one } from './cycle-one';\nexport const x = one;"];
 
 /** The files in which the linter found a wrong direction. */
 let reported: Set<string>;
@@ -81,7 +124,7 @@ const fileOf = ([file]: Import, index: number, kind: string): string =>
 beforeAll(async () => {
   const files = (imports: Import[], kind: string) =>
     imports.map((entry, index) => [fileOf(entry, index, kind), entry[1]] as const);
-  reported = await lintFiles(new Map([...files(WRONG, 'wrong'), ...files(RIGHT, 'right')]));
+  reported = await lintFiles(new Map([...files(WRONG, 'wrong'), ...files(RIGHT, 'right'), ...CYCLES, NO_CYCLE]));
 }, 60_000);
 
 describe('import directions', () => {
@@ -91,5 +134,21 @@ describe('import directions', () => {
 
   it.each(RIGHT.map((entry, index) => ({ entry, index })))('takes $entry', ({ entry, index }) => {
     expect(reported).not.toContain(fileOf(entry, index, 'right'));
+  });
+
+  it.each(CYCLES)('refuses the cycle through %s', (file) => {
+    expect(reported).toContain(file);
+  });
+
+  it('takes a file that imports one of a cycle', () => {
+    expect(reported).not.toContain(NO_CYCLE[0]);
+  });
+
+  it('know each folder by its name: none in it has the name of another', async () => {
+    const layers = ['pages', 'components', 'themes', 'locales', 'scripts', 'lib'];
+    const files = (await Promise.all(layers.map((layer) => readdir(layer, { recursive: true })))).flat();
+    const folders = new Set(files.map((file) => path.dirname(file)));
+    expect(folders).toContain(path.join('starter', 'layouts'));
+    expect([...folders].filter((folder) => layers.includes(path.basename(folder)))).toEqual([]);
   });
 });

@@ -7,12 +7,14 @@ import { promisify } from 'node:util';
 
 const require = createRequire(import.meta.url);
 
-/** Which of some files, given by path and text, the project's own lint rules object to: those on imports and on words. */
+/** Which of some files, given by path and text, the project's own lint rules object to: those on imports, cycles and words. */
 export async function lintFiles(files: ReadonlyMap<string, string>): Promise<Set<string>> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-lint-'));
+  const temporary = await mkdtemp(path.join(os.tmpdir(), 'notelight-lint-'));
+  // Owners may keep the project in any folder, even in one named like a part of it.
+  const folder = path.join(temporary, 'pages', 'lib', 'tests', 'themes', 'mine');
   try {
-    await cp('.biome.json', path.join(folder, '.biome.json'));
-    await cp('.biome', path.join(folder, '.biome'), { recursive: true });
+    for (const name of ['.biome.json', '.biome', 'tsconfig.json', 'package.json'])
+      await cp(name, path.join(folder, name), { recursive: true });
     for (const [name, text] of files) {
       const file = path.join(folder, name);
       await mkdir(path.dirname(file), { recursive: true });
@@ -20,7 +22,7 @@ export async function lintFiles(files: ReadonlyMap<string, string>): Promise<Set
     }
     return await lint(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -31,6 +33,8 @@ async function lint(directory: string): Promise<Set<string>> {
   const { stdout } = await promisify(execFile)(process.execPath, [...command, '.'], { cwd: directory }).catch(
     (failure: { stdout: string }) => failure,
   );
-  const found = stdout.matchAll(/^::error title=(?:lint\/style\/noRestrictedImports|plugin),file=([^,]+)/gm);
+  const found = stdout.matchAll(
+    /^::error title=(?:lint\/\w+\/(?:noImportCycles|useNodejsImportProtocol)|plugin),file=([^,]+)/gm,
+  );
   return new Set([...found].map(([, file = '']) => path.relative(directory, path.resolve(directory, file))));
 }
