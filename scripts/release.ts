@@ -1,0 +1,9 @@
+import { log } from '@/lib/log';
+import { main } from './environment';
+import { prepareRelease } from './prepare-release';
+
+await main(async () => {
+  const version = process.argv[2] ?? '';
+  await prepareRelease(process.cwd(), version, new Date().toISOString().slice(0, 10));
+  log.info(`This is version ${version} now. Look at the changes, commit them and tag the commit v${version}.`);
+});
