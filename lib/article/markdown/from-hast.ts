@@ -96,9 +96,15 @@ function dependsOnSite(root: Root): boolean {
 const handlers: Record<string, Handle> = Object.fromEntries(
   Object.entries({ ...defaultHandlers, ...ownHandlers() }).map(([name, handle]) => [
     name,
-    (state: State, element: Element) => handleData(state, element) ?? handle(state, element),
+    (state: State, element: Element) => withJoinedTexts(handleData(state, element) ?? handle(state, element)),
   ]),
 );
+
+function withJoinedTexts(result: ReturnType<Handle>): ReturnType<Handle> {
+  if (Array.isArray(result)) return joinTexts(result as RootContent[]);
+  if (result && 'children' in result) (result as Parents).children = joinTexts(result.children as RootContent[]);
+  return result;
+}
 
 function ownHandlers(): Record<string, Handle> {
   return {
@@ -254,38 +260,35 @@ const TAGS: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em
  * Markdown does not know a mark between a letter and a sign, as in `汉字**“汉字”**汉字`, nor where two marks meet: there HTML says it.
  */
 function settleMarks(parent: Parents): void {
-  const children = parent.children as RootContent[];
-  for (let index = 0; index < children.length; index++) {
-    const node = children[index];
-    if (!node || !('children' in node)) continue;
-    const before = children[index - 1];
-    if (before && TAGS[node.type] && before.type === node.type && 'children' in before) {
-      (before.children as RootContent[]).push(...(node.children as RootContent[]));
-      children.splice(index--, 1);
-    }
+  let children: RootContent[] = [];
+  for (const node of parent.children as RootContent[]) {
+    const before = children.at(-1);
+    if (before && TAGS[node.type] && before.type === node.type && 'children' in node && 'children' in before) {
+      for (const child of node.children) (before.children as RootContent[]).push(child as RootContent);
+    } else children.push(node);
   }
   for (const child of children) if ('children' in child) settleMarks(child);
-  for (let index = 0; index < children.length; index++) {
-    const node = children[index];
-    if (!node || !('children' in node) || !(TAGS[node.type] || node.type === 'link')) continue;
+  const spaced = children.flatMap((node): RootContent[] => {
+    if (!('children' in node) || !(TAGS[node.type] || node.type === 'link')) return [node];
     const [before, after] = [takeSpaces(node, 0), takeSpaces(node, -1)];
-    const marked = (node.children.length > 0 ? [node] : []) as RootContent[];
-    children.splice(index, 1, ...before, ...marked, ...after);
-    index += before.length + marked.length + after.length - 1;
-  }
-  joinTexts(children);
-  for (let index = 0; index < children.length; index++) {
-    const node = children[index];
-    const tag = node && TAGS[node.type];
-    if (!tag || !('children' in node)) continue;
-    const [before, after] = [children[index - 1], children[index + 1]];
+    return [...before, ...(node.children.length > 0 ? [node] : []), ...after];
+  });
+  children = joinTexts(spaced);
+  const settled: RootContent[] = [];
+  for (const [index, node] of children.entries()) {
+    const tag = TAGS[node.type];
+    const [before, after] = [settled.at(-1), children[index + 1]];
+    if (!tag || !('children' in node)) {
+      settled.push(node);
+      continue;
+    }
     const meets = before?.type === 'html' || (before && TAGS[before.type]);
     const [first, last] = [node.children[0], node.children.at(-1)];
-    if (!meets && holds(edgeOf(before, -1), edgeOf(first, 0)) && holds(edgeOf(after, 0), edgeOf(last, -1))) continue;
-    const written = [html(`<${tag}>`), ...(node.children as RootContent[]), html(`</${tag}>`)];
-    children.splice(index, 1, ...written);
-    index += written.length - 1;
+    if (!meets && holds(edgeOf(before, -1), edgeOf(first, 0)) && holds(edgeOf(after, 0), edgeOf(last, -1))) {
+      settled.push(node);
+    } else settled.push(html(`<${tag}>`), ...(node.children as RootContent[]), html(`</${tag}>`));
   }
+  parent.children = settled;
 }
 
 const html = (value: string): RootContent => ({ type: 'html', value });
@@ -325,11 +328,13 @@ function takeSpaces(mark: Parents, end: 0 | -1): RootContent[] {
   }
 }
 
-function joinTexts(children: RootContent[]): void {
-  for (let index = children.length - 1; index > 0; index--) {
-    const [node, before] = [children[index], children[index - 1]];
-    if (node?.type !== 'text' || before?.type !== 'text') continue;
-    before.value += node.value;
-    children.splice(index, 1);
+/** Neighbouring texts become one. Each list is made anew in one go: a text may have come in a hundred thousand pieces. */
+function joinTexts(children: readonly RootContent[]): RootContent[] {
+  const joined: RootContent[] = [];
+  for (const node of children) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else joined.push(node.type === 'text' ? { ...node } : node);
   }
+  return joined;
 }

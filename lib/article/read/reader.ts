@@ -56,11 +56,16 @@ export interface Reader extends ReadOptions, DiagnosticSink {
   /** A page as others name it; null for one that nobody knows. */
   page(id: string): PageReference | null;
   icon(icon: unknown, blockId: string): Icon | null;
+  /** Whether so many more cells of databases are read: a page that holds more than can be rendered is not read to its end. */
+  hasRoomForCells(count: number): boolean;
   /** Notes that the article shows this picture; undefined for what cannot be fetched as one. */
   picture(url: unknown, blockId: string): FileSource | undefined;
   /** Notes that the article offers this file; undefined for one that is not Notion's: it stays where it is. */
   file(url: unknown, blockId: string): FileSource | undefined;
 }
+
+/** Cells of tables and databases that an article may hold (`lib/article/render/limits.ts` says so where there are more). */
+export const MAX_CELLS = 40_000;
 
 /** A reader with the list of files that its blocks name. */
 export function createReader(
@@ -74,6 +79,7 @@ export function createReader(
     if (!files.has(url)) files.set(url, { url, blockId, kind });
     return { url, blockId };
   };
+  let cells = MAX_CELLS;
   const reader: Reader = {
     ...options,
     ...sink,
@@ -83,6 +89,10 @@ export function createReader(
     words: (value) => plainWords(readPieces(value), records),
     page: (id) => readPage(id, reader),
     icon: (icon, blockId) => readIcon(icon, blockId, reader),
+    hasRoomForCells: (count) => {
+      cells -= count;
+      return cells >= 0;
+    },
     picture: (url, blockId) =>
       typeof url === 'string' && isPictureSource(url) ? note('image', url, blockId) : undefined,
     file: (url, blockId) => (typeof url === 'string' && isNotionFile(url) ? note('file', url, blockId) : undefined),

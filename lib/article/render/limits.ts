@@ -1,3 +1,4 @@
+import { MAX_CELLS } from '@/lib/article/read/reader';
 import type { MissingTarget, RenderContext, Room } from '@/lib/article/render/context';
 import type { BlockDiagnostic, DiagnosticSink } from '@/lib/article/report';
 
@@ -5,7 +6,7 @@ import type { BlockDiagnostic, DiagnosticSink } from '@/lib/article/report';
  * What an article may hold, several times that of the largest pages that were seen; together it takes a few seconds to render.
  * Of formulas the characters are counted, each formula as at least `MIN_FORMULA`.
  */
-const ROOM: Record<Room, number> = { cells: 40_000, entries: 40_000, math: 300_000, pieces: 50_000 };
+const ROOM: Record<Room, number> = { cells: MAX_CELLS, entries: 40_000, math: 300_000, pieces: 50_000 };
 export const MIN_FORMULA = 40;
 
 const roomDiagnostics: Record<Room, string> = {

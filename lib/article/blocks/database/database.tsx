@@ -122,6 +122,7 @@ function readView(view: CollectionView, collection: Collection, reader: Reader):
       color,
       rows: rows.map((row) => {
         const page = reader.page(row.id) ?? namelessPage(row.id);
+        if (!reader.hasRoomForCells(view.properties.length)) return { id: row.id, page, cells: [] };
         const cover = isTable || type === 'list' ? {} : readCover(row, view, collection, reader);
         const cells = columns.map((property) =>
           isTable && property.type === 'title' ? null : readCell({ property, row, links: isTable }, reader),
