@@ -34,6 +34,11 @@ describe('records that go in circles', () => {
     ]);
   });
 
+  it('draw a block once that its page names twice', async () => {
+    const { html } = await renderMap(mapOf(block(1, 'page', [2, 3, 2]), block(2, 'text', []), block(3, 'text', [])));
+    expect(html.match(/text \d(?=<)/g)).toEqual(['text 2', 'text 3']);
+  });
+
   it('stop at synced blocks that hold their own copies', async () => {
     const copy = { format: { transclusion_reference_pointer: { id: uuid(2) } } };
     const { html } = await renderMap(

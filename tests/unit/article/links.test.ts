@@ -93,6 +93,12 @@ describe('links in an article', () => {
     expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('javascript:alert(1)') }]);
   });
 
+  it.each(['mailto:a@b.example', 'tel:+4930123', 'sms:+4930123'])('may lead to %s', async (address) => {
+    const { html, problems } = await renderBlocks([made('text', [['reach us', [['a', address]]]])]);
+    expect(html).toContain(`<a href="${address}" class="notion-link">reach us</a>`);
+    expect(problems).toEqual([]);
+  });
+
   it('of files say so when a page may not have them, and keep the name', async () => {
     const file = (source: string) => made('file', 'data.csv', { properties: { source: [[source]] } });
     const { html, problems } = await renderBlocks([file('ftp://files.example/data.csv')]);

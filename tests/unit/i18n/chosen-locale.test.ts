@@ -18,6 +18,7 @@ test.each([
   ['fr', 'fr-FR'],
   ['FR', 'fr-FR'],
   ['zh-tw', 'zh-TW'],
+  ['zh-MO', 'zh-HK'],
   ['en-GB', 'en-US'],
   ['de', 'en-US'],
   ['french', undefined],

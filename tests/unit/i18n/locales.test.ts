@@ -155,6 +155,8 @@ test.each([
   ['fr-FR', 'en', 'zh-CN', 'fr-FR'],
   ['klingon', 'en', 'zh-CN', 'en-US'],
   [undefined, 'zh-tw', 'en-US', 'zh-TW'],
+  ['zh-MO', '', 'en-US', 'zh-HK'],
+  ['zh-Hant', '', 'en-US', 'zh-TW'],
   [undefined, 'de', 'tr', 'en-US'],
   [7, '', 'nothing', 'en-US'],
   ['de', '', 'zh-CN', 'en-US'],

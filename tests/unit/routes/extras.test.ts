@@ -152,6 +152,16 @@ describe('extras', () => {
     expect(extrasOfFrame(siteOf(config), testWorld([]))).not.toHaveProperty('style');
   });
 
+  test.each([
+    [true, { themeSwitch: false, canCopy: true }],
+    [false, { themeSwitch: true, canCopy: false }],
+  ])('“disable plugin” (%s) decides on the theme switch and on copying too', async (disablePlugin, features) => {
+    const site = siteOf({ site: { disablePlugin, themeSwitch: true, canCopy: false } });
+    const props = await propsOf({ name: 'home', prefix: '' }, testWorld([site]));
+    expect(props.frame.features).toMatchObject(features);
+    expect(props.themes).toEqual(features.themeSwitch ? ['starter', 'default'] : []);
+  });
+
   test('a newsletter needs a list, a key and a server', () => {
     const config = { newsletter: { mailchimpListId: 'list', mailchimpApiKey: 'secret-us1' } };
     expect(extrasWith(config)).toBeNull();

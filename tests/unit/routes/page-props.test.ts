@@ -583,6 +583,16 @@ describe('the head', () => {
     expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   });
 
+  test('of a page below a locked post asks so too, though the post itself is for everyone to find', async () => {
+    const [row, open] = [mockRow({ slug: 'locked', password: 'sesame' }), mockRow({ slug: 'open' })];
+    const subPages = [mockSubPage({ rowId: row.id }), mockSubPage({ rowId: open.id })];
+    const locked = worldOf(testSite([row, open], { snapshot: { subPages } }));
+    const noindexAt = async (path: string) => (await propsAt(path, locked)).head.noindex;
+    expect(await noindexAt('/article/locked')).toBe(false);
+    const below = subPages.map(({ id }) => `/${id.replaceAll('-', '')}`);
+    expect(await Promise.all(below.map(noindexAt))).toEqual([true, false]);
+  });
+
   test('of an id address names the slug as canonical', async () => {
     const id = site.posts[0]?.id.replaceAll('-', '');
     expect((await propsAt(`/${id}`, world)).head.canonical).toBe('https://example.com/article/post/');

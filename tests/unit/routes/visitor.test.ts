@@ -45,10 +45,21 @@ describe('a visitor', () => {
   });
 });
 
-test('a rate limit remembers a bounded number of visitors', () => {
-  const limit = createRateLimit({ count: 1, windowMs: 60_000 });
-  expect(limit.take('first', 0)).toBe(0);
-  expect(limit.take('first', 1)).toBe(59_999);
-  for (let index = 0; index < 10_000; index++) limit.take(`other ${index}`, 2);
-  expect(limit.take('first', 3)).toBe(0);
+test('a rate limit remembers a bounded number of visitors, and forgets who was silent longest', () => {
+  const limit = createRateLimit({ count: 2, windowMs: 60_000 });
+  expect(limit.take('active', 0)).toBe(0);
+  for (const now of [0, 1]) expect(limit.take('silent', now)).toBe(0);
+  // With these two, as many as there is room for.
+  for (let index = 2; index < 10_000; index++) limit.take(`other ${index}`, 2);
+  expect(limit.take('silent', 3)).toBe(59_997);
+  expect(limit.take('active', 3)).toBe(0);
+  limit.take('one more', 4);
+  expect(limit.take('active', 4)).toBe(59_996);
+  expect(limit.take('silent', 4)).toBe(0);
+});
+
+test('a rate limit counts the tries of its window, each until its time is over', () => {
+  const limit = createRateLimit({ count: 2, windowMs: 100 });
+  const answers = [0, 60, 99, 100, 101, 159, 160].map((now) => limit.take('visitor', now));
+  expect(answers).toEqual([0, 0, 1, 0, 59, 1, 0]);
 });

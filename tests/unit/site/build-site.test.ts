@@ -335,16 +335,17 @@ describe('related posts', () => {
   const rows = [
     mockRow({ title: 'a', tags: ['x'] }),
     mockRow({ title: 'b', tags: ['y'] }),
-    mockRow({ title: 'c', tags: ['x', 'y'] }),
+    mockRow({ title: 'c', tags: ['y', 'x'] }),
     mockRow({ title: 'd', tags: [] }),
     mockRow({ title: 'hidden', slug: 'hidden', tags: ['x'], status: 'Invisible' }),
   ];
   const site = testSite(rows);
   const [a, , c, d] = site.posts as [SiteEntry, SiteEntry, SiteEntry, SiteEntry];
 
-  test('share a tag, in site order, without the post itself', () => {
+  test('share a tag, in site order whatever the order of tags, without the post itself', () => {
     expect(titles(recommendedFor(c, site, 3))).toEqual(['a', 'b']);
     expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
+    expect(titles(recommendedFor(a, site, 1))).toEqual(['c']);
     expect(recommendedFor(d, site, 3)).toEqual([]);
   });
 

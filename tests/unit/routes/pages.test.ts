@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refreshIfDue } from '@/lib/routes/refresh';
+import type { World } from '@/lib/routes/world';
+import { mockRow, NOW, type TestSite, testSite, testWorld } from '../../factories';
+
+vi.mock('@/lib/routes/refresh', () => ({ refreshIfDue: vi.fn() }));
+
+let world: World;
+vi.mock('@/lib/routes/load-world', () => ({ loadWorld: async () => world }));
+
+const MINUTE = 60_000;
+const themeTables = {};
+
+const siteOf = (options: TestSite = {}, rows = [mockRow({ slug: 'one' })]) =>
+  testSite(rows, {
+    ...options,
+    settings: { ...options.settings, site: { revalidateSeconds: 60, ...options.settings?.site } },
+  });
+
+type Pages = typeof import('@/lib/routes/pages');
+const loaded: Partial<Record<'export' | 'server', Promise<Pages>>> = {};
+
+/** The mode is read when the module is loaded. */
+function pagesOf(mode: 'export' | 'server'): Promise<Pages> {
+  vi.stubEnv('NOTELIGHT_MODE', mode);
+  vi.resetModules();
+  loaded[mode] ??= import('@/lib/routes/pages');
+  return loaded[mode];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  world = testWorld([siteOf()]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.mocked(refreshIfDue).mockReset();
+});
+
+describe('a build', () => {
+  const pathsIn = async (mode: 'export' | 'server') => {
+    const { pathsToBuild } = await pagesOf(mode);
+    const { paths, fallback } = await pathsToBuild(themeTables);
+    return { fallback, paths: paths.map((path) => (typeof path === 'string' ? path : path.params.path?.join('/'))) };
+  };
+
+  beforeEach(() => {
+    const prefixes = ['', 'en'];
+    world = testWorld([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
+  });
+
+  test('draws every page for an export, but the first site’s notice, which has a page of its own', async () => {
+    const { paths, fallback } = await pathsIn('export');
+    expect(fallback).toBe(false);
+    expect(paths).toEqual(expect.arrayContaining(['', 'archive', 'article/one', 'en', 'en/article/one', 'en/404']));
+    expect(paths).not.toContain('404');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('draws the home pages for a server, which draws the others when they are asked for', async () => {
+    expect(await pathsIn('server')).toEqual({ paths: ['', 'en'], fallback: 'blocking' });
+  });
+});
+
+describe('an export', () => {
+  test('has pages without a time, and neither redirects nor refreshes', async () => {
+    const { pageAt } = await pagesOf('export');
+    expect(await pageAt(['article', 'one'], { themeTables })).toEqual({
+      props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
+    });
+    expect(await pageAt(['nowhere'], { themeTables })).toEqual({ notFound: true });
+    expect(await pageAt(['feed'], { themeTables })).toEqual({ notFound: true });
+    expect(refreshIfDue).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server', () => {
+  const answerTo = async (...path: string[]) => (await pagesOf('server')).pageAt(path, { themeTables });
+
+  test('answers with a page, a redirect for good or the notice that there is none, each for its time', async () => {
+    expect(await answerTo('article', 'one')).toEqual({
+      props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
+      revalidate: 60,
+    });
+    expect(await answerTo('nowhere')).toEqual({ notFound: true, revalidate: 60 });
+    // The destination has the base path already.
+    world = testWorld([siteOf({ basePath: '/blog' })]);
+    expect(await answerTo('feed')).toEqual({
+      redirect: { destination: '/blog/rss/feed.xml', permanent: true, basePath: false },
+      revalidate: 60,
+    });
+  });
+
+  test('refreshes before it reads the content, and says why a page is drawn', async () => {
+    const { pageAt } = await pagesOf('server');
+    vi.mocked(refreshIfDue).mockImplementation(async () => {
+      world = testWorld([siteOf({}, [mockRow({ slug: 'new' })])]);
+    });
+    expect(await pageAt(['article', 'new'], { themeTables, revalidateReason: 'stale' })).toHaveProperty('props');
+    expect(refreshIfDue).toHaveBeenCalledExactlyOnceWith(themeTables, 'stale');
+  });
+
+  test('keeps a page for the shortest time of its sites', async () => {
+    const prefixes = ['', 'en'];
+    const often = { prefixes, prefix: 'en', settings: { site: { revalidateSeconds: 20 } } };
+    world = testWorld([siteOf({ prefixes }), siteOf(often)]);
+    expect(await answerTo('article', 'one')).toMatchObject({ revalidate: 20 });
+  });
+
+  test.each([
+    ['in half a minute', 30_000, 31],
+    ['a little later', 30_001, 32],
+    ['in an hour', 60 * MINUTE, 60],
+    ['in a moment', 1, 5],
+    ['already', -MINUTE, 5],
+  ])('keeps a page until a schedule changes the site: %s', async (_name, milliseconds, seconds) => {
+    world = testWorld([siteOf(), { ...siteOf(), nextChangeAt: NOW + milliseconds }]);
+    expect(await answerTo('article', 'one')).toMatchObject({ revalidate: seconds });
+  });
+});
+
+describe('the page for what is not found', () => {
+  test('is that of the first site, with those of the other languages', async () => {
+    const prefixes = ['', 'en'];
+    world = testWorld([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
+    const { notFoundPages } = await pagesOf('server');
+    expect(await notFoundPages(themeTables)).toMatchObject({
+      props: {
+        screen: { kind: 'notFound' },
+        frame: { prefix: '' },
+        others: [{ screen: { kind: 'notFound' }, frame: { prefix: 'en' } }],
+      },
+      revalidate: 60,
+    });
+    const exported = await (await pagesOf('export')).notFoundPages(themeTables);
+    expect(exported).not.toHaveProperty('revalidate');
+  });
+
+  test('cannot be made of an empty store, which says what to do', async () => {
+    world = testWorld([]);
+    const { notFoundPages } = await pagesOf('server');
+    await expect(notFoundPages(themeTables)).rejects.toThrow('The content store holds no site. Run “npm run sync”.');
+  });
+});
