@@ -130,13 +130,25 @@ describe('the maker of keys', () => {
         ),
     ],
     ['is not in the build', () => vi.stubEnv('NOTELIGHT_LOCK_WORKER', '')],
-    ['does not come', () => void setTimeout(() => FakeWorker.started[0]?.dispatchEvent(new Event('error')), 5)],
+    [
+      'does not come',
+      () =>
+        vi.stubGlobal(
+          'Worker',
+          class extends FakeWorker {
+            constructor(href: string) {
+              super(href);
+              queueMicrotask(() => this.dispatchEvent(new Event('error')));
+            }
+          },
+        ),
+    ],
   ])('works in the page where a worker %s, and only when it is asked', async (_name, arrange) => {
     arrange();
     const derive = vi.spyOn(await import('@/lib/lock/derive-key'), 'deriveKey');
     const maker = await createMaker();
     maker.prepare('lamp');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settle();
     expect(derive).not.toHaveBeenCalled();
     expect(await maker.keyOf('lamp')).toHaveLength(32);
     derive.mockRestore();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { translationIn } from '@/lib/site/translations';
-import { mockMedia, mockRow, mockSubPage, NOW, testSite } from '../../factories';
+import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 
 const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
 
@@ -435,18 +435,4 @@ test('the snapshot stays as it was', () => {
     mockRow({ slug: '' }),
   ]);
   expect(() => testSite(rows, { settings: { posts: { sortBy: 'date', topTag: 'a' } } })).not.toThrow();
-});
-
-test('ten thousand posts are built in the time of a test: a quadratic step would take minutes', () => {
-  const rows = Array.from({ length: 10_000 }, (_, index) =>
-    mockRow({
-      tags: [`t${index % 100}`, `u${index % 7}`],
-      category: `c${index % 20}`,
-      date: { start: '2024-03-01', startTime: '08:00', end: '2030-01-01', timeZone: 'Europe/Berlin' },
-      pageCover: mockMedia(),
-    }),
-  );
-  const site = testSite(rows, { now: NOW });
-  for (const post of site.posts) recommendedFor(post, site, 3);
-  expect(site.posts).toHaveLength(10_000);
 });
