@@ -11,6 +11,7 @@ await main(async () => {
   const { benchLighthouse } = await import('./bench-lighthouse');
   const { benchLock } = await import('./bench-lock');
   const { benchOutputs } = await import('./bench-outputs');
+  const { benchPicture } = await import('./bench-picture');
   const { benchSearch } = await import('./bench-search');
   const { benchSync } = await import('./bench-sync');
   const { benchWeight } = await import('./bench-weight');
@@ -24,6 +25,7 @@ await main(async () => {
     search: () => benchSearch(),
     article: () => benchArticle(size),
     lock: () => benchLock(),
+    picture: () => benchPicture(),
     outputs: () => benchOutputs(size),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
