@@ -162,8 +162,6 @@ describe('records that are missing or malformed', () => {
   });
 });
 
-describe('records that are large', () => {});
-
 describe('databases', () => {
   const rows = {
     [uuid(70)]: {
