@@ -1,14 +1,10 @@
+import type { Messages } from '@/locales/en-US';
+
 /** The words that behaviours need, in the reader's language; `{host}` stands for the name of a service. */
-export interface ArticleMessages {
-  COPY_CODE: string;
-  CODE_COPIED: string;
-  ZOOM: string;
-  ZOOM_CLOSE: string;
-  LOAD_EMBED: string;
-  DIAGRAM: string;
-  DIAGRAM_SOURCE: string;
-  DIAGRAM_ERROR: string;
-}
+export type ArticleMessages = Pick<
+  Messages['ARTICLE'],
+  'COPY_CODE' | 'CODE_COPIED' | 'ZOOM' | 'ZOOM_CLOSE' | 'LOAD_EMBED' | 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'
+>;
 
 /** By what an article's HTML has: the words of what `article-behaviours.ts` then starts. */
 const WORDS_OF = {

@@ -1,8 +1,10 @@
+import type { ArticleMessages } from './article-messages';
+
 /** How long a button says that it has copied. */
 const SAID_FOR_MS = 2_000;
 
 /** Gives every code block a button that copies its text. Without script there is none: it could do nothing. */
-export function copyButtons(root: HTMLElement, words: { COPY_CODE: string; CODE_COPIED: string }): () => void {
+export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COPY_CODE' | 'CODE_COPIED'>): () => void {
   if (document.documentElement.classList.contains('forbid-copy')) return () => {};
   const timers = new Set<number>();
   const buttons = [...root.querySelectorAll<HTMLElement>('.notion-code')].map((figure) => {

@@ -1,9 +1,11 @@
+import type { ArticleMessages } from './article-messages';
+
 /** Enough for players, maps and forms; nothing in a frame may lead the page itself away. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';
 
 /** Opens a frame in place of its facade when the reader asks for it. Before that nothing is asked of third parties. */
-export function embedFacades(root: HTMLElement, words: { LOAD_EMBED: string }): () => void {
+export function embedFacades(root: HTMLElement, words: Pick<ArticleMessages, 'LOAD_EMBED'>): () => void {
   for (const button of root.querySelectorAll<HTMLElement>('.notion-embed-play')) {
     const name = button.parentElement?.querySelector('.notion-embed-name')?.textContent ?? '';
     button.setAttribute('aria-label', words.LOAD_EMBED.replace('{host}', name));

@@ -1,5 +1,7 @@
+import type { ArticleMessages } from './article-messages';
+
 /** Enlarges pictures on a click or a key: closed, opening, open, closing. */
-export function imageZoom(root: HTMLElement, words: { ZOOM: string; ZOOM_CLOSE: string }): () => void {
+export function imageZoom(root: HTMLElement, words: Pick<ArticleMessages, 'ZOOM' | 'ZOOM_CLOSE'>): () => void {
   const images = [...root.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
   for (const image of images) {
     image.tabIndex = 0;

@@ -1,6 +1,6 @@
 /**
- * Names that existing databases and environments hold and that have nothing to do here: what they once switched is
- * always on, done at sync, or of no effect anywhere. They are accepted without a word.
+ * Names that existing databases hold and that have nothing to do here: what they once switched is always on, done at sync, or of no
+ * effect anywhere. They are accepted, and the sync report names them in one line.
  */
 const ignoredKeys = new Set([
   // Performance switches without effect.
@@ -20,6 +20,13 @@ const ignoredKeys = new Set([
   'WEBP_SUPPORT',
   'AVIF_SUPPORT',
   'IMG_URL_TYPE',
+  // Browsers choose among copies in all widths, and load pictures as they come near.
+  'IMG_COMPRESS_WIDTH',
+  'IMG_LAZY_LOAD_PLACEHOLDER',
+  'LAZY_LOAD_THRESHOLD',
+  // Pages ask no picture service.
+  'RANDOM_IMAGE_URL',
+  'RANDOM_IMAGE_REPLACE_TEXT',
   'FONT_DISPLAY',
   'FONT_PRELOAD',
   'FONT_SUBSET',
@@ -32,6 +39,7 @@ const ignoredKeys = new Set([
   'PRISM_THEME_DARK_PATH',
   'PRISM_THEME_PREFIX_PATH',
   'QR_CODE_CDN',
+  'MERMAID_CDN',
   'ANIMATE_CSS_URL',
   'MUSIC_PLAYER_CDN_URL',
   'MUSIC_PLAYER_METING_CDN_URL',

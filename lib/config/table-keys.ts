@@ -11,15 +11,18 @@ const SLIP = 2;
 export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys: ReadonlySet<string>): Problem[] {
   const names = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
+  const ignored: string[] = [];
   const problems: Problem[] = [];
   for (const key of Object.keys(table)) {
     const known = settingByKey(key);
     if (isSecretKey(key) && !themeKeys.has(key)) problems.push(secretInTable(key));
     else if (known?.table === false) problems.push(notInTable(key, known));
-    else if (known || themeKeys.has(key) || isIgnoredKey(key)) continue;
+    else if (known || themeKeys.has(key)) continue;
+    else if (isIgnoredKey(key)) ignored.push(key);
     else if (isForeignThemeKey(key) && !nearest(key, names, SLIP)) foreign.push(key);
     else problems.push(unknownKey(key, names));
   }
+  if (ignored.length > 0) problems.push(ignoredKeys(ignored));
   if (foreign.length > 0) problems.push(foreignKeys(foreign));
   return problems;
 }
@@ -46,6 +49,14 @@ function unknownKey(key: string, known: string[]): Problem {
     what: `There is no setting ${key}; the row has no effect.`,
     where: key,
     fix: guess ? `Did you mean ${guess}?` : 'Remove the row; docs/settings.md lists all settings.',
+  };
+}
+
+function ignoredKeys(keys: string[]): Problem {
+  return {
+    level: 'info',
+    what: `${keys.length === 1 ? '1 setting has' : `${keys.length} settings have`} no effect here: this site does the same by itself, or not at all.`,
+    where: keys.join(', '),
   };
 }
 

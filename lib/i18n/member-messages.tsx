@@ -5,7 +5,7 @@ import { createMessageChunks } from './message-chunks';
 import { useLocale } from './messages-context';
 
 /** How many texts `locales/member/en-US.ts` has. A test keeps the number right. */
-export const MEMBER_MESSAGE_COUNT = 83;
+export const MEMBER_MESSAGE_COUNT = 69;
 
 const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_MESSAGE_COUNT, (keep) => ({
   'en-US': dynamic(() => import('@/locales/member/en-US').then(({ messages }) => keep('en-US', messages))),

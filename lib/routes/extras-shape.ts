@@ -1,4 +1,5 @@
 import type { IntegrationName, IntegrationSettings } from '@/lib/config/integrations';
+import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/locales/en-US';
 import type { ExtrasMessages } from '@/locales/extras/en-US';
@@ -27,7 +28,7 @@ export interface MusicExtra {
 }
 
 export interface ContextMenuExtra {
-  items: Record<'themeSwitch' | 'darkMode' | 'shareLink' | 'randomPost' | 'category' | 'tag' | 'copy', boolean>;
+  items: Omit<Config['contextMenu'], 'enabled'> & { copy: boolean };
   hrefs: {
     category: string;
     tag: string;

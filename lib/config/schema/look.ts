@@ -9,31 +9,11 @@ export const images = z
       doc: 'Width of pictures without a width of their own, in pixels.',
     }),
     zoomWidth: integer(1920, { key: 'IMAGE_ZOOM_IN_WIDTH', min: 16, doc: 'Width of enlarged pictures, in pixels.' }),
-    lazyWidth: integer(800, { key: 'IMG_COMPRESS_WIDTH', min: 16, doc: 'Width of lazy thumbnails, in pixels.' }),
     quality: integer(75, {
       key: 'IMAGE_COMPRESS_QUALITY',
       min: 1,
       max: 100,
       doc: 'Quality of the copies that sync makes, 1 to 100.',
-    }),
-    randomUrl: text('', {
-      key: 'RANDOM_IMAGE_URL',
-      table: false,
-      doc: 'A picture service that replaces matching pictures.',
-    }),
-    randomReplaceText: words(['images.unsplash.com'], {
-      key: 'RANDOM_IMAGE_REPLACE_TEXT',
-      env: ['NEXT_PUBLIC_RANDOM_IMAGE_NOT_REPLACE_TEXT'],
-      table: false,
-      doc: 'Parts of addresses that match. Empty: every picture.',
-    }),
-    lazyPlaceholder: text('data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', {
-      key: 'IMG_LAZY_LOAD_PLACEHOLDER',
-      doc: 'Drawn until a lazy picture is there: one transparent pixel.',
-    }),
-    lazyThreshold: text('200px', {
-      key: 'LAZY_LOAD_THRESHOLD',
-      doc: 'How near a lazy picture is to the window when it is loaded.',
     }),
     shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and round corners.' }),
   })
@@ -67,10 +47,6 @@ export const code = z
     collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be folded.' }),
     collapseExpandDefault: flag(true, { key: 'CODE_COLLAPSE_EXPAND_DEFAULT', doc: 'Foldable code starts open.' }),
     collapseMinLines: integer(20, { key: 'CODE_COLLAPSE_MIN_LINES', doc: 'Lines from which code is long.' }),
-    mermaidUrl: text('', {
-      key: 'MERMAID_CDN',
-      doc: 'Address of the mermaid library, as NotionNext has it. Accepted; not asked: the site has the library itself.',
-    }),
   })
   .prefault({});
 

@@ -261,13 +261,6 @@ export const members = z
         expects: 'an address that starts with http:// or https://, or a path that starts with /',
       },
     ),
-    clerkSecretKey: text('', {
-      key: 'CLERK_SECRET_KEY',
-      env: ['CLERK_SECRET_KEY'],
-      table: false,
-      exposure: 'secret',
-      doc: 'Its key for servers. Not needed: all that members see is loaded by their browsers.',
-    }),
     dashboardButton: flag(true, {
       key: 'ENABLE_DASHBOARD_BUTTON',
       // Owners' files spell it like this.

@@ -63,7 +63,6 @@ describe('precedence', () => {
     ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH', 'false', 'posts', { schedulePublish: false }],
     ['NEXT_PUBLIC_COMMENT_ENV_ID', 'env', 'comments', { twikoo: { envId: 'env' } }],
     ['NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU_THEME_TAG', 'false', 'contextMenu', { tag: false }],
-    ['NEXT_PUBLIC_RANDOM_IMAGE_NOT_REPLACE_TEXT', 'a.com,b.com', 'images', { randomReplaceText: ['a.com', 'b.com'] }],
     ['UUID_REDIRECT', 'true', 'site', { uuidRedirect: true }],
     ['TOP_TAG', 'Top', 'posts', { topTag: 'Top' }],
     ['NOTION_TOKEN_V2', 'v03', 'notion', { tokenV2: 'v03' }],
@@ -203,12 +202,6 @@ describe('rows that are no settings', () => {
     ]);
   });
 
-  test('keys without effect are accepted silently', () => {
-    expect(resolve({ table: { PREFETCH_LINKS: 'true', PRISM_THEME_SWITCH: 'true', DEBUG: 'true' } }).problems).toEqual(
-      [],
-    );
-  });
-
   test('settings of other themes are told once', () => {
     const { problems } = resolve({ table: { HEO_HERO_TITLE_1: 'a', MATERY_SHOW_PIN: 'true', HEO_MENU_TAG: 'false' } });
     expect(problems).toMatchInlineSnapshot(`
@@ -220,6 +213,19 @@ describe('rows that are no settings', () => {
         },
       ]
     `);
+  });
+
+  test('settings that have nothing to do here are named in one line', () => {
+    const { problems } = resolve({
+      table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', ENABLE_GZIP: 'true' },
+    });
+    expect(problems).toEqual([
+      {
+        level: 'info',
+        what: '3 settings have no effect here: this site does the same by itself, or not at all.',
+        where: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
+      },
+    ]);
   });
 
   test('a setting that the table cannot change says where it is made', () => {

@@ -7,7 +7,7 @@ import { createMessageChunks } from '@/lib/i18n/message-chunks';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 
 function Home() {
-  return `${useLocale()} ${useMessages().NAV.INDEX}`;
+  return `${useLocale()} ${useMessages().NAV.ARCHIVE}`;
 }
 
 function SignIn() {
@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 
 test.each([
-  ['en-US', 'en-US Home', 'Sign In'],
-  ['zh-CN', 'zh-CN 首页', '登录'],
-  ['zh-TW', 'zh-TW 首頁', '登入'],
-  ['zh-HK', 'zh-HK 主頁', '登入'],
-  ['fr-FR', 'fr-FR Accueil', 'Se connecter'],
-  ['tr-TR', 'tr-TR Ana sayfa', 'Giriş yap'],
-  ['ja-JP', 'ja-JP ホーム', 'ログイン'],
+  ['en-US', 'en-US Archive', 'Sign In'],
+  ['zh-CN', 'zh-CN 归档', '登录'],
+  ['zh-TW', 'zh-TW 封存', '登入'],
+  ['zh-HK', 'zh-HK 存檔', '登入'],
+  ['fr-FR', 'fr-FR Archives', 'Se connecter'],
+  ['tr-TR', 'tr-TR Arşiv', 'Giriş yap'],
+  ['ja-JP', 'ja-JP アーカイブ', 'ログイン'],
 ] as const)('%s stands in the HTML of the server', (locale, home, signIn) => {
   const html = renderToStaticMarkup(
     <LocaleProvider locale={locale}>

@@ -200,7 +200,7 @@ test('no page carries what is not on the list of fields', async () => {
     {
       snapshot: { settings: { ANY: secret('settings') } },
       settings: {
-        members: { clerkSecretKey: secret('clerk') },
+        newsletter: { mailchimpApiKey: secret('mailchimp') },
         ai: { summaryKey: secret('ai') },
         contact: { email: 'me@example.org' },
       },
