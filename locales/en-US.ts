@@ -12,7 +12,7 @@ export const messages = {
     MAIL: 'E-Mail',
     ARCHIVE: 'Archive',
     PAGE_NOT_FOUND: 'Page Not Found',
-    PAGE_NOT_FOUND_REDIRECT: 'Page Not Found, Redirecting to Home Page...',
+    PAGE_NOT_FOUND_REDIRECT: 'Page not found. You are being taken to where it may be…',
     SKIP_TO_CONTENT: 'Skip to content',
     MAIN: 'Main navigation',
     BREADCRUMB: 'Breadcrumb',

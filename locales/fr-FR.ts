@@ -10,7 +10,7 @@ export const messages = {
     MAIL: 'E-mail',
     ARCHIVE: 'Archives',
     PAGE_NOT_FOUND: 'Page introuvable',
-    PAGE_NOT_FOUND_REDIRECT: 'Page introuvable, redirection vers l’accueil…',
+    PAGE_NOT_FOUND_REDIRECT: 'Page introuvable. Vous allez être redirigé vers le site où elle se trouve peut-être…',
     SKIP_TO_CONTENT: 'Aller au contenu',
     MAIN: 'Navigation principale',
     BREADCRUMB: 'Fil d’Ariane',

@@ -9,7 +9,7 @@ export const messages = {
     MAIL: 'メール',
     ARCHIVE: 'アーカイブ',
     PAGE_NOT_FOUND: 'ページが見つかりません',
-    PAGE_NOT_FOUND_REDIRECT: 'ページが見つかりません。ホームに移動します……',
+    PAGE_NOT_FOUND_REDIRECT: 'ページが見つかりません。このページがある可能性のあるサイトに移動します……',
     SKIP_TO_CONTENT: '本文へ移動',
     MAIN: 'メインメニュー',
     BREADCRUMB: '現在地',

@@ -9,7 +9,7 @@ export const messages = {
     MAIL: 'E-posta',
     ARCHIVE: 'Arşiv',
     PAGE_NOT_FOUND: 'Sayfa bulunamadı',
-    PAGE_NOT_FOUND_REDIRECT: 'Sayfa bulunamadı, ana sayfaya yönlendiriliyorsunuz...',
+    PAGE_NOT_FOUND_REDIRECT: 'Sayfa bulunamadı. Bulunabileceği siteye yönlendiriliyorsunuz…',
     SKIP_TO_CONTENT: 'İçeriğe geç',
     MAIN: 'Ana menü',
     BREADCRUMB: 'Sayfa konumu',

@@ -9,7 +9,7 @@ export const messages = {
     MAIL: '邮箱',
     ARCHIVE: '归档',
     PAGE_NOT_FOUND: '页面未找到',
-    PAGE_NOT_FOUND_REDIRECT: '页面未找到，即将返回首页……',
+    PAGE_NOT_FOUND_REDIRECT: '页面未找到，即将前往可能有此页面的站点……',
     SKIP_TO_CONTENT: '跳到正文',
     MAIN: '主导航',
     BREADCRUMB: '当前位置',

@@ -9,7 +9,7 @@ export const messages = {
     MAIL: '電子郵件',
     ARCHIVE: '封存',
     PAGE_NOT_FOUND: '找不到頁面',
-    PAGE_NOT_FOUND_REDIRECT: '找不到頁面，即將返回首頁……',
+    PAGE_NOT_FOUND_REDIRECT: '找不到頁面，即將前往可能有此頁面的網站……',
     SKIP_TO_CONTENT: '跳至內容',
     MAIN: '主選單',
     BREADCRUMB: '目前位置',

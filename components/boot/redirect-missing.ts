@@ -1,5 +1,9 @@
 /** Sends visitors of a page that is not here to the site that may have it, when the owner has named one. */
 import { addressElsewhere } from './address-elsewhere';
 
-const base = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset.redirectBase;
-if (base) location.replace(addressElsewhere(base, location));
+const { redirectBase, redirectWait } = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset ?? {};
+if (redirectBase) {
+  const leave = () => location.replace(addressElsewhere(redirectBase, location));
+  if (redirectWait) setTimeout(leave, Number(redirectWait) * 1000);
+  else leave();
+}

@@ -41,26 +41,35 @@ const searches = new Map<string, Promise<Search>>();
 type Source = Pick<Frame, 'searchIndexHref' | 'remoteSearch'>;
 
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
-  const href = remoteSearch?.href ?? searchIndexHref;
-  let search = searches.get(href);
+  const algolia = remoteSearch && 'algolia' in remoteSearch ? remoteSearch.algolia : null;
+  const href = remoteSearch && 'href' in remoteSearch ? remoteSearch.href : searchIndexHref;
+  // Languages share an index at Algolia, and differ in their home page.
+  const key = algolia?.home ?? href;
+  let search = searches.get(key);
   if (!search) {
-    search = remoteSearch
-      ? import('@/lib/search/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
-      : WORKER
-        ? import('@/lib/search/worker-search').then(({ createWorkerSearch }) => createWorkerSearch(WORKER, href))
-        : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
-    searches.set(href, search);
-    search.catch(() => searches.delete(href));
+    search = algolia
+      ? import('@/lib/search/algolia-search').then(({ createAlgoliaSearch }) => createAlgoliaSearch(algolia))
+      : remoteSearch
+        ? import('@/lib/search/remote-search').then(({ createRemoteSearch }) => createRemoteSearch(href))
+        : WORKER
+          ? import('@/lib/search/worker-search').then(({ createWorkerSearch }) => createWorkerSearch(WORKER, href))
+          : import('@/lib/search/local-search').then(({ createLocalSearch }) => createLocalSearch(href));
+    searches.set(key, search);
+    search.catch(() => searches.delete(key));
   }
   return search;
 }
+
+/** The page below which Notion searches; '' for other searches. */
+const ancestorIdOf = (remoteSearch: Source['remoteSearch']): string =>
+  remoteSearch && 'ancestorId' in remoteSearch ? remoteSearch.ancestorId : '';
 
 /** Sends the empty query with which a dialog that opens gets its source ready (specification section 7). */
 export function useWarmUp(): void {
   const { searchIndexHref, remoteSearch } = useFrame();
   useEffect(() => {
     searchOf({ searchIndexHref, remoteSearch })
-      .then((search) => search({ query: '', ancestorId: remoteSearch?.ancestorId ?? '' }))
+      .then((search) => search({ query: '', ancestorId: ancestorIdOf(remoteSearch) }))
       // The first query says so where a visitor sees it.
       .catch(() => undefined);
   }, [searchIndexHref, remoteSearch]);
@@ -85,7 +94,7 @@ export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchW
     async function ask(): Promise<void> {
       lastAsked.current = performance.now();
       const search = await searchOf({ searchIndexHref, remoteSearch });
-      const answer = await search({ query: wanted, ancestorId: remoteSearch?.ancestorId ?? '', from, limit });
+      const answer = await search({ query: wanted, ancestorId: ancestorIdOf(remoteSearch), from, limit });
       if (left) return;
       if (hasFailed(answer)) return show({ found: null, failed: true });
       if (!wholeOnly || !answer.complete) show({ found: answer, failed: false }, answer.complete !== undefined);

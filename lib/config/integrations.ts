@@ -280,6 +280,11 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
     hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact the site alone',
   },
   {
+    title: 'Search (Algolia)',
+    keys: ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'],
+    hosts: '`<application>-dsn.algolia.net`, when a visitor searches',
+  },
+  {
     title: 'Sign-in (Clerk)',
     keys: ['CLERK_PUBLISHABLE_KEY', 'CLERK_PROXY_URL'],
     hosts:

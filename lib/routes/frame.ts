@@ -163,9 +163,14 @@ async function noticeOf(site: Site, world: World): Promise<Frame['notice']> {
   );
 }
 
-/** An export has no server that could ask Notion. */
+/** Algolia, which browsers ask themselves, goes first: an export has no server that could ask Notion. */
 function remoteSearchOf(site: Site): Frame['remoteSearch'] {
-  const { remote } = site.config.search;
+  const { remote, algolia } = site.config.search;
+  const { appId, searchKey, index } = algolia;
+  if (appId && searchKey && index) {
+    const ending = site.config.site.pseudoStatic ? '.html' : '/';
+    return { algolia: { appId, searchKey, index, home: href({ name: 'home' }, site), ending } };
+  }
   if (!remote || process.env.NOTELIGHT_MODE !== 'server') return null;
   return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
 }

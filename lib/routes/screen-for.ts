@@ -46,6 +46,7 @@ export async function screenFor(route: Route, world: World): Promise<Screen> {
 }
 
 function notFound(site: Site): Screen {
-  const { notFoundEnabled, notFoundUrl } = site.config.redirect;
-  return { kind: 'notFound', props: { redirectBase: notFoundEnabled && notFoundUrl ? notFoundUrl : null } };
+  const { notFoundEnabled, notFoundUrl, notFoundWaitSeconds } = site.config.redirect;
+  const redirectBase = notFoundEnabled && notFoundUrl ? notFoundUrl : null;
+  return { kind: 'notFound', props: { redirectBase, redirectWait: redirectBase ? notFoundWaitSeconds : 0 } };
 }

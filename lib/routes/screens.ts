@@ -1,6 +1,7 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import type { FrameExtras } from '@/lib/routes/extras-shape';
+import type { AlgoliaSource } from '@/lib/search/algolia-search';
 import type {
   ArchivePost,
   Breadcrumb,
@@ -61,6 +62,8 @@ export interface Screens {
   notFound: {
     /** Where a visitor is sent who asked for a page that another site has, or null. */
     redirectBase: string | null;
+    /** Seconds until then. */
+    redirectWait: number;
   };
   signIn: Record<string, never>;
   signUp: Record<string, never>;
@@ -130,8 +133,8 @@ export interface Frame {
   >;
   /** The search index of this language, for the dialog. */
   searchIndexHref: string;
-  /** Notion's own search instead of the index: where to ask, and below which page; null when it is off. */
-  remoteSearch: { href: string; ancestorId: string } | null;
+  /** Notion's own search instead of the index: where to ask, and below which page; or Algolia. Null when both are off. */
+  remoteSearch: { href: string; ancestorId: string } | { algolia: AlgoliaSource } | null;
   languages: LanguageLink[];
   /** Empty: no menu and no toggler are drawn. */
   menu: MenuItem[];

@@ -63,6 +63,7 @@ export class MediaLibrary {
   readonly #client: NotionClient;
   readonly #host: string;
   readonly #isOffline: boolean;
+  readonly #quality: number | undefined;
   readonly #fetchGate = createGate(FETCH_CONCURRENCY);
   readonly #pictureGate = createGate(PICTURE_CONCURRENCY);
 
@@ -72,12 +73,15 @@ export class MediaLibrary {
     client: NotionClient;
     host: string;
     isOffline?: boolean;
+    /** Of smaller copies, 1 to 100. */
+    quality?: number;
     downloads?: DownloaderOptions;
   }) {
     this.#paths = options.paths;
     this.#client = options.client;
     this.#host = options.host;
     this.#isOffline = options.isOffline ?? false;
+    this.#quality = options.quality;
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
   }
@@ -247,7 +251,7 @@ export class MediaLibrary {
   }
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
-    const picture = await this.#pictureGate(() => preparePicture(content));
+    const picture = await this.#pictureGate(() => preparePicture(content, this.#quality));
     if (typeof picture === 'string') return `${picture} (its server says it is ${type || 'of unknown type'})`;
     const file = await this.#write(picture.content, picture.extension);
     const variants = [];

@@ -35,6 +35,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     client,
     host: options.config.notion.host,
     isOffline: options.isOffline,
+    quality: options.config.images.quality,
     downloads: {
       timing: options.downloadTiming,
       guard: {

@@ -6,14 +6,15 @@ export const images = z
     compressWidth: integer(1080, {
       key: 'IMAGE_COMPRESS_WIDTH',
       min: 16,
-      doc: 'Width of pictures without a width of their own, in pixels.',
+      doc: 'Width in pixels of the copy of a cover that browsers show which cannot choose one themselves.',
     }),
-    zoomWidth: integer(1920, { key: 'IMAGE_ZOOM_IN_WIDTH', min: 16, doc: 'Width of enlarged pictures, in pixels.' }),
     quality: integer(75, {
       key: 'IMAGE_COMPRESS_QUALITY',
       min: 1,
       max: 100,
-      doc: 'Quality of the copies that sync makes, 1 to 100.',
+      // Known before the first picture is read, and the same for all workspaces.
+      table: false,
+      doc: 'Quality of the copies that sync makes, 1 to 100. Copies that are there already stay as they are.',
     }),
     shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and round corners.' }),
   })

@@ -48,10 +48,6 @@ export const posts = z
     }),
     recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Related posts below a post.' }),
     tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),
-    tagColorDistinguished: flag(false, {
-      key: 'IS_TAG_COLOR_DISTINGUISHED',
-      doc: 'Tags of one name and different colours are different tags.',
-    }),
     topTag: text('', {
       key: 'TOP_TAG',
       env: ['NEXT_PUBLIC_TOP_TAG', 'TOP_TAG'],
@@ -61,20 +57,10 @@ export const posts = z
       key: 'POST_LIST_STYLE',
       doc: 'Lists have pages, or grow while the reader scrolls.',
     }),
-    listPreview: flag(false, {
-      key: 'POST_LIST_PREVIEW',
-      env: ['NEXT_PUBLIC_POST_PREVIEW'],
-      doc: 'Lists show the beginning of each post.',
-    }),
     schedulePublish: flag(true, {
       key: 'POST_SCHEDULE_PUBLISH',
       env: ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH'],
       doc: 'A post appears at its date, and disappears at the end of its date when it has one.',
-    }),
-    previewLines: integer(12, {
-      key: 'POST_PREVIEW_LINES',
-      env: ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES'],
-      doc: 'Length of that beginning, in blocks.',
     }),
     shareBar: flag(true, {
       key: 'POST_SHARE_BAR_ENABLE',
@@ -137,9 +123,10 @@ export const redirect = z
       key: 'STARTER_POST_REDIRECT_URL',
       doc: 'Base address of that site; the path is appended.',
     }),
-    notFoundWaitSeconds: integer(8, {
+    notFoundWaitSeconds: integer(0, {
       key: 'POST_WAITING_TIME_FOR_404',
-      doc: 'Seconds after which a page that was not found leads home, in themes that do so.',
+      max: 3600,
+      doc: 'Seconds for which visitors see that the page does not exist before they are sent there. 0: they are sent at once.',
     }),
   })
   .prefault({});

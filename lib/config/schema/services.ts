@@ -167,19 +167,22 @@ export const search = z
     }),
     algolia: z
       .strictObject({
-        appId: text('', { key: 'ALGOLIA_APP_ID', doc: 'Switches Algolia on: its application.' }),
+        appId: setting(
+          z
+            .string()
+            .regex(/^[A-Za-z0-9]*$/)
+            .default(''),
+          {
+            key: 'ALGOLIA_APP_ID',
+            expects: 'the id of an Algolia application, letters and digits',
+            doc: 'Asks Algolia in place of the site’s index, on exports too: its application. Needs the two below. The site asks and does not upload: the index holds records as NotionNext makes them.',
+          },
+        ),
         searchKey: text('', {
           key: 'ALGOLIA_SEARCH_ONLY_APP_KEY',
-          doc: 'Its search-only key, which the browser is given.',
+          doc: 'Its search-only key. Every reader’s browser is given it, so it must not be able to do anything else.',
         }),
         index: text('', { key: 'ALGOLIA_INDEX', doc: 'Its index.' }),
-        adminKey: text('', {
-          key: 'ALGOLIA_ADMIN_APP_KEY',
-          env: ['ALGOLIA_ADMIN_APP_KEY'],
-          table: false,
-          exposure: 'secret',
-          doc: 'Its key for uploading.',
-        }),
       })
       .prefault({}),
   })

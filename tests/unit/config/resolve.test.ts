@@ -59,7 +59,6 @@ describe('precedence', () => {
   });
 
   test.each([
-    ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES', '20', 'posts', { previewLines: 20 }],
     ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH', 'false', 'posts', { schedulePublish: false }],
     ['NEXT_PUBLIC_COMMENT_ENV_ID', 'env', 'comments', { twikoo: { envId: 'env' } }],
     ['NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU_THEME_TAG', 'false', 'contextMenu', { tag: false }],

@@ -27,7 +27,6 @@ describe('defaults', () => {
       perPage: 8,
       latestCount: 4,
       recommendCount: 3,
-      previewLines: 12,
       sortBy: 'notion',
       tagSortByCount: true,
       listStyle: 'page',
@@ -36,7 +35,7 @@ describe('defaults', () => {
       expirationDays: 90,
     });
     expect(config.posts.shareServices).toHaveLength(13);
-    expect(config.images).toMatchObject({ compressWidth: 1080, zoomWidth: 1920, quality: 75 });
+    expect(config.images).toMatchObject({ compressWidth: 1080, quality: 75 });
     expect(config.ai).toMatchObject({ summaryCacheSeconds: 1800, summaryWordLimit: 1000 });
     expect(config.contextMenu).toMatchObject({ enabled: false, themeSwitch: true, tag: true });
     expect(config.effects).toMatchObject({ mouseFollowType: 11, mouseFollowColor: '#ef672a' });
@@ -62,7 +61,7 @@ describe('settings', () => {
 
   test('that are secret have no public name and no place in the table', () => {
     const secrets = settings.filter(({ exposure }) => exposure === 'secret');
-    expect(secrets.length).toBeGreaterThan(3);
+    expect(secrets.length).toBeGreaterThan(2);
     for (const { env, table } of secrets) {
       expect(table).toBe(false);
       expect(env.filter((name) => name.startsWith('NEXT_PUBLIC_'))).toEqual([]);

@@ -482,7 +482,7 @@ describe('languages', () => {
 
   test('each have their own page for what is not found', async () => {
     const { frame, screen, head } = await notFoundProps('en', world);
-    expect(screen).toEqual({ kind: 'notFound', props: { redirectBase: null } });
+    expect(screen).toEqual({ kind: 'notFound', props: { redirectBase: null, redirectWait: 0 } });
     expect(frame).toMatchObject({ prefix: 'en', locale: 'en-US' });
     expect(head.noindex).toBe(true);
   });
@@ -687,7 +687,19 @@ describe('the head', () => {
 test('a visitor of a missing page may be sent elsewhere', async () => {
   const settings = { redirect: { notFoundEnabled: true, notFoundUrl: 'https://old.example.com' } };
   const { screen } = await notFoundProps('', worldOf(testSite([], { settings })));
-  expect(screen.props).toEqual({ redirectBase: 'https://old.example.com' });
+  expect(screen.props).toEqual({ redirectBase: 'https://old.example.com', redirectWait: 0 });
+  const slow = { redirect: { ...settings.redirect, notFoundWaitSeconds: 5 } };
+  expect((await notFoundProps('', worldOf(testSite([], { settings: slow })))).screen.props).toMatchObject({
+    redirectWait: 5,
+  });
+});
+
+test('Algolia is asked once its application, key and index are named', async () => {
+  const algolia = { appId: 'APP', searchKey: 'key', index: 'posts' };
+  const remoteSearchOf = async (search: object) =>
+    (await notFoundProps('', worldOf(testSite([], { settings: { search } })))).frame.remoteSearch;
+  expect(await remoteSearchOf({ algolia })).toEqual({ algolia: { ...algolia, home: '/', ending: '/' } });
+  expect(await remoteSearchOf({ algolia: { ...algolia, index: '' } })).toBeNull();
 });
 
 test('rows that no list may name do not stand in databases inside articles either', async () => {

@@ -421,6 +421,10 @@ describe('site information', () => {
       copy: '/media/1080.webp',
       placeholder: 'data:x',
     });
+    const narrow = testSite([mockRow({ pageCover: mockMedia({ variants }) })], {
+      settings: { images: { compressWidth: 600 } },
+    });
+    expect(narrow.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/640.webp' });
   });
 });
 

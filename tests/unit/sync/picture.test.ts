@@ -22,6 +22,28 @@ describe('a picture', () => {
     for (const { content, width } of picture.variants) expect((await sharp(content).metadata()).width).toBe(width);
   });
 
+  test('has smaller files at a lower quality', async () => {
+    const noise = await sharp({
+      create: {
+        width: 300,
+        height: 300,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .png()
+      .toBuffer();
+    const bytesAt = async (quality?: number) => {
+      const picture = await preparePicture(noise, quality);
+      return typeof picture === 'string' ? [] : picture.variants.map(({ content }) => content.length);
+    };
+    const [usual, rough] = [await bytesAt(), await bytesAt(30)];
+    expect(usual).toHaveLength(2);
+    expect(usual).toEqual(await bytesAt(75));
+    for (const [at, bytes] of rough.entries()) expect(bytes).toBeLessThan((usual[at] ?? 0) * 0.7);
+  });
+
   test('has a copy at each width of the specification that is not above its own', async () => {
     const { variants } = await prepare(await plain(3840, 4).png().toBuffer());
     const widths = variants.filter(({ type }) => type === 'image/avif').map(({ width }) => width);

@@ -7,17 +7,22 @@ import { readSettings } from '@/themes/default/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
 /** An address that leads nowhere: says so, and offers the way home and a search. */
-export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
+export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useFrame();
-  const { NOT_FOUND } = useMessages();
+  const { NAV, NOT_FOUND } = useMessages();
   const own = readSettings(settings);
   return (
-    <div className={styles.notFound} data-redirect-base={redirectBase ?? undefined}>
+    <div
+      className={styles.notFound}
+      data-redirect-base={redirectBase ?? undefined}
+      data-redirect-wait={redirectWait || undefined}
+    >
       <NotFoundPicture />
       <div className={styles.notFoundText}>
         <p className="muted">404</p>
         <h1>{own.notFoundTitle || NOT_FOUND.TITLE}</h1>
         <p className="muted">{own.notFoundText || NOT_FOUND.TEXT}</p>
+        {redirectBase && <p role="status">{NAV.PAGE_NOT_FOUND_REDIRECT}</p>}
         <a className="button" href={hrefs.home}>
           {own.notFoundBack || NOT_FOUND.BACK}
         </a>

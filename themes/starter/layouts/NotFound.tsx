@@ -6,7 +6,7 @@ import { readSettings } from '@/themes/starter/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Two halves: a picture, and what happened with a way home. The boot script follows `data-redirect-base`. */
-export default function NotFound({ redirectBase, settings }: LayoutProps<'notFound'>) {
+export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useFrame();
   const { NAV } = useMessages();
   const { notFoundTitle, notFoundText, notFoundBack } = readSettings(settings);
@@ -16,6 +16,7 @@ export default function NotFound({ redirectBase, settings }: LayoutProps<'notFou
       className={styles.notFound}
       aria-labelledby="not-found-title"
       data-redirect-base={redirectBase ?? undefined}
+      data-redirect-wait={redirectWait || undefined}
     >
       <NotFoundPicture />
       <div>
