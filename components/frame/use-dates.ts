@@ -13,7 +13,8 @@ export function useDates(): { day: WriteDate; month: WriteDate; monthName: Write
   const locale = useLocale();
   const isOwn = useFrame().locale === locale;
   return {
-    day: (date, written) => (isOwn ? written : formatDay(date.slice(0, 'YYYY-MM-DD'.length), locale)),
+    // Results of a remote search may have none.
+    day: (date, written) => (isOwn || date === '' ? written : formatDay(date.slice(0, 'YYYY-MM-DD'.length), locale)),
     month: (month, written) => (isOwn ? written : formatMonth(month, locale)),
     monthName: (month, written) => (isOwn ? written : formatMonthName(month, locale)),
   };

@@ -8,6 +8,7 @@ import type { ArticleBody, PostCard, PostTitle } from '@/lib/site/model';
 /** The publish day. */
 export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'> }) {
   const { day } = useDates();
+  if (post.date === '') return null;
   return (
     <time className="post-day" dateTime={post.date}>
       {day(post.date, post.publishDay)}

@@ -51,7 +51,8 @@ const ignoredKeys = new Set([
   'ENABLE_CACHE',
   // Notion tells which tags a row carries by their names alone.
   'IS_TAG_COLOR_DISTINGUISHED',
-  // Lists show summaries.
+  // Lists have pages, and show summaries.
+  'POST_LIST_STYLE',
   'POST_LIST_PREVIEW',
   'POST_PREVIEW_LINES',
   // Shown every setting to every visitor.

@@ -22,7 +22,7 @@ export interface SearchRecord {
   title: string;
   href: string;
   target: '_self' | '_blank';
-  /** `YYYY-MM-DD`, and the day in the page's language. */
+  /** `YYYY-MM-DD`, and the day in the page's language; '' where the source does not know it. */
   date: string;
   publishDay: string;
   summary: string;

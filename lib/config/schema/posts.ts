@@ -53,10 +53,6 @@ export const posts = z
       env: ['NEXT_PUBLIC_TOP_TAG', 'TOP_TAG'],
       doc: 'Posts with this tag are pinned.',
     }),
-    listStyle: setting(z.enum(['page', 'scroll']).default('page'), {
-      key: 'POST_LIST_STYLE',
-      doc: 'Lists have pages, or grow while the reader scrolls.',
-    }),
     schedulePublish: flag(true, {
       key: 'POST_SCHEDULE_PUBLISH',
       env: ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH'],

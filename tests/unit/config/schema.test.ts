@@ -29,7 +29,6 @@ describe('defaults', () => {
       recommendCount: 3,
       sortBy: 'notion',
       tagSortByCount: true,
-      listStyle: 'page',
       shareBar: true,
       expirationEnabled: false,
       expirationDays: 90,
