@@ -17,6 +17,9 @@ export class PageRoot {
   #root: Root | null = null;
   #latest = 0;
   #stopStatic = nothing;
+  /** Ends when React has attached: an update that came before would make it render the page from nothing. */
+  #attached: Promise<void> = Promise.resolve();
+  #tellAttached = nothing;
   #isLeft = false;
 
   /** `view` is the page that stands in `element`; an empty element has none yet. */
@@ -42,6 +45,7 @@ export class PageRoot {
     if (isSame && now.path === wanted.path && this.#root) return;
     const { prepareView } = await import('./RenderedPage');
     const view = await prepareView(page, wanted);
+    await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
     // Comments that run step aside: a frame that leaves the document starts anew.
     dispatchEvent(new Event('notelight:beforerender'));
@@ -71,7 +75,13 @@ export class PageRoot {
         const { prepareView } = await import('./RenderedPage');
         await prepareView(this.#view.page, this.#view);
         const tree = await this.#tree();
-        if (this.#isStatic() && !this.#isLeft) this.#root = hydrateRoot(this.#element, tree);
+        if (!this.#isStatic() || this.#isLeft) return;
+        // What was put among the elements that the server sent steps aside.
+        dispatchEvent(new Event('notelight:beforerender'));
+        this.#attached = new Promise((resolve) => {
+          this.#tellAttached = resolve;
+        });
+        this.#root = hydrateRoot(this.#element, tree);
       } catch {
         // What the server sent goes on being read; the next click tries again.
         window.notelight?.hydrationFailed();
@@ -87,6 +97,7 @@ export class PageRoot {
   }
 
   readonly #shown = (view: View): void => {
+    this.#tellAttached();
     this.#stopStatic();
     this.#stopStatic = nothing;
     this.#onShown(view);

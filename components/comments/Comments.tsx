@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
 import { commentLabels } from './comment-labels';
 import { discussionLink } from './discussion-links';
+import { placeMarkup } from './place-markup';
 import { startComments } from './start-comments';
 import { writeWords } from './write-words';
 
@@ -13,6 +14,7 @@ import { writeWords } from './write-words';
 export function Comments({ area }: { area: CommentArea | null }) {
   const section = useRef<HTMLElement>(null);
   const { COMMENT, COMMON } = useMessages();
+  const [place] = useState(() => ({ __html: placeMarkup({ COMMENT, COMMON }) }));
   const id = area?.page.id;
 
   useEffect(() => {
@@ -42,20 +44,8 @@ export function Comments({ area }: { area: CommentArea | null }) {
       <h2 id="comment-title" className="section-label">
         {COMMON.COMMENTS}
       </h2>
-      <div data-comment-place>
-        <p className="comment-waiting needs-js">
-          <span className="comment-spinner" aria-hidden="true" />
-          <span data-words={COMMON.LOADING} />
-          {/* For the keyboard, which passes by what holds no link: reaching it brings the comments into view. */}
-          <a className="comment-load" href="#comment" aria-label={COMMENT.LOAD}>
-            <span data-words={COMMENT.LOAD} />
-          </a>
-        </p>
-        <div className="comment-failed" data-comment-failed hidden>
-          <p data-words={COMMENT.FAILED} />
-          <button type="button" className="button" aria-label={COMMON.RETRY} data-words={COMMON.RETRY} />
-        </div>
-      </div>
+      {/* Comments that run take the place of what stands in it, be React there or not. */}
+      <div data-comment-place suppressHydrationWarning dangerouslySetInnerHTML={place} />
       <noscript>
         <p className="notice-box">{COMMENT.NO_SCRIPT}</p>
         {links.map(({ label, href }) => (

@@ -30,8 +30,12 @@ export function keepPlaced(element: Element, put: () => void): () => void {
   const stop = onPage(() => {
     if (!element.isConnected) put();
   });
+  // React hydrates what the server sent, and knows nothing of this.
+  const stepAside = (): void => element.remove();
+  addEventListener('notelight:beforerender', stepAside);
   return () => {
     stop();
+    removeEventListener('notelight:beforerender', stepAside);
     element.remove();
   };
 }
