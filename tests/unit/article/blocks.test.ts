@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mockNeeds } from '@/tests/factories';
-import { expectClean, photo } from '../sync/photographs';
+import { photo } from '../../stand-in/photographs';
+import { expectClean } from '../sync/expect-clean';
 import {
   bodyOf,
   id32,
