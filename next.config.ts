@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
 import type { NextConfig } from 'next';
+import { bootScript } from './lib/framework/boot-script';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
 import { openScreens } from './lib/site/open-screens';
@@ -13,20 +13,6 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
-
-/** A script of `components/boot` as one line of text, to be inlined by the document. */
-function bootScript(name: string): string {
-  const result = buildSync({
-    entryPoints: [fileURLToPath(new URL(`./components/boot/${name}.ts`, import.meta.url))],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    write: false,
-    logLevel: 'error',
-  });
-  return result.outputFiles[0]?.text.trim() ?? '';
-}
 
 /** The address of a file that `scripts/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {

@@ -50,8 +50,8 @@ class DeferredHead extends Head {
    * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
    * `themes/RenderedPage.tsx`). The runtime loads the real ones, before it hydrates.
    */
-  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
-    return process.env.NODE_ENV === 'production' ? [] : super.getDynamicChunks(files);
+  override getDynamicChunks(): ReturnType<Head['getDynamicChunks']> {
+    return [];
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
     return this.#defer(super.getScripts(files));
@@ -145,9 +145,24 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 
 const mayCopy = ({ frame }: PageProps): boolean => frame.features.canCopy;
 
+/** The scripts of `components/boot` that pages have, as they were at the build. */
+const bootScripts = {
+  appearance: process.env.NOTELIGHT_APPEARANCE_SCRIPT,
+  boot: process.env.NOTELIGHT_BOOT_SCRIPT,
+  'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
+  'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
+  'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
+  'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
+  'style-sheets': process.env.NOTELIGHT_SHEETS_SCRIPT,
+};
+
+/** In development they are bundled for each page, so that a reload shows a change. The bundler takes this branch out of a build. */
+const bundle: ((name: string) => string) | null =
+  process.env.NODE_ENV === 'development' ? require('@/lib/framework/boot-script').bootScript : null;
+
 /** A script of `components/boot`: the same text on every page that has it, so that a content-security-policy can name its hash. */
-function Inline({ code }: { code: string | undefined }) {
-  return <script dangerouslySetInnerHTML={{ __html: code ?? '' }} />;
+function Inline({ script }: { script: keyof typeof bootScripts }) {
+  return <script dangerouslySetInnerHTML={{ __html: (bundle ? bundle(script) : bootScripts[script]) ?? '' }} />;
 }
 
 const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
@@ -198,17 +213,17 @@ export default class SiteDocument extends Document {
             ))}
           {page && sheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
           {page?.frame.extras?.style && <link rel="stylesheet" href={page.frame.extras.style} data-owner-style="" />}
-          {page && leadsToLanguage(page) && <Inline code={process.env.NOTELIGHT_LANGUAGE_SCRIPT} />}
-          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_SCREEN_SCRIPT} />}
-          <Inline code={process.env.NOTELIGHT_APPEARANCE_SCRIPT} />
+          {page && leadsToLanguage(page) && <Inline script="redirect-language" />}
+          {page?.screen.kind === 'notFound' && <Inline script="redirect-screen" />}
+          <Inline script="appearance" />
         </DeferredHead>
         <body>
           <Main />
           <DeferredScripts />
-          {page?.screen.kind === 'notFound' && <Inline code={process.env.NOTELIGHT_MISSING_SCRIPT} />}
-          {page && !mayCopy(page) && <Inline code={process.env.NOTELIGHT_COPY_SCRIPT} />}
-          {page?.frame.extras?.sheets && <Inline code={process.env.NOTELIGHT_SHEETS_SCRIPT} />}
-          <Inline code={process.env.NOTELIGHT_BOOT_SCRIPT} />
+          {page?.screen.kind === 'notFound' && <Inline script="redirect-missing" />}
+          {page && !mayCopy(page) && <Inline script="copy-protection" />}
+          {page?.frame.extras?.sheets && <Inline script="style-sheets" />}
+          <Inline script="boot" />
           {page?.frame.extras?.script && <script defer src={page.frame.extras.script} />}
         </body>
       </Html>

@@ -29,10 +29,12 @@ export function ThemedPage(page: PageProps) {
       <Head>{HeadTags({ head: view.page.head, language: view.page.frame.language, locale: view.locale })}</Head>
       {onServer ? (
         <div id="site">
-          <onServer.RenderedPage {...view} />
+          <div>
+            <onServer.RenderedPage {...view} />
+          </div>
         </div>
       ) : (
-        // What stands in it is the other root's.
+        // The element in it is the other root's.
         <div id="site" ref={site} dangerouslySetInnerHTML={sent} />
       )}
     </>
@@ -60,8 +62,9 @@ function usePageRoot(page: PageProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the root begins with the page that was sent
   useEffect(() => {
-    if (!site.current) return;
-    const begun = new PageRoot(site.current, view, (shown) => setShown({ view: shown, isStatic: false }));
+    const element = site.current?.firstElementChild;
+    if (!element) return;
+    const begun = new PageRoot(element, view, (shown) => setShown({ view: shown, isStatic: false }));
     root.current = begun;
     return () => {
       root.current = null;
@@ -104,8 +107,8 @@ const ownView = (page: PageProps): View => ({
 
 /** What the server sent. Only the first page of a document has it; `_app.tsx` says when that one is there. */
 function sentHtml(): string {
-  if (onServer || 'ready' in document.documentElement.dataset) return '';
-  return document.getElementById('site')?.innerHTML ?? '';
+  if (onServer || 'ready' in document.documentElement.dataset) return '<div></div>';
+  return document.getElementById('site')?.innerHTML ?? '<div></div>';
 }
 
 /**

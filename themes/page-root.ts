@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 
 /** React's root over the page. Before anything needs React there is none, and the server's HTML stands as it came. */
 export class PageRoot {
-  readonly #element: HTMLElement;
+  readonly #element: Element;
   readonly #onShown: (view: View) => void;
   #view: View;
   #root: Root | null = null;
@@ -23,7 +23,7 @@ export class PageRoot {
   #isLeft = false;
 
   /** `view` is the page that stands in `element`; an empty element has none yet. */
-  constructor(element: HTMLElement, view: View, onShown: (view: View) => void) {
+  constructor(element: Element, view: View, onShown: (view: View) => void) {
     this.#element = element;
     this.#view = view;
     this.#onShown = onShown;

@@ -5,7 +5,7 @@ const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
  * Starts the behaviours of an article and its comments on a page that React has not attached to. Each part is loaded only by a page
  * that has what it is for. Returns what stops them.
  */
-export function startStaticPage(root: HTMLElement): () => void {
+export function startStaticPage(root: Element): () => void {
   const stops: (() => void)[] = [];
   let left = false;
   const begin = (start: Promise<() => () => void>): void => {

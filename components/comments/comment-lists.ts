@@ -7,7 +7,7 @@ const RECENT = '5';
 const RECENT_LETTERS = 90;
 
 /** Says in lists how many comments there are, and beside them which are the latest. What cannot be had stays hidden. */
-export function fillCommentLists(root: HTMLElement): void {
+export function fillCommentLists(root: Element): void {
   const counts = root.querySelector<HTMLElement>('[data-comment-counts]');
   const recent = root.querySelector<HTMLElement>('[data-recent-comments]');
   if (counts) void fillCounts(counts);

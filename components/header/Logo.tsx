@@ -19,8 +19,8 @@ export function Logo({ src, whiteSrc, white, home }: LogoProps) {
     <a href={hrefs.home} className="logo" data-white={white || undefined} data-home={home || undefined}>
       {src || whiteSrc ? (
         <>
-          <img className="header-logo logo-ink" src={src || whiteSrc} alt="" height={32} />
-          <img className="header-logo logo-white" src={whiteSrc || src} alt="" height={32} />
+          <img suppressHydrationWarning className="header-logo logo-ink" src={src || whiteSrc} alt="" height={32} />
+          <img suppressHydrationWarning className="header-logo logo-white" src={whiteSrc || src} alt="" height={32} />
         </>
       ) : (
         icon &&
@@ -29,7 +29,7 @@ export function Logo({ src, whiteSrc, white, home }: LogoProps) {
             {icon.emoji}
           </span>
         ) : (
-          <img className="header-logo" src={icon.picture.src} alt="" width={32} height={32} />
+          <img suppressHydrationWarning className="header-logo" src={icon.picture.src} alt="" width={32} height={32} />
         ))
       )}
       <span className="header-logo-text">{site.title}</span>

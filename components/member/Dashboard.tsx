@@ -75,7 +75,14 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
     <header className={styles.dashboardHeader}>
       {user?.imageUrl ? (
         // The provider's own address of a picture that the member chose there.
-        <img className={styles.dashboardAvatar} src={user.imageUrl} alt="" width={40} height={40} />
+        <img
+          suppressHydrationWarning
+          className={styles.dashboardAvatar}
+          src={user.imageUrl}
+          alt=""
+          width={40}
+          height={40}
+        />
       ) : (
         <span className={styles.dashboardAvatar}>
           <UserIcon />

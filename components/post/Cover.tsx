@@ -30,11 +30,20 @@ export function Cover({ picture, seed, sizes, broad, priority, className }: Cove
   return (
     <span className={clsx(classes, isSmall && 'cover-small')}>
       {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
-      {picture.placeholder && <img className="cover-placeholder" src={picture.placeholder} alt="" aria-hidden="true" />}
+      {picture.placeholder && (
+        <img
+          suppressHydrationWarning
+          className="cover-placeholder"
+          src={picture.placeholder}
+          alt=""
+          aria-hidden="true"
+        />
+      )}
       <picture>
         {/* Chosen by its width on screen, a small copy would be drawn as wide. */}
         {picture.srcSet && !isSmall && <source type="image/avif" srcSet={picture.srcSet} sizes={sizes} />}
         <img
+          suppressHydrationWarning
           className={place}
           src={picture.copy ?? picture.src}
           width={picture.width}

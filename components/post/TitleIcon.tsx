@@ -7,6 +7,7 @@ export function TitleIcon({ icon }: { icon: PageIcon | null }) {
     <span className="title-icon" data-emoji={icon.emoji} aria-hidden="true" />
   ) : (
     <img
+      suppressHydrationWarning
       className="title-icon"
       src={icon.picture.src}
       width={icon.picture.width}

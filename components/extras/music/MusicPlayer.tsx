@@ -144,7 +144,16 @@ function Cover({ src }: { src: string }) {
     <span className={styles.cover}>
       <PathIcon path={icons.note} />
       {src && (
-        <img src={src} alt="" width={64} height={64} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+        <img
+          suppressHydrationWarning
+          src={src}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
       )}
     </span>
   );

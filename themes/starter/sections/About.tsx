@@ -50,7 +50,15 @@ export function About({ settings }: { settings: StarterSettings }) {
       {pictures.length > 0 ? (
         <div className={styles.aboutPictures}>
           {pictures.map((picture) => (
-            <img key={picture} src={assetHref(picture, frame)} alt="" width={600} height={400} loading="lazy" />
+            <img
+              suppressHydrationWarning
+              key={picture}
+              src={assetHref(picture, frame)}
+              alt=""
+              width={600}
+              height={400}
+              loading="lazy"
+            />
           ))}
         </div>
       ) : (

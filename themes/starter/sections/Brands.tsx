@@ -35,10 +35,10 @@ function Logos({ brand }: { brand: Brand }) {
   return (
     <>
       <span className="in-light">
-        <img src={assetHref(brand.image, frame)} alt={name} height={32} loading="lazy" />
+        <img suppressHydrationWarning src={assetHref(brand.image, frame)} alt={name} height={32} loading="lazy" />
       </span>
       <span className="in-dark">
-        <img src={assetHref(brand.imageWhite, frame)} alt={name} height={32} loading="lazy" />
+        <img suppressHydrationWarning src={assetHref(brand.imageWhite, frame)} alt={name} height={32} loading="lazy" />
       </span>
     </>
   );

@@ -30,7 +30,9 @@ export function Hero({ settings }: { settings: StarterSettings }) {
             )}
             {heroButton2Text && (
               <SiteLink href={localHref(heroButton2Url, frame)} className={shared.more}>
-                {heroButton2Icon && <img src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />}
+                {heroButton2Icon && (
+                  <img suppressHydrationWarning src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />
+                )}
                 {heroButton2Text}
                 <ArrowRightIcon />
               </SiteLink>
@@ -51,6 +53,7 @@ function HeroPicture({ settings }: { settings: StarterSettings }) {
     const src = assetHref(picture, frame);
     return (
       <img
+        suppressHydrationWarning
         className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
         src={src}
         alt={frame.site.title}

@@ -18,7 +18,14 @@ export function Team({ settings }: { settings: StarterSettings }) {
           {members.map((member) => (
             <li key={`${member.nickname} ${member.description}`}>
               {member.avatar ? (
-                <img src={assetHref(member.avatar, frame)} alt="" width={72} height={72} loading="lazy" />
+                <img
+                  suppressHydrationWarning
+                  src={assetHref(member.avatar, frame)}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
               ) : (
                 <span className={shared.monogram} aria-hidden="true">
                   {[...member.nickname][0]}

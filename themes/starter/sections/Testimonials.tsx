@@ -88,7 +88,14 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
   const person = (
     <>
       {item.avatar ? (
-        <img src={assetHref(item.avatar, frame)} alt="" width={50} height={50} loading="lazy" />
+        <img
+          suppressHydrationWarning
+          src={assetHref(item.avatar, frame)}
+          alt=""
+          width={50}
+          height={50}
+          loading="lazy"
+        />
       ) : (
         <span className={shared.monogram} aria-hidden="true">
           {[...item.nickname][0]}
@@ -106,7 +113,15 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
         <span className="sr-only">{formatMessage(HOME.STARS, { stars: STARS.length })}</span>
         {STARS.map((star) =>
           starIcon ? (
-            <img key={star} src={assetHref(starIcon, frame)} alt="" width={18} height={18} loading="lazy" />
+            <img
+              suppressHydrationWarning
+              key={star}
+              src={assetHref(starIcon, frame)}
+              alt=""
+              width={18}
+              height={18}
+              loading="lazy"
+            />
           ) : (
             <svg key={star} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="m12 3 2.7 6 6.3.6-4.8 4.3 1.4 6.4L12 17l-5.6 3.3 1.4-6.4L3 9.6 9.3 9Z" />

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+
+/** A script of `components/boot`, by its file's name, as one line of text to be inlined by the document. */
+export function bootScript(name: string): string {
+  const result = buildSync({
+    entryPoints: [path.resolve('components', 'boot', `${name}.ts`)],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    write: false,
+    logLevel: 'error',
+  });
+  return result.outputFiles[0]?.text.trim() ?? '';
+}
