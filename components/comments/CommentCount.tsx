@@ -5,6 +5,8 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { commentPath } from '@/lib/site/addresses';
 import type { PostCard } from '@/lib/site/model';
 
+const NOTHING = { __html: '' };
+
 /**
  * How many comments a post of a list has: hidden until that is known. Owners know its classes from earlier blogs of this kind.
  */
@@ -13,9 +15,15 @@ export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 't
   const { COMMON } = useMessages();
   if (!features.commentCountsFrom || post.target === '_blank') return null;
   return (
-    <span className={`post-sign comment-count-wrapper-${post.id}`} data-comment-count={commentPath(post.href)} hidden>
+    <span
+      className={`post-sign comment-count-wrapper-${post.id}`}
+      data-comment-count={commentPath(post.href)}
+      hidden
+      suppressHydrationWarning
+    >
       <CommentIcon />
-      <span className={`comment-count-text-${post.id}`} />
+      {/* React leaves alone what is written in it. */}
+      <span className={`comment-count-text-${post.id}`} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
       <span className="sr-only">{COMMON.COMMENTS}</span>
     </span>
   );

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useFrame } from '@/components/frame/frame-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 
+const NOTHING = { __html: '' };
+
 /** The latest comments of the site, beside its lists: hidden until they are known. */
 export function RecentComments({ className }: { className?: string }) {
   const { recentCommentsFrom } = useFrame().features;
@@ -15,11 +17,18 @@ export function RecentComments({ className }: { className?: string }) {
   }, [recentCommentsFrom]);
   if (!recentCommentsFrom) return null;
   return (
-    <section ref={section} aria-labelledby="side-comments" data-recent-comments={recentCommentsFrom} hidden>
+    <section
+      ref={section}
+      aria-labelledby="side-comments"
+      data-recent-comments={recentCommentsFrom}
+      hidden
+      suppressHydrationWarning
+    >
       <h2 id="side-comments" className="section-label">
         {COMMON.RECENT_COMMENTS}
       </h2>
-      <ul className={className} />
+      {/* React leaves alone what is written in it. */}
+      <ul className={className} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
     </section>
   );
 }

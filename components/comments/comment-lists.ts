@@ -6,6 +6,15 @@ const RECENT = '5';
 /** Longer words of others are cut. */
 const RECENT_LETTERS = 90;
 
+/** Elements that were filled before React came: it hydrates those, and they need no second answer. */
+const begun = new WeakSet<Element>();
+
+function isFirst(element: Element): boolean {
+  if (begun.has(element)) return false;
+  begun.add(element);
+  return true;
+}
+
 /** Says in lists how many comments there are, and beside them which are the latest. What cannot be had stays hidden. */
 export function fillCommentLists(root: Element): void {
   const counts = root.querySelector<HTMLElement>('[data-comment-counts]');
@@ -18,7 +27,7 @@ export function fillCommentLists(root: Element): void {
 export async function fillCounts(list: HTMLElement): Promise<void> {
   const places = [...list.querySelectorAll<HTMLElement>('[data-comment-count]')];
   const server = list.dataset.commentCounts;
-  if (!server || places.length === 0) return;
+  if (!server || places.length === 0 || !isFirst(list)) return;
   const urls = places.map(({ dataset }) => dataset.commentCount ?? '');
   const body = JSON.stringify({ event: 'GET_COMMENTS_COUNT', urls, includeReply: true });
   const headers = { 'content-type': 'application/json' };
@@ -38,7 +47,7 @@ export async function fillCounts(list: HTMLElement): Promise<void> {
 export async function fillRecent(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   const server = section.dataset.recentComments;
-  if (!server || !list) return;
+  if (!server || !list || !isFirst(section)) return;
   const query = new URLSearchParams({ type: 'recent', count: RECENT });
   const answer = await loadJson(`${server}/api/comment?${query}`).catch(() => undefined);
   list.replaceChildren(...listAt(answer).flatMap((comment) => toItem(comment) ?? []));

@@ -22,6 +22,12 @@ function pageAddress(): string {
   return `${location.pathname}?${query}`;
 }
 
+/** Tells before React renders or hydrates: what was put among its elements has to be gone by then. Returns what stops it. */
+export function beforeRender(tell: () => void): () => void {
+  addEventListener('notelight:beforerender', tell);
+  return () => removeEventListener('notelight:beforerender', tell);
+}
+
 /**
  * Keeps an element at its place in the page: themes draw their parts anew now and then, and what was put among them is gone.
  * `put` is called when the element is not in the document, and leaves it out where a page has no place for it.
@@ -30,12 +36,10 @@ export function keepPlaced(element: Element, put: () => void): () => void {
   const stop = onPage(() => {
     if (!element.isConnected) put();
   });
-  // React hydrates what the server sent, and knows nothing of this.
-  const stepAside = (): void => element.remove();
-  addEventListener('notelight:beforerender', stepAside);
+  const stopTelling = beforeRender(() => element.remove());
   return () => {
     stop();
-    removeEventListener('notelight:beforerender', stepAside);
+    stopTelling();
     element.remove();
   };
 }

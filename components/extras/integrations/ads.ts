@@ -1,5 +1,5 @@
 import { loadScript } from '@/components/external/load-external';
-import { onPage } from '@/components/extras/page-changes';
+import { beforeRender, onPage } from '@/components/extras/page-changes';
 import type { IntegrationLabels } from '@/lib/routes/extras-shape';
 import { queueOf } from './globals';
 import styles from './integrations.module.css';
@@ -71,9 +71,11 @@ function onEachPage(
       if (moved && ad.isConnected) added(ad, write);
     }
   });
+  const stopTelling = beforeRender(clear);
   return {
     stop() {
       stop();
+      stopTelling();
       clear();
     },
     relabel(newLabels) {
