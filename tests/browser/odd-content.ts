@@ -103,7 +103,9 @@ async function writeNotice(folder: string, rows: readonly Row[]): Promise<void> 
   );
   const file = fileOf(rows.find(({ type }) => type === 'Notice'));
   const content = [`<p>${LONG_WORD}</p>`, ...broad.flatMap((article) => article.content)];
-  await writeJson(file, { ...(await readJson<StoredArticle>(file)), content });
+  const notice = await readJson<StoredArticle>(file);
+  const styles = [...new Set(broad.flatMap(({ needs }) => needs.styles))];
+  await writeJson(file, { ...notice, content, needs: { ...notice.needs, styles, rich: true } });
 }
 
 async function writeSmallPicture(folder: string): Promise<MediaFile> {
