@@ -49,9 +49,10 @@ export function hydrationFailed(): void {
   form?.submit();
 }
 
+/** What stands outside the page, such as a player of music, answers for itself. */
 const unanswered = (event: Event, selector: string): HTMLElement | null => {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
-  return element?.matches(ANSWERED) ? null : element;
+  return element?.closest('#site') && !element.matches(ANSWERED) ? element : null;
 };
 
 function listen(name: string, onEvent: (event: Event) => void): void {

@@ -56,7 +56,7 @@ test('a click that comes before the framework is made again when it answers', as
         // A control that nobody answers until later, as every React button is.
         const button = document.createElement('button');
         button.textContent = 'Later';
-        document.body.append(button);
+        document.querySelector('#site')?.append(button);
         button.click();
         button.addEventListener('click', () => resolve(document.documentElement.dataset.ready !== undefined));
         window.notelight?.start();

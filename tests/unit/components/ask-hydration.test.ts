@@ -6,7 +6,7 @@ async function open(html: string) {
   // Listeners of the document before would answer too.
   window.notelight?.hydrated();
   vi.resetModules();
-  document.body.innerHTML = html;
+  document.body.innerHTML = `<div id="site">${html}</div><button type="button" id="player">Play</button>`;
   delete document.documentElement.dataset.hydrationAsked;
   const start = vi.fn();
   const boot = await import('@/components/boot/ask-hydration');
@@ -49,7 +49,7 @@ test('what HTML, the boot script or the page itself answers asks for nothing', a
     <button type="button" data-boot id="d">Own</button>
     <div id="notion-article"><button type="button" id="e">Copy code</button></div>
     <input autofocus id="f">`);
-  for (const id of ['a', 'b', 'c', 'd', 'e']) find(`#${id}`).click();
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'player']) find(`#${id}`).click();
   find('#f').focus();
   expect(isAsked()).toBe(false);
 });
