@@ -1,17 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export default defineConfig({
+/** A test file that replaces modules or the environment, or measures its process, has a process of its own. */
+const NEEDS_ISOLATION =
+  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/;
+
+const testFiles = readdirSync(path.join(root, 'tests/unit'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/unit/${file.replaceAll(path.sep, '/')}`);
+const isolated = testFiles.filter((file) => NEEDS_ISOLATION.test(readFileSync(path.join(root, file), 'utf8')));
+
+/** What all ways of running the unit tests have in common. */
+export const base = defineConfig({
   root,
   resolve: { alias: { '@': root } },
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
     // Vitest leaves one processor free, which on two of them doubles the time.
     maxWorkers: '100%',
+    pool: 'threads',
     testTimeout: 20_000,
     // They load themes and workspaces: seconds here, half a minute where others work beside the tests.
     hookTimeout: 60_000,
+  },
+});
+
+export default mergeConfig(base, {
+  test: {
+    projects: [
+      {
+        extends: true,
+        // Its files share the modules they import, which halves the time of all.
+        test: { name: 'shared', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: isolated, isolate: false },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated, pool: 'forks' } },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 import type { ExtendedRecordMap } from 'notion-types';
-import { pageId, uuid } from '../page-maker';
+import { uuid as makeUuid, pageId } from '../page-maker';
 
 /** A small generator of the same numbers for the same seed (mulberry32). */
 export function random(seed: number): () => number {
@@ -49,23 +49,28 @@ const formats = ['b', 'i', 's', 'c', '_', 'a', 'h', 'e', 'p', 'u', 'd', 'm', 'lm
 const BLOCKS = 32;
 /** Databases, views and people of a map: each pair of the first two has an answer. */
 const OTHERS = 6;
+const uuids = Array.from({ length: BLOCKS + 1 }, (_, number) => makeUuid(number));
+const uuid = (number: number): string => uuids[number] as string;
 /** Share of the values of a map that are replaced, whichever they are: of about 5,000, a dozen. */
 const RIDDLED = 0.0025;
 
 const nonsense = [null, null, null, 0, -1, 1e21, '', 'x', [], [null], [[null]], {}, { value: null }, true];
 
-/** The same value with a few fields and entries at any depth, whatever they are, replaced by `null` or nonsense. */
-function riddle(value: unknown, next: () => number): unknown {
-  const shot = (inner: unknown): unknown =>
-    next() < RIDDLED ? nonsense[Math.floor(next() * nonsense.length)] : riddle(inner, next);
-  if (Array.isArray(value)) return value.map(shot);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shot(inner)]));
+/** Replaces a few fields and entries of the value at any depth, whatever they are, by `null` or nonsense. */
+function riddle(value: unknown, next: () => number): void {
+  if (typeof value !== 'object' || value === null) return;
+  const fields = value as Record<string, unknown>;
+  for (const name in fields) {
+    if (next() < RIDDLED) fields[name] = nonsense[Math.floor(next() * nonsense.length)];
+    else riddle(fields[name], next);
+  }
 }
 
 /** A record map of any shape that the generator's numbers give: every type, unknown ones, circles, nulls, nonsense. */
 export function makeMap(next: () => number): ExtendedRecordMap {
-  return riddle(wholeMap(next), next) as ExtendedRecordMap;
+  const map = wholeMap(next);
+  riddle(map, next);
+  return map;
 }
 
 function wholeMap(next: () => number): ExtendedRecordMap {
