@@ -4,17 +4,9 @@ import { useEffect } from 'react';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
-// Built, they are files of their own: `scripts/public-assets.ts`.
+// Built, it is a file of its own: `scripts/public-assets.ts`.
 if (process.env.NODE_ENV === 'development') {
-  void import('@/styles/article/text.css');
-  void import('@/styles/article/figures.css');
-  void import('@/styles/article/code.css');
-  void import('@/styles/article/layout.css');
-  void import('@/styles/article/mentions.css');
-  void import('@/styles/article/cards.css');
-  void import('@/styles/article/databases.css');
-  void import('@/styles/article/lock.css');
-  void import('@/styles/article/comments.css');
+  void import('@/styles/article.css');
 }
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {

@@ -4,9 +4,9 @@ import { toHtml } from 'hast-util-to-html';
 import type { Paragraph } from 'mdast';
 import { toContent } from '@/lib/article/content';
 import { classesOf, withData } from '@/lib/article/render/elements';
-import { mathPartNames, styleParts } from '@/lib/article/style-parts';
 import { linesOfText } from '@/lib/article/text';
 import type {
+  ArticleNeeds,
   ContentNode,
   MediaReference,
   SiteReference,
@@ -31,9 +31,17 @@ const PREFIX = 'notelight:';
 const MEDIA = `${PREFIX}media/`;
 const PATH = `${PREFIX}path`;
 
-/** An article of either shape as the present one. */
-export function readStored(article: StoredArticle | FormerArticle): StoredArticle {
-  if (!('html' in article)) return article;
+/** Then articles said which parts of smaller style sheets they needed. */
+export interface FormerNeedsArticle extends Omit<StoredArticle, 'needs'> {
+  needs: Omit<ArticleNeeds, 'math' | 'sheet'> & {
+    math: { styles: string[]; fonts: string[] } | null;
+    styles: string[];
+  };
+}
+
+/** An article of any shape as the present one. */
+export function readStored(article: StoredArticle | FormerArticle | FormerNeedsArticle): StoredArticle {
+  if (!('html' in article)) return hasSheet(article) ? article : withSheets(article);
   const { html, text, outline, needs, ...rest } = article;
   const tree = fromHtml(html, { fragment: true });
   const titles = new Map<string, string>();
@@ -48,14 +56,19 @@ export function readStored(article: StoredArticle | FormerArticle): StoredArticl
     // Nothing was written down of it: everything that it may need.
     needs: {
       ...needs,
-      math: needs.math
-        ? { styles: [...mathPartNames], fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] }
-        : null,
-      styles: [...styleParts],
+      math: needs.math ? { rare: true, fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'] } : null,
+      sheet: 'full',
       italic: true,
       rich: true,
     },
   };
+}
+
+const hasSheet = (article: StoredArticle | FormerNeedsArticle): article is StoredArticle => 'sheet' in article.needs;
+
+function withSheets({ needs, ...rest }: FormerNeedsArticle): StoredArticle {
+  const { styles: _styles, math, ...others } = needs;
+  return { ...rest, needs: { ...others, sheet: 'full', math: math && { rare: true, fonts: math.fonts } } };
 }
 
 /** Comments told what the next element is. */

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cutFaceRule, readFace } from './math-faces';
 import { lengthRules } from './math-lengths';
-import { type MathPartName, mathNeededFor, mathPartNames } from './style-parts';
+import { isRareMath } from './math-needs';
 
 export interface MathAssets {
-  /** The rules that every formula needs, and those of each part beside them. */
-  sheets: Map<'math' | MathPartName, string>;
+  /** What all formulas need. */
+  usual: string;
+  /** What few of them need beside it. */
+  rare: string;
   /** Named as the sheets name them, from the folder of formulas. */
   fonts: { name: string; data: Buffer }[];
 }
@@ -16,37 +18,32 @@ export interface MathAssets {
 export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
-  const sheets: MathAssets['sheets'] = new Map(['math' as const, ...mathPartNames].map((name) => [name, '']));
-  for (const rule of [...splitRules(slimSheet(full)).flatMap(cutFaceRule), ...sizeRules(full), ...lengthRules()]) {
-    for (const [part, text] of partsOf(rule)) sheets.set(part, (sheets.get(part) ?? '') + text);
-  }
+  const rules = [...splitRules(slimSheet(full)).flatMap(cutFaceRule), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
-  for (const [part, text] of sheets) {
-    const placed = text.replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
-      names.add(name);
-      return `url(${fontFolder}/${name})`;
-    });
-    sheets.set(part, placed);
-  }
+  const sheetOf = (isRare: boolean): string =>
+    rules
+      .map((rule) => narrowRule(rule, isRare))
+      .join('')
+      .replace(/url\(fonts\/([\w.-]+)\)/g, (_, name: string) => {
+        names.add(name);
+        return `url(${fontFolder}/${name})`;
+      });
+  const sheets = { usual: sheetOf(false), rare: sheetOf(true) };
   const fonts = await Promise.all(
     [...names].map(async (name) => ({ name, data: await readFace(name, path.join(folder, 'fonts')) })),
   );
-  return { sheets, fonts };
+  return { ...sheets, fonts };
 }
 
 /** Rules as KaTeX has them: none within another. */
 const splitRules = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
 
-/** A rule for several selectors may be of use to several parts. */
-function partsOf(rule: string): Map<'math' | MathPartName, string> {
+/** What a rule is to one of the sheets: it has selectors of both, or none. */
+function narrowRule(rule: string, isRare: boolean): string {
   const [selectors = '', body = ''] = rule.trim().split(/(?=\{)/);
-  const lists = new Map<'math' | MathPartName, string[]>();
-  // Commas within brackets separate no rules.
-  for (const selector of selectors.split(/,(?![^(]*\))/)) {
-    const part = mathPartNames.find((name) => mathNeededFor[name].test(selector + body)) ?? 'math';
-    lists.set(part, [...(lists.get(part) ?? []), selector]);
-  }
-  return new Map([...lists].map(([part, list]) => [part, list.join(',') + body]));
+  // Commas within brackets separate no selectors.
+  const own = selectors.split(/,(?![^(]*\))/).filter((selector) => isRareMath(selector + body) === isRare);
+  return own.length > 0 ? own.join(',') + body : '';
 }
 
 const SIZE_RULE = /\.katex \.fontsize-ensurer\.reset-size(\d+)\.size(\d+)[^{]*\{font-size:([\d.]+)em\}/g;

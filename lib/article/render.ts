@@ -21,7 +21,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 17;
+export const articleKeyVersion = 18;
 
 export interface ArticleInput {
   /** Dashed UUID. */

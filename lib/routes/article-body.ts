@@ -11,7 +11,7 @@ const NO_NEEDS: ArticleNeeds = {
   math: null,
   mermaid: false,
   collections: false,
-  styles: [],
+  sheet: 'text',
   italic: false,
   rich: false,
 };

@@ -158,7 +158,7 @@ async function noticeOf(site: Site, world: World): Promise<Frame['notice']> {
     article && {
       title: site.notice.title,
       html: toArticleHtml(article, site, world.sites),
-      styles: article.needs.rich ? article.needs.styles : null,
+      sheet: article.needs.rich ? article.needs.sheet : null,
     }
   );
 }

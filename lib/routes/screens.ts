@@ -19,6 +19,7 @@ import type {
   SiteInfo,
   TagOption,
 } from '@/lib/site/model';
+import type { ArticleSheet } from '@/lib/store/model';
 
 /** Posts are filtered by a category or a tag. */
 export interface ListFilter {
@@ -146,8 +147,8 @@ export interface Frame {
   notice: {
     title: string;
     html: string;
-    /** Parts of the article's style sheet; null for text and lists, which need none of it. */
-    styles: string[] | null;
+    /** Null for text and lists, which need none. */
+    sheet: ArticleSheet | null;
   } | null;
   /** Only those that are set; `email` is base64 so that harvesters pass it by. */
   contact: Partial<Record<ContactName, string>>;

@@ -203,14 +203,16 @@ export interface ReferenceNode {
 /** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
 export type ContentNode = string | ReferenceNode;
 
+/** The style sheet of all blocks, or the one of text and code alone, which is half of it. */
+export type ArticleSheet = 'text' | 'full';
+
 /** What a page must load for an article. */
 export interface ArticleNeeds {
-  /** Parts of the style sheet of formulas, and KaTeX's font files that it is set in; null without formulas. */
-  math: { styles: string[]; fonts: string[] } | null;
+  /** Whether a formula needs the sheet of what is rare in them, and KaTeX's font files that they are set in; null without formulas. */
+  math: { rare: boolean; fonts: string[] } | null;
   mermaid: boolean;
   collections: boolean;
-  /** Parts of the article's style sheet beside the text. */
-  styles: string[];
+  sheet: ArticleSheet;
   /** It has emphasised words, which are set in a font of their own. */
   italic: boolean;
   /** It has more than text and lists. */

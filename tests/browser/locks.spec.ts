@@ -1,5 +1,4 @@
 import type { Page, Request } from 'playwright/test';
-import { styleParts } from '@/lib/article/style-parts';
 import { createSealer, type Seal } from '@/lib/lock/seal';
 import { messages as zh } from '@/locales/zh-CN';
 import { mockNeeds } from '@/tests/factories';
@@ -74,8 +73,8 @@ async function reseal(
 
 /** A seal as a sync makes it. */
 async function sealed(seal: Seal, html: string, { password, id }: { password: string; id: string }): Promise<string> {
-  const math = html.includes('katex') ? { styles: [], fonts: [] } : null;
-  const needs = mockNeeds({ math, mermaid: html.includes('data-mermaid'), styles: [...styleParts] });
+  const math = html.includes('katex') ? { rare: false, fonts: [] } : null;
+  const needs = mockNeeds({ math, mermaid: html.includes('data-mermaid') });
   return `"lock":${JSON.stringify(await seal({ html, outline: [], wordCount: 1, readMinutes: 1, needs }, password, id))}`;
 }
 

@@ -104,8 +104,7 @@ async function writeNotice(folder: string, rows: readonly Row[]): Promise<void> 
   const file = fileOf(rows.find(({ type }) => type === 'Notice'));
   const content = [`<p>${LONG_WORD}</p>`, ...broad.flatMap((article) => article.content)];
   const notice = await readJson<StoredArticle>(file);
-  const styles = [...new Set(broad.flatMap(({ needs }) => needs.styles))];
-  await writeJson(file, { ...notice, content, needs: { ...notice.needs, styles, rich: true } });
+  await writeJson(file, { ...notice, content, needs: { ...notice.needs, sheet: 'full', rich: true } });
 }
 
 async function writeSmallPicture(folder: string): Promise<MediaFile> {

@@ -3,8 +3,7 @@ import type { Reader } from '@/lib/article/read/reader';
 import type { SourceBlock } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
-import type { StylePart } from '@/lib/article/style-parts';
-import type { StoredText } from '@/lib/store/model';
+import type { ArticleSheet, StoredText } from '@/lib/store/model';
 
 /** All that an article's code knows of a type of block. The registry lists them; nothing else tells types apart. */
 export interface BlockType<Data = unknown> {
@@ -28,8 +27,8 @@ export interface BlockType<Data = unknown> {
   text(block: Block<Data>): readonly StoredText[];
   /** Its children's words are in its own. */
   textIncludesChildren?: boolean;
-  /** The parts of the article's style sheet that it always needs; what it needs sometimes, `render` asks for. */
-  styles: readonly StylePart[];
+  /** The style sheet with its rules. Where it needs the full one only sometimes, `render` asks for it. */
+  sheet: ArticleSheet;
 }
 
 /** By the names of types; `unknown` stands for all others. */

@@ -28,7 +28,7 @@ export function renderFigure(
   className?: string,
 ): Markup {
   const { placement, caption } = block.data;
-  context.needStyle('figures');
+  context.needFullSheet();
   return (
     <figure
       className={clsx(

@@ -9,7 +9,7 @@ const TABLE_STEPS = 20;
 
 /** What is wider than the text scrolls in a frame that the keyboard reaches. */
 export function renderScrollFrame(context: RenderContext, children: Markup, className?: string): Markup {
-  context.needStyle('layout');
+  context.needFullSheet();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard
     <div className={clsx('notion-scroll', className)} tabIndex={0}>

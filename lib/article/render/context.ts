@@ -2,7 +2,6 @@ import type { ElementContent } from 'hast';
 import type { LinkRules } from '@/lib/article/links';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { DiagnosticSink } from '@/lib/article/report';
-import type { StylePart } from '@/lib/article/style-parts';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/store/model';
 
@@ -60,8 +59,8 @@ export interface RenderContext extends DiagnosticSink {
   missing(target: MissingTarget, blockId: string): void;
   /** The article links to this page. */
   linked(pageId: string): void;
-  /** What is rendered needs this part of the style sheet. */
-  needStyle(part: StylePart): void;
+  /** What is rendered has rules in the full style sheet alone. */
+  needFullSheet(): void;
   needs: ArticleNeeds;
   slots: ElementContent[][];
 }

@@ -36,10 +36,10 @@ export function renderMath(
 
 /** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the style sheet. */
 function prepare(tree: Root, needs: ArticleNeeds): void {
-  const { styles, fonts } = mathNeeds(tree);
-  const known = needs.math ?? { styles: [], fonts: [] };
+  const { rare, fonts } = mathNeeds(tree);
+  const known = needs.math ?? { rare: false, fonts: [] };
   needs.math = {
-    styles: [...new Set([...known.styles, ...styles])],
+    rare: known.rare || rare,
     fonts: [...new Set([...known.fonts, ...fonts])].sort(),
   };
   visit(tree, 'element', (element) => {

@@ -16,7 +16,6 @@ import { replaceChildren } from '@/lib/article/render/replace-children';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { type DiagnosticSink, diagnose } from '@/lib/article/report';
-import { type StylePart, styleParts } from '@/lib/article/style-parts';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
@@ -47,7 +46,6 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   const { types, sink } = options;
   const needs = noNeeds();
   const links = new Set<string>();
-  const styles = new Set<StylePart>();
   const slots: ElementContent[][] = [];
   const limits = createLimits(sink);
   let names = 0;
@@ -58,7 +56,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     if (!type) return [];
     try {
       const nodes = nodesOf(type.render(block, context));
-      if (nodes.length > 0) for (const part of type.styles) styles.add(part);
+      if (nodes.length > 0 && type.sheet === 'full') needs.sheet = 'full';
       return nodes;
     } catch (error) {
       diagnose.failed(sink, block.type, block.id, error);
@@ -89,7 +87,9 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
     isFirstPicture: () => pictures++ === 0,
     uniqueName: (base) => `${base}-${toId32(article.pageId).slice(-8)}-${++names}`,
     linked: (id) => links.add(id),
-    needStyle: (part) => styles.add(part),
+    needFullSheet: () => {
+      needs.sheet = 'full';
+    },
     ...limits,
     needs,
     slots,
@@ -110,7 +110,6 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   });
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
-  needs.styles = styleParts.filter((part) => styles.has(part));
   needs.rich = isRich(tree);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
@@ -119,7 +118,7 @@ export const noNeeds = (): ArticleNeeds => ({
   math: null,
   mermaid: false,
   collections: false,
-  styles: [],
+  sheet: 'text',
   italic: false,
   rich: false,
 });

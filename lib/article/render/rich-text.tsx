@@ -122,7 +122,6 @@ function renderLinkMention(context: RenderContext, link: LinkMention, blockId: s
   );
   if (!linked || !href) return <span className="notion-link-mention">{body}</span>;
   const thumbnail = smallPictureOf(context, link.thumbnail, 280, 'notion-link-mention-preview-thumbnail');
-  if (thumbnail || description) context.needStyle('mentions');
   const preview = (
     <span className="notion-link-mention-preview" ariaHidden="true">
       {thumbnail}

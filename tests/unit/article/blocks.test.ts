@@ -276,7 +276,7 @@ describe('code', () => {
       made('code', 'graph TD; A-->B', { properties: { language: [['Mermaid']] } }),
     ]);
     expect(html).toMatch(/<figure class="notion-mermaid[^>]*data-mermaid="">.*graph TD; A--&gt;B/);
-    expect(needs).toEqual(mockNeeds({ mermaid: true, styles: ['code'], rich: true }));
+    expect(needs).toEqual(mockNeeds({ mermaid: true, rich: true }));
   });
 });
 
@@ -289,7 +289,7 @@ describe('mathematics', () => {
     expect(html).toContain('<math');
     expect(html).not.toMatch(/ style=/);
     expect(needs.math).toEqual({
-      styles: ['shapes'],
+      rare: false,
       fonts: ['KaTeX_Main-Regular.woff2', 'KaTeX_Math-Italic.woff2'],
     });
   });

@@ -59,6 +59,14 @@ test('an article of the former shape tells no sealed title', () => {
   expect(html + markdown).not.toMatch(/Lost|Draft|🔑/);
 });
 
+test('an article that named parts of smaller style sheets gets the whole ones', async () => {
+  const article = await renderStored(showPiece);
+  const { sheet: _sheet, math: _math, ...needs } = article.needs;
+  const math = { styles: ['boxes'], fonts: ['KaTeX_Main-Regular.woff2'] };
+  const read = readStored({ ...article, needs: { ...needs, styles: ['code'], math } });
+  expect(read).toEqual({ ...article, needs: { ...needs, sheet: 'full', math: { rare: true, fonts: math.fonts } } });
+});
+
 test('an article of the present shape is what it is', async () => {
   const article = await renderStored(showPiece);
   expect(readStored(article)).toBe(article);

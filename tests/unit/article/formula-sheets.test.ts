@@ -8,11 +8,10 @@ import { renderFormula } from '@/lib/article/math';
 import { mathClasses } from '@/lib/article/math-lengths';
 import { mathNeeds } from '@/lib/article/math-needs';
 import { mathAssets } from '@/lib/article/math-style-sheet';
-import { mathPartNames } from '@/lib/article/style-parts';
 import { formulas } from '@/tests/fixtures/formulas';
 
-const { sheets, fonts } = await mathAssets();
-const everything = [...sheets.values()].join('');
+const { usual, rare, fonts } = await mathAssets();
+const everything = usual + rare;
 
 function treeOf(tex: string): Root {
   const formula = renderFormula(tex, true);
@@ -42,7 +41,7 @@ describe('lengths of formulas', () => {
   it('have a rule for each class, and only fonts that exist', () => {
     const lengths = Array.from({ length: 5001 }, (_, hundredths) => `height:${-hundredths / 100}em`);
     const names = new Set(lengths.flatMap(mathClasses));
-    expect([...names].filter((name) => !sheets.get('math')?.includes(`.${name}{`))).toEqual([]);
+    expect([...names].filter((name) => !usual.includes(`.${name}{`))).toEqual([]);
     const named = [...everything.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !fonts.some((font) => font.name === name))).toEqual([]);
@@ -83,21 +82,18 @@ describe('lengths of formulas', () => {
 describe('sheets of formulas', () => {
   it.each(formulas)('hold every rule for %s', (tex) => {
     const html = drawn(tex);
-    const parts = mathNeeds(treeOf(tex)).styles;
-    const loaded = ['math' as const, ...parts].map((name) => sheets.get(name)).join('');
+    const loaded = mathNeeds(treeOf(tex)).rare ? everything : usual;
     const names = [...new Set(classesOf(html).flat())].filter(Boolean);
     expect(names.filter(isIn(everything)).filter((name) => !isIn(loaded)(name))).toEqual([]);
     if (html.includes('<svg')) expect(loaded).toContain('.katex svg{');
     expect(html).not.toContain(' style="');
   });
 
-  it('are small for what most formulas are made of, and of use for something each', () => {
+  it('are small for what most formulas are made of, and the rare one is of use', () => {
     const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \mathbf{x}`);
-    expect(mathNeeds(plain).styles).toEqual([]);
-    for (const name of mathPartNames) {
-      expect(sheets.get(name)?.length).toBeGreaterThan(500);
-      expect(formulas.some((tex) => mathNeeds(treeOf(tex)).styles.includes(name))).toBe(true);
-    }
+    expect(mathNeeds(plain).rare).toBe(false);
+    expect(rare.length).toBeGreaterThan(usual.length / 3);
+    expect(formulas.filter((tex) => mathNeeds(treeOf(tex)).rare).length).toBeGreaterThan(4);
   });
 
   it('have a class for every style that KaTeX writes', async () => {

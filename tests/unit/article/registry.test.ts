@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type BlockType, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { LIST } from '@/lib/article/read/tree';
-import { styleParts } from '@/lib/article/style-parts';
 import { loadDemoWorkspaces } from '@/lib/demo/languages';
 
 const entries = [...new Set(blockTypes.values())];
@@ -24,9 +23,8 @@ describe('the registry of blocks', () => {
       read: expect.any(Function),
       render: expect.any(Function),
       text: expect.any(Function),
-      styles: expect.any(Array),
+      sheet: expect.stringMatching(/^(?:text|full)$/),
     });
-    for (const part of entry.styles) expect(styleParts).toContain(part);
   });
 
   it('has every type once, and every folder beside it', () => {

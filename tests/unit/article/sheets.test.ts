@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ExtendedRecordMap } from 'notion-types';
 import { expect, it } from 'vitest';
-import { styleParts } from '@/lib/article/style-parts';
 import { made, pageId, renderBlocks, renderMap } from './page-maker';
 import { showPiece } from './show-piece';
 
-const sheet = (name: string) => readFileSync(new URL(`../../../styles/article/${name}.css`, import.meta.url), 'utf8');
+const sheet = (name: string) => readFileSync(new URL(`../../../styles/${name}.css`, import.meta.url), 'utf8');
 /** What a rule is about: the first class of each of its selectors. */
 function subjectsOf(css: string): string[] {
   const selectors = css.replace(/\/\*.*?\*\//gs, '').match(/[^{}]+(?=\{)/g) ?? [];
@@ -16,7 +15,15 @@ function subjectsOf(css: string): string[] {
   });
 }
 
-const usual = new Set(subjectsOf(sheet('text')));
+/** Subjects of the files that a sheet is made of. */
+function subjectsOfSheet(name: string): Set<string> {
+  const files = [...sheet(name).matchAll(/@import "\.\/article\/([\w-]+)\.css"/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(2);
+  return new Set(files.flatMap((file) => subjectsOf(sheet(`article/${file}`))));
+}
+
+const usual = subjectsOfSheet('article-text');
+const full = subjectsOfSheet('article');
 
 /** Every block of the show piece by itself: the HTML of each, and what it asks for. */
 const { [pageId]: showPage, ...others } = showPiece.block;
@@ -31,15 +38,24 @@ const alone = await Promise.all(
 
 const has = (html: string, name: string) => new RegExp(`class="(?:[^"]* )?${name}[ "]`).test(html);
 
-it.each(styleParts)('every block that the part “%s” draws asks for it', async (name) => {
-  const own = [...new Set(subjectsOf(sheet(name)))].filter((one) => !usual.has(one));
-  expect(own.length).toBeGreaterThan(2);
+it('every block that only the full sheet draws asks for it', () => {
+  const own = [...full].filter((one) => !usual.has(one));
+  expect(own.length).toBeGreaterThan(40);
   const drawn = alone.filter(({ html }) => own.some((one) => has(html, one)));
-  expect(drawn.length).toBeGreaterThan(0);
-  expect(drawn.filter(({ needs }) => !needs.styles.includes(name))).toEqual([]);
+  expect(drawn.length).toBeGreaterThan(10);
+  expect(drawn.filter(({ needs }) => needs.sheet !== 'full')).toEqual([]);
 });
 
-it('what most articles are made of does without them', async () => {
+it('the full sheet holds all of the other one', () => {
+  expect([...usual].filter((one) => !full.has(one))).toEqual([]);
+});
+
+it('every file of rules is in it', () => {
+  const files = readdirSync(new URL('../../../styles/article/', import.meta.url));
+  expect(files.filter((file) => !sheet('article').includes(`"./article/${file}"`))).toEqual([]);
+});
+
+it('what most articles are made of does without it', async () => {
   const { needs } = await renderBlocks([
     made('header', 'a'),
     made('text', [
@@ -51,6 +67,7 @@ it('what most articles are made of does without them', async () => {
     made('toggle', 'a', { children: [made('quote', 'b'), made('callout', 'c', { format: { page_icon: '💡' } })] }),
     made('equation', 'a^2'),
     made('divider'),
+    made('code', 'a', { properties: { language: [['JavaScript']] } }),
   ]);
-  expect(needs.styles).toEqual([]);
+  expect(needs.sheet).toBe('text');
 });

@@ -44,7 +44,7 @@ describe('a post', () => {
     reference: { kind: 'media', files: { src: 'p.webp' } },
     children: [],
   };
-  const needs = mockNeeds({ math: { styles: ['boxes'], fonts: [] }, collections: true, styles: ['code'] });
+  const needs = mockNeeds({ math: { rare: true, fonts: [] }, collections: true, sheet: 'full' });
   const site = testSite(
     [
       mockRow({
@@ -138,7 +138,7 @@ describe('a locked post', () => {
     outline: ['a', 'b', 'c'].map((id) => ({ id, text: 'TREASURE MAP', level: 0 })),
     wordCount: 987_654,
     readMinutes: 54_321,
-    needs: mockNeeds({ math: { styles: [], fonts: [] }, mermaid: true, collections: true }),
+    needs: mockNeeds({ math: { rare: false, fonts: [] }, mermaid: true, collections: true }),
   });
   const world = worldOf(
     site,
@@ -355,7 +355,7 @@ describe('the frame', () => {
       ['Category', '/category/'],
       ['Tags', '/tag/'],
     ]);
-    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', styles: null });
+    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', sheet: null });
     expect(frame.contact).toEqual({
       github: 'https://github.com/me',
       email: Buffer.from('me@example.com').toString('base64'),

@@ -18,7 +18,7 @@ interface Breadcrumb {
 /** The way down to this page, as far as the records tell: pages and the databases that they are rows of. */
 export const breadcrumb = defineBlock<Breadcrumb>({
   types: ['breadcrumb'],
-  styles: [],
+  sheet: 'text',
   read: (_source, reader) => ({ above: pagesAbove(reader), page: reader.page(reader.pageId) }),
   render: (block, context) => {
     const { above, page } = block.data;

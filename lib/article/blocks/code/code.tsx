@@ -27,7 +27,7 @@ export const isMermaid = ({ language }: Code): boolean => language.trim().toLowe
 /** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/presentation.ts`. */
 export const code = defineBlock<Code>({
   types: ['code'],
-  styles: ['code'],
+  sheet: 'text',
   read: ({ id, properties, format }, reader) => ({
     code: mapText(reader.words(properties.title), (run) => run.replace(/\r\n?/g, '\n')),
     language: firstText(properties.language),

@@ -18,7 +18,7 @@ const isColumn = (block: Block): block is Block<Column> => block.type === 'colum
 /** Blocks side by side. */
 export const columnList = defineBlock({
   types: ['column_list'],
-  styles: ['layout'],
+  sheet: 'full',
   read: () => ({}),
   render: (block, context) => {
     const columns = block.children.filter(isColumn);
@@ -39,7 +39,7 @@ export const columnList = defineBlock({
 /** A column, which its list renders; one that stands elsewhere is what is in it. */
 export const column = defineBlock<Column>({
   types: ['column'],
-  styles: [],
+  sheet: 'text',
   read: ({ format }) => ({ ratio: asSize(format.column_ratio) }),
   render: (block, context) => context.children(block),
   text: () => [],

@@ -57,7 +57,7 @@ export interface Database {
 export const database = defineBlock<Database>({
   types: ['collection_view'],
   closed: true,
-  styles: ['databases'],
+  sheet: 'full',
   read: (source, reader) => {
     const collection = readCollection(source, reader.records, reader.columns);
     if (!collection || collection.views.length === 0) {
@@ -221,7 +221,6 @@ function renderTableView(view: View, context: RenderContext): Markup {
 
 /** Galleries, lists and boards are lists of cards; a board's groups stand side by side. */
 function renderCardsView(view: View, context: RenderContext): Markup {
-  context.needStyle('cards');
   const { type, coverSize } = view;
   const groups = renderGroups(view, context, (rows) => {
     const cards = asElement(

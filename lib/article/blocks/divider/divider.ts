@@ -3,7 +3,7 @@ import { plainBlock } from '@/lib/article/render/notion-elements';
 
 export const divider = defineBlock({
   types: ['divider'],
-  styles: [],
+  sheet: 'text',
   read: () => ({}),
   render: (block) => plainBlock('divider', { ...block, color: '' }),
   text: () => [],

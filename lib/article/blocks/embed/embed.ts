@@ -22,7 +22,7 @@ export interface Frame {
 /** Services whose pages open in a frame; `embed` is any other. */
 export const embed = defineBlock<Frame>({
   types: ['embed', 'tweet', 'maps', 'figma', 'typeform', 'codepen', 'excalidraw', 'gist', 'replit', 'miro'],
-  styles: ['figures', 'cards'],
+  sheet: 'full',
   read: (source, reader) => {
     const written = firstText(source.properties.source);
     const shown = asString(source.format.display_source);

@@ -36,7 +36,7 @@ export const isHeading = (block: Block): block is Block<Heading> => Object.hasOw
 /** A heading with its anchor; one that folds blocks away is a disclosure. A heading without words is nothing. */
 export const heading = defineBlock<Heading>({
   types: Object.keys(LEVELS),
-  styles: [],
+  sheet: 'text',
   read: ({ id, type, properties, format }, reader, { children }, place) => ({
     level: LEVELS[type] ?? 1,
     text: reader.text(properties.title, { blockId: id }),

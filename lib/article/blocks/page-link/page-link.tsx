@@ -17,7 +17,7 @@ interface PageLink {
 export const page = defineBlock<PageLink>({
   types: ['page', 'collection_view_page'],
   closed: true,
-  styles: ['cards'],
+  sheet: 'full',
   read: ({ id }, reader) => ({ page: reader.page(id) ?? namelessPage(id) }),
   render: (block, context) => {
     const { page: target } = block.data;

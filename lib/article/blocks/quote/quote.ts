@@ -8,7 +8,7 @@ import { renderText } from '@/lib/article/render/rich-text';
 /** A quotation: its own text as a paragraph, then the blocks in it. */
 export const quote = defineBlock<{ text: RichText }>({
   types: ['quote'],
-  styles: [],
+  sheet: 'text',
   read: ({ id, properties }, reader) => ({ text: reader.text(properties.title, { blockId: id }) }),
   render: (block, context) => {
     const element = plainBlock('quote', block);

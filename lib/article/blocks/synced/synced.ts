@@ -5,7 +5,7 @@ import { plainBlock } from '@/lib/article/render/notion-elements';
 /** An original of synced blocks: a frame around them. */
 export const syncedOriginal = defineBlock({
   types: ['transclusion_container'],
-  styles: [],
+  sheet: 'text',
   read: () => ({}),
   render: (block, context) => {
     const element = plainBlock('transclusion_container', { ...block, color: '' });

@@ -7,7 +7,7 @@ import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 /** The author's own table of contents; Markdown has headings enough. */
 export const tableOfContents = defineBlock({
   types: ['table_of_contents'],
-  styles: [],
+  sheet: 'text',
   read: () => ({}),
   render: (block, { outline, hasRoom }) => {
     const { length } = outline;

@@ -40,7 +40,7 @@ const rowsOf = (block: Block): Block<TableRow>[] => block.children.filter(isRow)
 /** A plain table. Notion's names are crossed: `column_header` heads the columns, a row; `row_header` heads the rows, a column. */
 export const table = defineBlock<Table>({
   types: ['table'],
-  styles: [],
+  sheet: 'text',
   read: ({ format }, _reader, block) => {
     const formats = asFields(format.table_block_column_format);
     const stored = asStrings(format.table_block_column_order);
@@ -85,7 +85,7 @@ export const table = defineBlock<Table>({
 /** A row of a table, which the table renders; it stands nowhere else. */
 export const tableRow = defineBlock<TableRow>({
   types: ['table_row'],
-  styles: [],
+  sheet: 'text',
   read: ({ id, properties }, reader) => ({
     cells: new Map(Object.entries(properties).map(([column, value]) => [column, reader.text(value, { blockId: id })])),
   }),

@@ -13,7 +13,7 @@ interface Unknown {
 /** A type that Notion made after us: what text it has is shown, and that it is not supported is said. */
 export const unknown = defineBlock<Unknown>({
   types: [UNKNOWN],
-  styles: [],
+  sheet: 'text',
   read: ({ id, type, properties }, reader, { children }) => {
     const { title, caption } = properties;
     const texts = [title, caption]
