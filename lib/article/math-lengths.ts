@@ -103,10 +103,7 @@ export function lengthRules(): string[] {
   for (const slot of SLOTS) {
     // Not inherited: a digit that is 0 has no class.
     const digits = places.map((_, index) => `--k${slot}${index}`);
-    for (const name of [`--k${slot}s`, ...digits]) {
-      const initial = name.endsWith('s') ? 1 : 0;
-      rules.push(`@property ${name}{syntax:"<number>";inherits:false;initial-value:${initial}}`);
-    }
+    rules.push(`:where(.katex *){--k${slot}s:1;${digits.map((digit) => `${digit}:0`).join(';')}}`);
     rules.push(`.k${slot}n{--k${slot}s:-1}`);
     places.forEach(({ mark, worth }, index) => {
       for (let digit = 1; digit < 10 && digit * worth <= MAX_EM; digit++) {

@@ -56,7 +56,7 @@ function slimSheet(full: string): string {
       .replace(/src:(url\([^)]*\.woff2\)) format\("woff2"\)[^;}]*/g, 'src:$1')
       .replace(SIZE_RULE, '')
       // As browsers do by themselves.
-      .replaceAll('font-display:block;', '')
+      .replace(/font-(?:display:block|style:normal;font-weight:400);(?=[^}]*src:)/g, '')
       // What drawings have anyway, settings that are not ours, pictures that are not trusted, and prefixes that no browser needs.
       .replace(/\.katex svg\{fill-rule:[^}]*\}/, '')
       .replace(/\.katex-display\.(?:leqno|fleqn)[^}]*\}|\.katex (?:img|\.katex-version:after)\{[^}]*\}/g, '')

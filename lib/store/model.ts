@@ -203,7 +203,7 @@ export interface ReferenceNode {
 /** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
 export type ContentNode = string | ReferenceNode;
 
-/** The style sheet of all blocks, or the one of text and code alone, which is half of it. */
+/** The style sheet of all blocks, or the one of text, pictures and code alone, which is two thirds of it. */
 export type ArticleSheet = 'text' | 'full';
 
 /** What a page must load for an article. */

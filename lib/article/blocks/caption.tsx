@@ -28,7 +28,6 @@ export function renderFigure(
   className?: string,
 ): Markup {
   const { placement, caption } = block.data;
-  context.needFullSheet();
   return (
     <figure
       className={clsx(

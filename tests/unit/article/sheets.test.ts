@@ -66,6 +66,7 @@ it('what most articles are made of does without it', async () => {
     made('to_do', 'a'),
     made('toggle', 'a', { children: [made('quote', 'b'), made('callout', 'c', { format: { page_icon: '💡' } })] }),
     made('equation', 'a^2'),
+    made('image', 'a', { properties: { source: [['https://elsewhere.example/a.png']] } }),
     made('divider'),
     made('code', 'a', { properties: { language: [['JavaScript']] } }),
   ]);

@@ -31,7 +31,7 @@ interface Image {
 /** A picture with its caption. */
 export const image = defineBlock<Image>({
   types: ['image'],
-  sheet: 'full',
+  sheet: 'text',
   read: ({ id, properties, format }, reader) => {
     const address = firstText(properties.source) || asString(format.display_source);
     const caption = reader.text(properties.caption, { blockId: id });
