@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect } from 'playwright/test';
 import { LOW_COVER, PREFIX, SMALL_COVER, SMALL_SIZE, writeOddContent } from './odd-content';
 import { startSecondServer } from './second-server';
-import { expectTheme, mode, type ThemeName, themeNames, wake } from './site';
-import { wideParts } from './wide-parts';
+import { mode, themeNames, wake } from './site';
+import { expectFit, openIn } from './wide-parts';
 
 /** What owners write that no demo has, on a second server over a copy of the content: exports have the same HTML. */
 
@@ -49,11 +49,6 @@ const PATHS = [
   '/dashboard/',
 ];
 
-async function openIn(page: Page, theme: ThemeName, address: string): Promise<void> {
-  await page.goto(`${address}${address.includes('?') ? '&' : '?'}theme=${theme}`);
-  await expectTheme(page, theme);
-}
-
 for (const theme of themeNames) {
   for (const path of PATHS) {
     test(`in the ${theme} theme ${path} is no wider than the window, whatever its owner wrote`, async ({
@@ -63,10 +58,7 @@ for (const theme of themeNames) {
       await openIn(page, theme, site + path);
       await wake(page);
       await expect(page.getByText('Donaudampfschiff').first()).toBeAttached();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await wideParts(page), `${width} px`).toEqual([]);
-      }
+      await expectFit(page, WIDTHS);
     });
   }
 

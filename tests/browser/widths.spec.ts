@@ -1,5 +1,5 @@
-import { expect, expectTheme, test, themeNames, wake } from './site';
-import { LONG_WORD, wideParts } from './wide-parts';
+import { expect, test, themeNames, wake } from './site';
+import { expectFit, LONG_WORD, openIn, wideParts } from './wide-parts';
 
 /** The narrowest phone in use, a usual one, a tablet both ways, a desktop. */
 const WIDTHS = [320, 390, 820, 1000, 1440] as const;
@@ -30,8 +30,7 @@ for (const theme of themeNames) {
   test(`in the ${theme} theme names of one long word fit a phone`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/en/', '/en/archive/', '/en/page/1/', '/en/tag/', '/en/article/text-blocks/']) {
-      await page.goto(`${path}?theme=${theme}`);
-      await expectTheme(page, theme);
+      await openIn(page, theme, path);
       await page.locator(NAMED).evaluateAll((elements, word) => {
         for (const element of elements) element.textContent = word;
       }, LONG_WORD);
@@ -41,24 +40,16 @@ for (const theme of themeNames) {
 
   for (const path of PATHS) {
     test(`in the ${theme} theme ${path} fits every width`, async ({ page }) => {
-      const address = `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
-      await page.goto(address);
-      await expectTheme(page, theme);
+      await openIn(page, theme, path);
       // What answers the address is drawn over the server's HTML, and results follow.
       await wake(page);
       if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await wideParts(page), `${width} px`).toEqual([]);
-      }
+      await expectFit(page, WIDTHS);
       // Text at twice its size, as readers set it in their browser: lengths in rem and widths in media queries follow.
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-      for (const width of [820, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await wideParts(page), `${width} px, text twice as large`).toEqual([]);
-      }
+      await expectFit(page, [820, 1440], ', text twice as large');
     });
   }
 }
