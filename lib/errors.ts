@@ -8,11 +8,6 @@ export class ConfigError extends NotelightError {
   override name = 'ConfigError';
 }
 
-/** Notion could not be read, or what it answered cannot be used. */
-export class NotionError extends NotelightError {
-  override name = 'NotionError';
-}
-
 /** The content store is missing, cut off or of an unknown version. */
 export class StoreError extends NotelightError {
   override name = 'StoreError';

@@ -1,11 +1,11 @@
 import pMap from 'p-map';
+import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, formatProblem } from '@/lib/errors';
 import { log } from '@/lib/log';
-import { NotionClient } from '@/lib/notion/client';
 import type { CardContent } from '@/lib/outputs/social-card/card';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { buildSites } from '@/lib/routes/load-world';
@@ -35,10 +35,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
     if (demo) log.info('NOTION_PAGE_ID is not set: the embedded demo workspace is used.');
     const report = await syncWorkspaces({
       workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
-      client: new NotionClient({
-        apiBaseUrl: demo?.apiBaseUrl ?? config.notion.apiBaseUrl,
-        tokenV2: config.notion.tokenV2,
-        activeUser: config.notion.activeUser,
+      source: createSource(demo ? { ...config.notion, apiBaseUrl: demo.apiBaseUrl } : config.notion, {
         onWait: (reason, milliseconds) => progress.note(`${reason}; waiting ${Math.round(milliseconds / 1000)} s`),
       }),
       directory: localConfig().build.contentDir,

@@ -1,4 +1,4 @@
-import { toId32 } from '@/lib/article/read/records';
+import { toId32 } from '@/lib/source/records';
 
 /** Where a link of an article leads. Anything else (`javascript:`, `data:`, nonsense) is no link. */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 import { httpUrl, isNotionHost } from '@/lib/article/links';
-import { isNotionFileAddress } from '@/lib/notion/hosts';
+import { isNotionFileAddress } from '@/lib/source/hosts';
 import type { MediaFile, MediaVariant } from '@/lib/store/model';
 
 /** A file of an article that the site keeps for itself. */

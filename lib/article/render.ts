@@ -1,4 +1,3 @@
-import type { ExtendedRecordMap } from 'notion-types';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/body-text';
@@ -10,7 +9,6 @@ import type { Block } from '@/lib/article/model';
 import { buildOutline } from '@/lib/article/outline';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { createFormulaWork } from '@/lib/article/read/formula';
-import { createRecords } from '@/lib/article/read/records';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import { readTree, walkBlocks } from '@/lib/article/read/tree';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
@@ -18,6 +16,7 @@ import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } fro
 import { flatText } from '@/lib/article/text';
 import type { Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
+import { createRecords, type SourceRecords } from '@/lib/source/records';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
@@ -26,7 +25,9 @@ export const articleKeyVersion = 18;
 export interface ArticleInput {
   /** Dashed UUID. */
   pageId: string;
-  recordMap: ExtendedRecordMap;
+  records: SourceRecords;
+  /** Where the owner finds one of its blocks, for messages. */
+  blockUrl(blockId: string): string;
   /** The kept copy of a file, by the address that the record has. */
   media(url: string, blockId: string): MediaFile | undefined;
   options: {
@@ -46,9 +47,10 @@ export interface ArticleInput {
 }
 
 /** Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws. */
-export async function renderArticle({ pageId, recordMap, media, options }: ArticleInput): Promise<StoredArticle> {
-  const records = createRecords(recordMap);
-  const sink = createDiagnostics(pageId, pageTitle(pageId, records));
+export async function renderArticle(input: ArticleInput): Promise<StoredArticle> {
+  const { pageId, blockUrl, media, options } = input;
+  const records = createRecords(input.records);
+  const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
   const article = readTree(pageId, records, blockTypes, { ...options, formulaWork: createFormulaWork() }, sink);
   if (!article) {
     sink.report({ level: 'error', what: 'The page could not be read; its article is empty.', blockId: pageId });
@@ -91,9 +93,9 @@ export async function renderArticle({ pageId, recordMap, media, options }: Artic
 }
 
 /** Every file of a page that the site has to keep. */
-export function collectMediaSources(recordMap: ExtendedRecordMap, pageId: string, columns: SiteColumns): MediaSource[] {
+export function collectMediaSources(records: SourceRecords, pageId: string, columns: SiteColumns): MediaSource[] {
   const options = { columns, locale: 'en-US', timeZone: 'UTC', formulaWork: createFormulaWork(0) } as const;
-  return readTree(pageId, createRecords(recordMap), blockTypes, options, noDiagnostics)?.files ?? [];
+  return readTree(pageId, createRecords(records), blockTypes, options, noDiagnostics)?.files ?? [];
 }
 
 function emptyArticle(id: string, problems: Problem[]): StoredArticle {

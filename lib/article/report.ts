@@ -1,9 +1,8 @@
 import type { LinkRules } from '@/lib/article/links';
 import { linkTarget } from '@/lib/article/links';
-import type { SourceBlock } from '@/lib/article/read/records';
-import { toId32 } from '@/lib/article/read/records';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { Problem } from '@/lib/errors';
+import type { SourceBlock } from '@/lib/source/records';
 
 /** Something to say about a block. */
 export interface BlockDiagnostic {
@@ -24,20 +23,27 @@ export interface DiagnosticSink {
 /** More say nothing new. */
 const MAX_PROBLEMS = 200;
 
-/** Collects what is said about one page, each with the address of its block in Notion. */
-export function createDiagnostics(pageId: string, title: string): DiagnosticSink & { problems: Problem[] } {
+/** Collects what is said about one page, each with the address of its block. */
+export function createDiagnostics(
+  pageId: string,
+  title: string,
+  blockUrl: (blockId: string) => string,
+): DiagnosticSink & { problems: Problem[] } {
   const problems: Problem[] = [];
   const reported = new Set<string>();
   const where = title || undefined;
   const report = ({ blockId, ...problem }: BlockDiagnostic): void => {
     if (problems.length > MAX_PROBLEMS) return;
     if (problems.length === MAX_PROBLEMS) {
-      const url = `https://www.notion.so/${toId32(pageId)}`;
-      problems.push({ level: 'warning', what: 'The page has more problems than are listed here.', where, url });
+      problems.push({
+        level: 'warning',
+        what: 'The page has more problems than are listed here.',
+        where,
+        url: blockUrl(pageId),
+      });
       return;
     }
-    const fragment = blockId && blockId !== pageId ? `#${toId32(blockId)}` : '';
-    problems.push({ ...problem, where, url: `https://www.notion.so/${toId32(pageId)}${fragment}` });
+    problems.push({ ...problem, where, url: blockUrl(blockId || pageId) });
   };
   return {
     problems,

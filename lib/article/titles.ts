@@ -1,8 +1,8 @@
 import type { Root, RootContent } from 'mdast';
 import { escapeHtml } from '@/lib/article/escape';
-import { toId32 } from '@/lib/article/read/records';
 import { allFiles } from '@/lib/article/resolve';
 import { flatText } from '@/lib/article/text';
+import { toId32 } from '@/lib/source/records';
 import type { Article, ContentNode, MarkdownNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
 
 /** A page whose title and icon are not for everyone: one below a locked row, a draft, a page before its time. */

@@ -1,7 +1,7 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
-import { NotionError } from '@/lib/errors';
 import { createGate } from '@/lib/gate';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { cleanTexts } from './records';
 
 export interface NotionClientOptions {
@@ -130,17 +130,12 @@ export class NotionClient extends NotionAPI {
     await sleep(pause);
   }
 
-  #failure(request: FetchArguments, status: number, cause: unknown): NotionError {
+  #failure(request: FetchArguments, status: number, cause: unknown): SourceError {
     const message = `Notion did not answer ${request.endpoint} at ${this.apiBaseUrl}: ${describe(cause, status)}. ${advice(status)}`;
     return status === LIMITED || isPassing(status)
-      ? new NotionUnreachableError(message, { cause })
-      : new NotionError(message, { cause });
+      ? new SourceUnreachableError(message, { cause })
+      : new SourceError(message, { cause });
   }
-}
-
-/** Notion as a whole, rather than one page of it, could not be read: asking for more would be in vain. */
-export class NotionUnreachableError extends NotionError {
-  override name = 'NotionUnreachableError';
 }
 
 /** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */

@@ -1,4 +1,5 @@
-import { NotionError } from '@/lib/errors';
+import { SourceError } from '@/lib/source/errors';
+import type { DatabaseOrder } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { notionUrl, toUuid } from './ids';
 import {
@@ -32,21 +33,16 @@ export interface NotionDatabase {
   rowIds: string[];
 }
 
-interface DatabaseOptions {
-  /** Which of the database's views decides the order, counted from 0; negative counts from the end. */
-  viewIndex: number;
-}
-
 /** Reads the database that a page id names: two requests, more only for very large ones. */
 export async function readDatabase(
   client: NotionClient,
   pageId: string,
-  options: DatabaseOptions,
+  options: DatabaseOrder,
 ): Promise<NotionDatabase> {
   const records = normaliseRecordMap(await client.getPageRaw(pageId));
   const block = records.block[pageId];
   if (!block) {
-    throw new NotionError(
+    throw new SourceError(
       `Notion has no page ${pageId} that may be read at ${client.apiBaseUrl} (${notionUrl(pageId)}). ` +
         'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.',
     );
@@ -59,12 +55,12 @@ export async function readDatabaseBlock(
   client: NotionClient,
   block: NotionBlock,
   records: RecordMap,
-  options: DatabaseOptions,
+  options: DatabaseOrder,
 ): Promise<NotionDatabase> {
   const isDatabase = block.type === 'collection_view_page' || block.type === 'collection_view';
   const collectionId = isDatabase ? collectionIdOf(block, records) : undefined;
   if (!collectionId) {
-    throw new NotionError(
+    throw new SourceError(
       `${notionUrl(block.id)} is not a database (its type is “${block.type}”). ` +
         'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
     );
@@ -72,13 +68,13 @@ export async function readDatabaseBlock(
   const viewIds = block.view_ids ?? [];
   const viewId = viewIds.at(options.viewIndex) ?? viewIds[0];
   if (!viewId) {
-    throw new NotionError(`The database ${notionUrl(block.id)} has no view. Add a table view to it in Notion.`);
+    throw new SourceError(`The database ${notionUrl(block.id)} has no view. Add a table view to it in Notion.`);
   }
   const view = records.collection_view[viewId]?.value;
   const listed = await queryRowIds(client, { block, collectionId, viewId, view, records });
   const collection = records.collection[collectionId]?.value;
   if (!collection) {
-    throw new NotionError(
+    throw new SourceError(
       `Notion gives no columns for the database ${notionUrl(block.id)}. Share it to the web, or set NOTION_TOKEN_V2.`,
     );
   }
@@ -98,11 +94,11 @@ export async function readDatabaseBlock(
   return { block, collection, rows, missingRowIds, silentRowIds, rowIds: listed.ids };
 }
 
-function tooManyRows(block: NotionBlock, given: number, total: number): NotionError {
+function tooManyRows(block: NotionBlock, given: number, total: number): SourceError {
   const all = Number.isFinite(total)
     ? `${given} of the ${total} rows`
     : `${given} rows and does not say whether that is all`;
-  return new NotionError(
+  return new SourceError(
     `Notion gives only ${all} of ${notionUrl(block.id)} in one answer. Nothing was published. ` +
       'Split the database, or drag a row once in the view that decides the order (NOTION_INDEX), so that Notion stores the order of all rows.',
   );
@@ -174,7 +170,7 @@ async function queryRows(
   const results = answer.result?.reducerResults?.collection_group_results;
   const ids = results?.blockIds ?? answer.result?.blockIds ?? answer.allBlockIds;
   if (!ids) {
-    throw new NotionError(
+    throw new SourceError(
       `Notion answered the query of ${notionUrl(block.id)} without a list of rows. Nothing was published; sync again later.`,
     );
   }

@@ -1,12 +1,7 @@
 import { getStableNotionFileSource } from 'notion-utils';
+import { isSignedStore } from '@/lib/source/hosts';
+import type { SourceFile } from '@/lib/source/source';
 import type { NotionClient } from './client';
-import { isSignedStore } from './hosts';
-
-/** A file as a block names it. The block is what Notion checks the right to read it against. */
-export interface FileSource {
-  url: string;
-  blockId: string;
-}
 
 /**
  * What names a file for as long as it exists: uploaded files without their expiring signature, other addresses as they are.
@@ -31,25 +26,17 @@ function uploadedSource(url: string): string | undefined {
   return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }
 
-const EXPIRING =
-  /attachment:[0-9a-f]{8}-|[?&]X-Amz-|prod-files-secure|secure\.notion-static\.com|file\.notion\.(?:so|com)/i;
-
-/** Whether a value that an owner wrote holds the address of an uploaded file, which no reader could open after an hour. */
-export function namesExpiringFile(value: unknown): boolean {
-  return EXPIRING.test(JSON.stringify(value) ?? '');
-}
-
 /**
  * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so
  * they are used at once); pictures of Notion itself (`/images/…`, `/icons/…`) are on `host`.
  */
 export async function readableFileUrls(
   client: NotionClient,
-  sources: readonly FileSource[],
+  sources: readonly SourceFile[],
   host: string,
 ): Promise<Map<string, string>> {
   const readable = new Map<string, string>();
-  const uploaded: FileSource[] = [];
+  const uploaded: SourceFile[] = [];
   for (const source of sources) {
     if (isUploaded(source.url)) uploaded.push(source);
     // Two slashes name a host.

@@ -1,5 +1,7 @@
 import type { Problem } from '@/lib/errors';
-import { type NotionClient, NotionUnreachableError } from './client';
+import { SourceUnreachableError } from '@/lib/source/errors';
+import { GONE } from '@/lib/source/source';
+import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
 import { notionUrl, toUuid } from './ids';
 import {
@@ -11,6 +13,7 @@ import {
   type RecordMap,
   unwrapRecord,
 } from './records';
+import { recordVersion } from './to-source';
 
 /** Everything needed to draw one page. */
 export interface NotionPage {
@@ -19,7 +22,7 @@ export interface NotionPage {
   childPageIds: string[];
   /**
    * Records that this page shows and that do not move its last edited time: child pages, synced originals, mentioned
-   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their stamp.
+   * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their version.
    */
   dependencies: Record<string, string>;
   problems: Problem[];
@@ -37,37 +40,21 @@ const INLINE_ROWS = 200;
  * Changes when what other pages show of a page does: a link to a page needs its title and icon, so an edit of the page's
  * text must not make every page that mentions it be read again.
  */
-function titleStamp(block: NotionBlock | undefined): string {
-  if (!block || block.alive === false) return '-';
+function titleVersion(block: NotionBlock | undefined): string {
+  if (!block || block.alive === false) return GONE;
   return JSON.stringify([block.properties?.title ?? null, block.format?.page_icon ?? null]);
 }
 
-/** Changes whenever a record does. Views and collections have no edit time, only a version. */
-export function recordStamp(
-  record: { version?: number; last_edited_time?: number; alive?: boolean } | undefined,
-): string {
-  return record ? `${record.version ?? 0}.${record.last_edited_time ?? 0}${record.alive === false ? '!' : ''}` : '-';
-}
-
-/** Reads a page with all blocks below it, the records it refers to and the databases it shows. */
+/** Reads a page with all blocks below it, the records it refers to and the databases it shows. Without its own block Notion gives nothing. */
 export async function readPage(client: NotionClient, pageId: string): Promise<NotionPage> {
-  const problems: Problem[] = [];
   const records = normaliseRecordMap(await client.getPageRaw(pageId));
   const page: NotionPage = {
     records: { ...records, collection_query: {} },
     childPageIds: [],
     dependencies: {},
-    problems,
+    problems: [],
   };
-  if (!records.block[pageId]) {
-    problems.push({
-      level: 'error',
-      what: 'Notion gives nothing for this page.',
-      url: notionUrl(pageId),
-      fix: 'Check that the page is shared like the rest of the database, then sync again.',
-    });
-    return page;
-  }
+  if (!records.block[pageId]) return page;
   const tree = await readTree(client, page.records, pageId, page);
   await readDatabases(client, page, tree, pageId);
   await readUsers(client, page.records, tree);
@@ -109,7 +96,7 @@ async function readTree(
   }
   // When one is given later, the page is read again.
   for (const id of missing) {
-    page.dependencies[`block/${id}`] = recordStamp(records.block[id]?.value);
+    page.dependencies[`block/${id}`] = recordVersion(records.block[id]?.value);
     if (!records.block[id]) page.problems.push(missingBlock(pageId, id));
   }
   if (level.length > 0) {
@@ -124,7 +111,7 @@ async function readTree(
   for (const block of tree) {
     // Blocks of a synced original lie on another page, whose edits do not move this page's time.
     if (block.id !== pageId && !page.dependencies[`block/${block.id}`] && isForeign(block, seen, records, pageId)) {
-      page.dependencies[`block/${block.id}`] = recordStamp(block);
+      page.dependencies[`block/${block.id}`] = recordVersion(block);
     }
   }
   return tree;
@@ -143,7 +130,7 @@ function missingBlock(pageId: string, id: string): Problem {
 function follow(block: NotionBlock, pageId: string, page: NotionPage): string[] {
   if (block.id !== pageId && (block.type === 'page' || block.type === 'collection_view_page')) {
     if (block.type === 'page' && block.parent_table !== 'collection') page.childPageIds.push(block.id);
-    page.dependencies[`title/${block.id}`] = titleStamp(block);
+    page.dependencies[`title/${block.id}`] = titleVersion(block);
     return [];
   }
   const children = (block.content ?? []).map((id) => toUuid(id) ?? id);
@@ -198,7 +185,7 @@ async function noteMentions(
   }
   targets.delete(pageId);
   await fetchBlocks(client, page.records, [...targets]);
-  for (const id of targets) page.dependencies[`title/${id}`] = titleStamp(page.records.block[id]?.value);
+  for (const id of targets) page.dependencies[`title/${id}`] = titleVersion(page.records.block[id]?.value);
 }
 
 async function readUsers(client: NotionClient, records: RecordMap, tree: NotionBlock[]): Promise<void> {
@@ -235,7 +222,7 @@ async function readDatabases(
       }
       noteDatabase(page, block, collectionId);
     } catch (error) {
-      if (error instanceof NotionUnreachableError) throw error;
+      if (error instanceof SourceUnreachableError) throw error;
       noteDatabase(page, block, collectionId);
       page.problems.push({
         level: 'warning',
@@ -283,25 +270,25 @@ async function queryView(
 
 function noteDatabase(page: NotionPage, block: NotionBlock, collectionId: string): void {
   const { records, dependencies } = page;
-  dependencies[`collection/${collectionId}`] = recordStamp(records.collection[collectionId]?.value);
+  dependencies[`collection/${collectionId}`] = recordVersion(records.collection[collectionId]?.value);
   for (const viewId of block.view_ids ?? []) {
-    dependencies[`collection_view/${viewId}`] = recordStamp(records.collection_view[viewId]?.value);
+    dependencies[`collection_view/${viewId}`] = recordVersion(records.collection_view[viewId]?.value);
   }
   for (const { value } of Object.values(records.block)) {
-    if (value.parent_id === collectionId) dependencies[`block/${value.id}`] = recordStamp(value);
+    if (value.parent_id === collectionId) dependencies[`block/${value.id}`] = recordVersion(value);
   }
 }
 
 /**
- * The stamps of many records now, in batched requests, each record asked for once; `-` for records that Notion does not give.
+ * The versions of many records now, in batched requests, each record asked for once; `GONE` for records that Notion does not give.
  */
-export async function readStamps(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
+export async function readVersions(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(keys)].map((key) => {
     const [kind = '', id = ''] = key.split('/');
     return { key, kind, id, table: kind === 'title' ? 'block' : kind };
   });
   const pointers = [...new Map(wanted.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values()];
-  const stamps = new Map(keys.map((key) => [key, '-']));
+  const versions = new Map(keys.map((key) => [key, GONE]));
   for (let start = 0; start < pointers.length; start += RECORD_BATCH) {
     const requests = pointers.slice(start, start + RECORD_BATCH);
     const answer = await client.fetch<{ recordMap?: Record<string, Record<string, unknown>> }>({
@@ -310,8 +297,8 @@ export async function readStamps(client: NotionClient, keys: readonly string[]):
     });
     for (const { key, kind, id, table } of wanted) {
       const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
-      if (record) stamps.set(key, kind === 'title' ? titleStamp(record) : recordStamp(record));
+      if (record) versions.set(key, kind === 'title' ? titleVersion(record) : recordVersion(record));
     }
   }
-  return stamps;
+  return versions;
 }

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@/lib/source/source';
 import { toUuid } from './ids';
 import { type NotionBlock, normaliseRecordMap, type RecordMap } from './records';
 
@@ -5,12 +6,6 @@ export interface NotionSearchOptions {
   apiBaseUrl: string;
   tokenV2?: string;
   activeUser?: string;
-}
-
-/** A place that Notion found. */
-export interface NotionHit {
-  /** Dashed id of the nearest page around it. */
-  pageId: string;
 }
 
 /** Notion gives no more than this for one query in its own search. */
@@ -27,7 +22,7 @@ const MAX_DEPTH = 60;
 export async function searchNotion(
   { apiBaseUrl, tokenV2, activeUser }: NotionSearchOptions,
   { query, ancestorId }: { query: string; ancestorId: string },
-): Promise<NotionHit[]> {
+): Promise<SearchHit[]> {
   const response = await fetch(`${apiBaseUrl.replace(/\/+$/, '')}/search`, {
     method: 'POST',
     headers: {
@@ -65,7 +60,7 @@ export async function searchNotion(
   return hitsOf((await response.json()) as { results?: unknown; recordMap?: unknown });
 }
 
-function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown }): NotionHit[] {
+function hitsOf({ results, recordMap }: { results?: unknown; recordMap?: unknown }): SearchHit[] {
   const records = normaliseRecordMap(recordMap);
   if (!Array.isArray(results)) return [];
   return results.flatMap((result: { id?: unknown } | null) => {

@@ -1,3 +1,5 @@
+import type { SourceDate } from '@/lib/source/database';
+
 /**
  * Notion's rich text is a list of `[text, decorations]`; a decoration is a list like `["b"]` or `["d", {…}]`.
  * These functions read the plain values of database cells from it.
@@ -27,20 +29,25 @@ export function rawText(cell: unknown): string {
 }
 
 /**
- * A title as people read it: formulas as their TeX, days and links by what they name, pages and people by the name that `nameOf`
- * knows for an id. Nothing else tells what a title of mentions alone is about.
+ * A text as people read it: formulas as their TeX, days and links by what they name, pages and people as their ids. Nothing else tells
+ * what a title of mentions alone is about.
  */
+export function titleParts(cell: unknown): (string | { id: string })[] {
+  return segments(cell).map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionPart(decorations) : text));
+}
+
+/** The same as one text, with the names that `nameOf` knows for ids. */
 export function titleText(cell: unknown, nameOf: (id: string) => string): string {
-  return segments(cell)
-    .map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionText(decorations, nameOf) : text))
+  return titleParts(cell)
+    .map((part) => (typeof part === 'string' ? part : nameOf(part.id)))
     .join('')
     .trim();
 }
 
-function mentionText(decorations: Decoration[], nameOf: (id: string) => string): string {
+function mentionPart(decorations: Decoration[]): string | { id: string } {
   for (const [kind, data] of decorations) {
     if (kind === 'e' && typeof data === 'string') return data;
-    if ((kind === 'p' || kind === 'u') && typeof data === 'string') return nameOf(data);
+    if ((kind === 'p' || kind === 'u') && typeof data === 'string') return { id: data };
     if (typeof data !== 'object' || data === null) continue;
     const { start_date, title, href } = data as Record<string, unknown>;
     if (kind === 'd') return text(start_date) ?? '';
@@ -54,27 +61,11 @@ export function plainText(cell: unknown): string {
   return rawText(cell).trim();
 }
 
-/** A select or multi-select cell: one text, names split at commas. */
-export function nameList(cell: unknown): string[] {
-  return plainText(cell)
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-}
-
-export interface NotionDate {
-  start: string;
-  startTime?: string;
-  end?: string;
-  endTime?: string;
-  timeZone?: string;
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** A date cell; null when it is empty or holds no valid day. */
-export function dateRange(cell: unknown): NotionDate | null {
+export function dateRange(cell: unknown): SourceDate | null {
   for (const [, decorations] of segments(cell)) {
     for (const decoration of decorations) {
       if (decoration[0] !== 'd') continue;
@@ -91,22 +82,4 @@ export function dateRange(cell: unknown): NotionDate | null {
     }
   }
   return null;
-}
-
-const WRITTEN_DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
-
-/** A date cell, or a text cell in which a day is written, the year first: another order could be read in two ways. */
-export function dateOf(cell: unknown): NotionDate | null {
-  const range = dateRange(cell);
-  if (range) return range;
-  const [, year = '', month = '', day = ''] = WRITTEN_DAY.exec(plainText(cell)) ?? [];
-  const start = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(`${start}T00:00:00Z`);
-  // Some days exist in no calendar, and are counted on into the next month.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(start) ? { start } : null;
-}
-
-/** A checkbox cell. */
-export function isChecked(cell: unknown): boolean {
-  return plainText(cell) === 'Yes';
 }

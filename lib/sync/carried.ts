@@ -1,9 +1,7 @@
 import type { Problem } from '@/lib/errors';
-import type { NotionDatabase } from '@/lib/notion/database';
-import { notionUrl } from '@/lib/notion/ids';
-import { rowLabel } from '@/lib/notion/row';
-import { plainText } from '@/lib/notion/values';
+import type { SourceDatabase } from '@/lib/source/database';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
+import { rowLabel } from './row';
 
 /** What stays as it was because Notion's answers were cut short. */
 export interface Carried {
@@ -14,21 +12,20 @@ export interface Carried {
 }
 
 /** The rows of the last good copy that Notion names and says nothing about: an answer cut short is no wish of the owner. */
-export function carriedOver({ silentRowIds, collection }: NotionDatabase, before: Snapshot | undefined): Carried {
+export function carriedOver({ omittedRows, title }: SourceDatabase, before: Snapshot | undefined): Carried {
   const known = new Map(before?.rows.map((row) => [row.id, row]));
-  const rows = silentRowIds.flatMap((id) => known.get(id) ?? []);
+  const rows = omittedRows.flatMap(({ id }) => known.get(id) ?? []);
   const ids = new Set(rows.map(({ id }) => id));
-  const database = plainText(collection.name) || 'the database';
   return {
     rows,
     subPages: before?.subPages.filter(({ rowId }) => ids.has(rowId)) ?? [],
-    problems: silentRowIds.map((id) => {
+    problems: omittedRows.map(({ id, url }) => {
       const row = known.get(id);
       return {
         level: 'error',
         what: `Notion names this row and does not give it: ${row ? 'it stays as it was' : 'it is left out'}.`,
-        where: row ? rowLabel(row) : `a row of ${database}`,
-        url: notionUrl(id),
+        where: row ? rowLabel(row) : `a row of ${title || 'the database'}`,
+        url,
         fix: 'Sync again later. If it stays so, open the row in Notion and check that it is shared like the others.',
       };
     }),

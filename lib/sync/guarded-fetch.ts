@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
-import { isNotionAddress } from '@/lib/notion/hosts';
+import { isNotionAddress } from '@/lib/source/hosts';
 import { isProxyPlaceholder, isPublicAddress } from './public-address';
 
 /** As many as browsers follow at most for an address that is worth it. */

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import type { Problem } from '@/lib/errors';
 import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
-import { type NotionRow, rowLabel } from '@/lib/notion/row';
 import type { StorePaths } from '@/lib/store/paths';
 import type { SyncedPages } from './page-run';
+import { rowLabel, type WorkspaceRow } from './row';
 
 /** What an owner should know about the locks of a workspace: passwords that are soon guessed, files that no lock can carry. */
 export async function lockProblems(
-  pages: readonly NotionRow[],
+  pages: readonly WorkspaceRow[],
   synced: SyncedPages,
   paths: StorePaths,
 ): Promise<Problem[]> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
-import { NotionError, type Problem } from '@/lib/errors';
+import type { Problem } from '@/lib/errors';
 import { createGate } from '@/lib/gate';
-import { type NotionClient, NotionUnreachableError } from '@/lib/notion/client';
-import { type FileSource, isUploaded, readableFileUrls, stableFileSource } from '@/lib/notion/files';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { Source, SourceFile } from '@/lib/source/source';
 import { writeAtomically } from '@/lib/store/files';
 import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
 import type { MediaFile } from '@/lib/store/model';
@@ -23,7 +23,7 @@ const PICTURE_CONCURRENCY = 2;
 const SIGN_BATCH = 100;
 const FORBIDDEN = 403;
 
-export interface MediaSource extends FileSource {
+export interface MediaSource extends SourceFile {
   /** Pictures get smaller copies; anything else is kept as it is. */
   kind: 'image' | 'file';
 }
@@ -60,8 +60,7 @@ export class MediaLibrary {
   readonly #failed: FailedSources;
   readonly #downloader: Downloader;
   readonly #paths: StorePaths;
-  readonly #client: NotionClient;
-  readonly #host: string;
+  readonly #source: Source;
   readonly #isOffline: boolean;
   readonly #quality: number | undefined;
   readonly #fetchGate = createGate(FETCH_CONCURRENCY);
@@ -70,16 +69,14 @@ export class MediaLibrary {
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
   constructor(options: {
     paths: StorePaths;
-    client: NotionClient;
-    host: string;
+    source: Source;
     isOffline?: boolean;
     /** Of smaller copies, 1 to 100. */
     quality?: number;
     downloads?: DownloaderOptions;
   }) {
     this.#paths = options.paths;
-    this.#client = options.client;
-    this.#host = options.host;
+    this.#source = options.source;
     this.#isOffline = options.isOffline ?? false;
     this.#quality = options.quality;
     this.#failed = new FailedSources(options.paths.mediaFailures);
@@ -160,13 +157,13 @@ export class MediaLibrary {
 
   /** The permanent copy of a source, when there is one. */
   find(url: string): MediaFile | undefined {
-    return this.#files.get(stableFileSource(url));
+    return this.#files.get(this.#source.fileKey(url));
   }
 
   /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
   async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
     const wanted = sources.filter(
-      ({ url }) => !this.find(url) && !url.startsWith('data:') && (isUploaded(url) || !this.#isOffline),
+      ({ url }) => !this.find(url) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
     );
     const failures: MediaFailure[] = [];
     for (let start = 0; start < wanted.length; start += SIGN_BATCH) {
@@ -176,29 +173,30 @@ export class MediaLibrary {
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
         if (source && 'reason' in outcome) {
-          failures.push({ source, problem: unavailable(source, outcome), isRefused: outcome.fix !== undefined });
+          failures.push({ source, problem: this.#unavailable(source, outcome), isRefused: outcome.fix !== undefined });
         }
       }
     }
-    for (const source of sources) if (this.find(source.url)?.isCut) failures.push({ source, problem: cutOff(source) });
+    for (const source of sources)
+      if (this.find(source.url)?.isCut) failures.push({ source, problem: this.#cutOff(source) });
     return failures;
   }
 
   /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
   async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
-    const wanted = sources.filter(({ url }) => this.#failed.reason(stableFileSource(url)) === undefined);
+    const wanted = sources.filter(({ url }) => this.#failed.reason(this.#source.fileKey(url)) === undefined);
     try {
-      return await readableFileUrls(this.#client, wanted, this.#host);
+      return await this.#source.fileUrls(wanted);
     } catch (error) {
-      if (!(error instanceof NotionError) || error instanceof NotionUnreachableError) throw error;
-      const elsewhere = wanted.filter(({ url }) => !isUploaded(url));
-      return readableFileUrls(this.#client, elsewhere, this.#host);
+      if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
+      const elsewhere = wanted.filter(({ url }) => !this.#source.isUploaded(url));
+      return this.#source.fileUrls(elsewhere);
     }
   }
 
   /** Two articles with one picture share its download. */
   #fetchOnce(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
-    const key = stableFileSource(source.url);
+    const key = this.#source.fileKey(source.url);
     let pending = this.#pending.get(key);
     if (!pending) {
       pending = this.#fetchGate(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
@@ -215,7 +213,7 @@ export class MediaLibrary {
     const media = await this.#copy(source, url);
     if ('reason' in media) {
       // What is refused costs nothing, and is read as soon as the owner allows it.
-      if (!isUploaded(source.url) && media.fix === undefined) this.#failed.add(key, media.reason);
+      if (!this.#source.isUploaded(source.url) && media.fix === undefined) this.#failed.add(key, media.reason);
       return media;
     }
     await this.#remember(key, media);
@@ -225,7 +223,7 @@ export class MediaLibrary {
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
     if (!url) return { reason: 'Notion gives no address for it', status: 0 };
-    const isNotions = isUploaded(source.url);
+    const isNotions = this.#source.isUploaded(source.url);
     let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
     if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
       // Others were downloaded first, and the signature died meanwhile.
@@ -270,6 +268,35 @@ export class MediaLibrary {
     this.#names.add(name);
     return name;
   }
+
+  #unavailable(source: MediaSource, { reason, fix }: DownloadFailure): Problem {
+    const name = source.kind === 'image' ? 'A picture' : 'A file';
+    const again = this.#source.isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
+    return {
+      level: 'warning',
+      what: `${name} could not be copied, because ${reason}`,
+      quote: this.#shown(source),
+      fix:
+        fix ??
+        (isForeignFormat(reason)
+          ? 'Convert it to JPEG or PNG, and put that in its place.'
+          : `Upload it to Notion again, or remove it; it is tried again at ${again}.`),
+    };
+  }
+
+  #cutOff(source: MediaSource): Problem {
+    return {
+      level: 'warning',
+      what: 'The file of a picture ends too early, and the picture is shown as far as it goes',
+      quote: this.#shown(source),
+      fix: 'Upload the whole picture to Notion.',
+    };
+  }
+
+  #shown({ url }: MediaSource): string {
+    const stable = this.#source.fileKey(url);
+    return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
+  }
 }
 
 function parseLine(line: string): JournalLine | undefined {
@@ -284,35 +311,6 @@ function parseLine(line: string): JournalLine | undefined {
 }
 
 const namesOf = ({ file, variants }: MediaFile): string[] => [file, ...(variants ?? []).map((variant) => variant.file)];
-
-function unavailable(source: MediaSource, { reason, fix }: DownloadFailure): Problem {
-  const name = source.kind === 'image' ? 'A picture' : 'A file';
-  const again = isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
-  return {
-    level: 'warning',
-    what: `${name} could not be copied, because ${reason}`,
-    quote: shownSource(source),
-    fix:
-      fix ??
-      (isForeignFormat(reason)
-        ? 'Convert it to JPEG or PNG, and put that in its place.'
-        : `Upload it to Notion again, or remove it; it is tried again at ${again}.`),
-  };
-}
-
-function cutOff(source: MediaSource): Problem {
-  return {
-    level: 'warning',
-    what: 'The file of a picture ends too early, and the picture is shown as far as it goes',
-    quote: shownSource(source),
-    fix: 'Upload the whole picture to Notion.',
-  };
-}
-
-function shownSource({ url }: MediaSource): string {
-  const stable = stableFileSource(url);
-  return stable.length > 120 ? `${stable.slice(0, 117)}…` : stable;
-}
 
 /** The end of a file's name, without dot. */
 function extensionOf(url: string): string {

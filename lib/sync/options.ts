@@ -1,6 +1,6 @@
 import type { Config } from '@/lib/config/schema';
 import type { Problem } from '@/lib/errors';
-import type { NotionClient } from '@/lib/notion/client';
+import type { Source } from '@/lib/source/source';
 import type { DownloadTiming } from './download';
 import type { Progress } from './progress';
 
@@ -15,7 +15,8 @@ export interface Workspace {
 
 export interface SyncOptions {
   workspaces: readonly Workspace[];
-  client: NotionClient;
+  /** Where the workspaces are read from. */
+  source: Source;
   /** Folder of the content store. */
   directory: string;
   /** The settings that hold before any Notion table is read (names of columns, order, hosts). */

@@ -1,11 +1,9 @@
 import { stat } from 'node:fs/promises';
 import pMap from 'p-map';
-import { NotionError, type Problem } from '@/lib/errors';
-import { NotionUnreachableError } from '@/lib/notion/client';
-import { notionUrl } from '@/lib/notion/ids';
-import { readStamps, recordStamp } from '@/lib/notion/page';
-import type { NotionBlock } from '@/lib/notion/records';
-import { type NotionRow, rowLabel } from '@/lib/notion/row';
+import type { Problem } from '@/lib/errors';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { SourcePageInfo } from '@/lib/source/page';
+import { GONE, pageKey } from '@/lib/source/source';
 import {
   DrawingError,
   isUnsettled,
@@ -18,6 +16,7 @@ import {
   syncPage,
 } from './pages';
 import type { Progress } from './progress';
+import { rowLabel, type WorkspaceRow } from './row';
 
 /** Pages worked on at once: while one waits for Notion, another is rendered. */
 const PAGE_CONCURRENCY = 4;
@@ -50,36 +49,36 @@ interface PageRunOptions {
 }
 
 interface PageTask {
-  block: NotionBlock;
-  /** `-`: known only from old notes, and Notion does not give it any more. */
-  stamp: string;
-  row: NotionRow;
+  page: SourcePageInfo;
+  /** `GONE`: known only from old notes, and the source does not give it any more. */
+  version: string;
+  row: WorkspaceRow;
   isRow: boolean;
 }
 
 /**
- * Brings the pages of all rows, and the pages below them, up to date. What changed is told by stamps that a few batched
+ * Brings the pages of all rows, and the pages below them, up to date. What changed is told by versions that a few batched
  * requests answer for all pages at once.
  */
-export async function syncPages(rows: readonly NotionRow[], options: PageRunOptions): Promise<SyncedPages> {
+export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
   const known = await readAllNotes(rows, context);
-  const stamps = await readStamps(context.client, stampKeys(known));
-  const run = new PageRun(options, known, stamps);
+  const versions = await context.source.readVersions(versionKeys(known));
+  const run = new PageRun(options, known, versions);
 
   progress.step(`Reading pages of ${label}`, rows.length);
-  let level: PageTask[] = rows.map((row) => ({ block: row.block, stamp: recordStamp(row.block), row, isRow: true }));
-  const visited = new Set(level.map(({ block }) => block.id));
+  let level: PageTask[] = rows.map((row) => ({ page: row.page, version: row.page.version, row, isRow: true }));
+  const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
     await forEachPage(level, async (task) => {
       const notes = await run.page(task);
       progress.tick(task.row.title);
-      for (const block of notes?.childPages ?? []) {
-        if (visited.has(block.id)) continue;
-        visited.add(block.id);
-        const stamp = stamps.get(`block/${block.id}`) ?? recordStamp(block);
-        children.push({ block, stamp, row: task.row, isRow: false });
+      for (const page of notes?.childPages ?? []) {
+        if (visited.has(page.id)) continue;
+        visited.add(page.id);
+        const version = versions.get(pageKey(page.id)) ?? page.version;
+        children.push({ page, version, row: task.row, isRow: false });
       }
     });
     level = children;
@@ -103,11 +102,11 @@ async function forEachPage(tasks: readonly PageTask[], work: (task: PageTask) =>
 }
 
 /** Notes of all rows and of the pages below them. */
-async function readAllNotes(rows: readonly NotionRow[], { paths }: PageContext): Promise<Map<string, PageNotes>> {
+async function readAllNotes(rows: readonly WorkspaceRow[], context: PageContext): Promise<Map<string, PageNotes>> {
   const known = new Map<string, PageNotes>();
   let ids = rows.map(({ id }) => id);
   while (ids.length > 0) {
-    const all = await pMap(ids, (id) => readNotes(paths, id), { concurrency: NOTES_CONCURRENCY });
+    const all = await pMap(ids, (id) => readNotes(id, context), { concurrency: NOTES_CONCURRENCY });
     const next: string[] = [];
     for (const notes of all) {
       if (!notes || known.has(notes.id)) continue;
@@ -119,11 +118,11 @@ async function readAllNotes(rows: readonly NotionRow[], { paths }: PageContext):
   return known;
 }
 
-function stampKeys(known: ReadonlyMap<string, PageNotes>): string[] {
+function versionKeys(known: ReadonlyMap<string, PageNotes>): string[] {
   const keys = new Set<string>();
   for (const notes of known.values()) {
     for (const key of Object.keys(notes.dependencies)) keys.add(key);
-    for (const { id } of notes.childPages) keys.add(`block/${id}`);
+    for (const { id } of notes.childPages) keys.add(pageKey(id));
   }
   return [...keys];
 }
@@ -134,7 +133,7 @@ class PageRun {
   readonly #rootPageId: string;
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageNotes>;
-  readonly #stamps: ReadonlyMap<string, string>;
+  readonly #versions: ReadonlyMap<string, string>;
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
@@ -149,10 +148,10 @@ class PageRun {
   constructor(
     { context, rootPageId }: PageRunOptions,
     known: ReadonlyMap<string, PageNotes>,
-    stamps: ReadonlyMap<string, string>,
+    versions: ReadonlyMap<string, string>,
   ) {
     this.#known = known;
-    this.#stamps = stamps;
+    this.#versions = versions;
     this.#context = context;
     this.#rootPageId = rootPageId;
     this.#renderKey = renderKeyOf(context.articleOptions);
@@ -167,45 +166,45 @@ class PageRun {
 
   /** The page's notes after this sync: new ones, or the old ones when it could not be read. */
   async page(task: PageTask): Promise<PageNotes | undefined> {
-    const old = this.#known.get(task.block.id);
-    if (task.stamp === '-') return undefined;
+    const old = this.#known.get(task.page.id);
+    if (task.version === GONE) return undefined;
     let notes = old;
     try {
-      if (!old || this.#isChanged(old, task.stamp)) {
+      if (!old || this.#isChanged(old, task.version)) {
         notes = await this.#read(task);
       } else if (await this.#mustRedraw(old)) {
         notes = (await redrawPage(old, this.#context)) ?? (await this.#read(task));
       }
     } catch (error) {
-      if (!(error instanceof NotionError || error instanceof DrawingError)) throw error;
+      if (!(error instanceof SourceError || error instanceof DrawingError)) throw error;
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
         what: `${old ? 'The page stays as it was' : 'The page is left out'}: ${error.message}`,
         fix: 'Open the page in Notion, check that it is shared like the others, then sync again.',
       });
-      if (!old && task.isRow) this.#result.unread.add(task.block.id);
+      if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }
     if (notes) this.#keep(task, notes, notes !== old);
     return notes;
   }
 
-  async #read({ block, stamp }: PageTask): Promise<PageNotes> {
-    const notes = await syncPage(block, stamp, this.#context, this.#stamps);
+  async #read({ page, version }: PageTask): Promise<PageNotes> {
+    const notes = await syncPage(page.id, version, this.#context, this.#versions);
     this.#failuresInARow = 0;
     return notes;
   }
 
   /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
   async #refuseOutage(error: Error): Promise<void> {
-    if (!(error instanceof NotionUnreachableError)) return;
+    if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
-    await this.#context.client.getPageRaw(this.#rootPageId);
+    await this.#context.source.probe(this.#rootPageId);
   }
 
-  #isChanged(notes: PageNotes, stamp: string): boolean {
-    if (notes.stamp !== stamp || isUnsettled(notes) || mayHideRows(notes)) return true;
-    return Object.entries(notes.dependencies).some(([key, value]) => this.#stamps.get(key) !== value);
+  #isChanged(notes: PageNotes, version: string): boolean {
+    if (notes.stamp !== version || isUnsettled(notes) || mayHideRows(notes)) return true;
+    return Object.entries(notes.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
   }
 
   async #mustRedraw(notes: PageNotes): Promise<boolean> {
@@ -222,15 +221,15 @@ class PageRun {
   #keep(task: PageTask, notes: PageNotes, changed: boolean): void {
     if (changed) this.#result.changed++;
     else this.#result.unchanged++;
-    if (task.isRow) this.#result.articles.set(task.block.id, notes.articleKey);
+    if (task.isRow) this.#result.articles.set(task.page.id, notes.articleKey);
     else this.#result.subPages.push({ notes, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...notes.media]);
     for (const problem of notes.problems) this.#report(task, problem);
   }
 
-  #report({ row, block }: PageTask, { quote, ...problem }: Problem): void {
+  #report({ row, page }: PageTask, { quote, ...problem }: Problem): void {
     const where = rowLabel(row);
     const told = quote !== undefined && row.password === '' ? { ...problem, quote } : problem;
-    this.#result.problems.push({ ...told, where, url: problem.url ?? notionUrl(block.id) });
+    this.#result.problems.push({ ...told, where, url: problem.url ?? page.url });
   }
 }

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { ExtendedRecordMap } from 'notion-types';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render';
-import { NotelightError, NotionError, type Problem } from '@/lib/errors';
+import { NotelightError, type Problem } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locale';
-import type { NotionClient } from '@/lib/notion/client';
-import { isUploaded } from '@/lib/notion/files';
-import { notionUrl, toShortId } from '@/lib/notion/ids';
-import { type NotionPage, readPage } from '@/lib/notion/page';
-import type { NotionBlock } from '@/lib/notion/records';
+import type { SourcePageInfo } from '@/lib/source/page';
+import { asString, type SourceRecords, toId32 } from '@/lib/source/records';
+import { GONE, type Source } from '@/lib/source/source';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
@@ -21,18 +18,18 @@ export interface PageNotes {
   /** Version of the store that the notes were written for; others are not believed. */
   version: number;
   id: string;
-  /** The page's own block: title, icon and cover of child pages are taken from it. */
-  block: NotionBlock;
-  /** Stamp of the page's own block when it was read. */
+  /** Title, icon and cover of child pages are taken from it. */
+  page: SourcePageInfo;
+  /** The page's version when it was read. */
   stamp: string;
   lastEditedTime: number;
   fetchedAt: number;
   dependencies: Record<string, string>;
   /** Pages below this page, as they were when it was read. */
-  childPages: NotionBlock[];
+  childPages: SourcePageInfo[];
   /** Files that could not be copied: they are tried again. */
   missingMedia: MediaSource[];
-  /** What Notion left out or could not answer. */
+  /** What the source left out or could not answer. */
   readProblems: Problem[];
   /** Everything that was said about the page, for the report of a sync in which it did not change. */
   problems: Problem[];
@@ -56,15 +53,24 @@ export interface ArticleOptions {
 
 /** Everything that one page's sync needs. */
 export interface PageContext {
-  client: NotionClient;
+  source: Source;
   paths: StorePaths;
   media: MediaLibrary;
   articleOptions: ArticleOptions;
 }
 
-export async function readNotes(paths: StorePaths, id: string): Promise<PageNotes | undefined> {
-  const notes = await readJson<PageNotes>(paths.pageNotes(toShortId(id)));
-  return notes?.version === STORE_VERSION ? notes : undefined;
+/** Notes of earlier versions, which had pages as Notion's interface does. */
+type FormerNotes = Omit<PageNotes, 'page' | 'childPages'> & { block: unknown; childPages: unknown[] };
+
+export async function readNotes(id: string, { paths, source }: PageContext): Promise<PageNotes | undefined> {
+  const notes = await readJson<PageNotes | FormerNotes>(paths.pageNotes(toId32(id)));
+  if (notes?.version !== STORE_VERSION) return undefined;
+  return 'page' in notes ? notes : fromFormer(notes, source);
+}
+
+function fromFormer({ block, childPages, ...notes }: FormerNotes, { former }: Source): PageNotes | undefined {
+  const page = former?.page(block);
+  return page && { ...notes, page, childPages: childPages.flatMap((child) => former?.page(child) ?? []) };
 }
 
 /**
@@ -100,55 +106,44 @@ export function renderKeyOf(options: ArticleOptions): string {
 }
 
 /**
- * Reads a page from Notion, copies its files and renders it. `stamps` are those that this sync asked for: a record that the
- * batched request does not give would otherwise seem changed at every sync.
+ * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
+ * does not give would otherwise seem changed at every sync.
  */
 export async function syncPage(
-  block: NotionBlock,
-  stamp: string,
+  id: string,
+  version: string,
   context: PageContext,
-  stamps: ReadonlyMap<string, string>,
+  versions: ReadonlyMap<string, string>,
 ): Promise<PageNotes> {
   const fetchedAt = Date.now();
-  const page = await readPage(context.client, block.id);
-  const own = page.records.block[block.id]?.value;
-  if (!own) {
-    throw new NotionError(
-      `Notion gives nothing for ${notionUrl(block.id)}. Check that the page is shared, then sync again.`,
-    );
-  }
-  await writeAtomically(
-    context.paths.pageRecords(toShortId(block.id)),
-    gzipSync(JSON.stringify(page.records), { level: 4 }),
-  );
+  const { info, records, childPages, dependencies, problems } = await context.source.readPage(id);
+  await writeAtomically(context.paths.pageRecords(toId32(id)), gzipSync(JSON.stringify(records), { level: 4 }));
   const notes = {
-    id: block.id,
-    block: own,
-    stamp,
-    lastEditedTime: own.last_edited_time ?? 0,
+    id,
+    page: info,
+    stamp: version,
+    lastEditedTime: info.lastEditedTime,
     fetchedAt,
     dependencies: Object.fromEntries(
-      Object.entries(page.dependencies).map(([key, value]) => [key, stamps.get(key) === '-' ? '-' : value]),
+      Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]),
     ),
-    childPages: page.childPageIds.flatMap((id) => {
-      const child = page.records.block[id]?.value;
-      return child ? [child] : [];
-    }),
-    readProblems: page.problems,
+    childPages,
+    readProblems: problems,
   };
-  return finishPage(notes, page.records, context);
+  return finishPage(notes, records, context);
 }
 
-/** Renders a page again from what was read before: nothing is asked of Notion but files that were missing. */
+/** Renders a page again from what was read before: nothing is asked of the source but files that were missing. */
 export async function redrawPage(notes: PageNotes, context: PageContext): Promise<PageNotes | undefined> {
-  const records = await readRecords(context.paths, notes.id);
+  const records = await readRecords(notes.id, context);
   return records ? finishPage(notes, records, context) : undefined;
 }
 
-async function readRecords(paths: StorePaths, id: string): Promise<NotionPage['records'] | undefined> {
+async function readRecords(id: string, { paths, source }: PageContext): Promise<SourceRecords | undefined> {
   try {
-    const content = await readFile(paths.pageRecords(toShortId(id)));
-    return JSON.parse(gunzipSync(content).toString('utf8')) as NotionPage['records'];
+    const content = await readFile(paths.pageRecords(toId32(id)));
+    const records = JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords | { collection_query: unknown };
+    return 'view_rows' in records ? records : source.former?.records(records);
   } catch {
     return undefined;
   }
@@ -156,37 +151,39 @@ async function readRecords(paths: StorePaths, id: string): Promise<NotionPage['r
 
 type ReadNotes = Pick<
   PageNotes,
-  'id' | 'block' | 'stamp' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readProblems'
+  'id' | 'page' | 'stamp' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readProblems'
 >;
 
-async function finishPage(
-  read: ReadNotes,
-  records: NotionPage['records'],
-  { paths, media, articleOptions }: PageContext,
-): Promise<PageNotes> {
-  const recordMap = { ...records, signed_urls: {} } as unknown as ExtendedRecordMap;
-  const sources = await drawing(() => collectMediaSources(recordMap, read.id, articleOptions.columns));
+async function finishPage(read: ReadNotes, records: SourceRecords, context: PageContext): Promise<PageNotes> {
+  const { source, paths, media, articleOptions } = context;
+  const sources = await drawing(() => collectMediaSources(records, read.id, articleOptions.columns));
   const failures = await media.fetchAll(sources);
   const article = await drawing(() =>
-    renderArticle({ pageId: read.id, recordMap, media: (url) => media.find(url), options: articleOptions }),
+    renderArticle({
+      pageId: read.id,
+      records,
+      blockUrl: (blockId) => source.pageUrl(read.id, blockId),
+      media: (url) => media.find(url),
+      options: articleOptions,
+    }),
   );
   const text = JSON.stringify(article);
-  const articleKey = `${toShortId(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+  const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   await writeArticle(paths, articleKey, article);
   const notes: PageNotes = {
     version: STORE_VERSION,
     id: read.id,
-    block: read.block,
+    page: read.page,
     stamp: read.stamp,
     lastEditedTime: read.lastEditedTime,
     fetchedAt: read.fetchedAt,
     dependencies: read.dependencies,
     childPages: read.childPages,
     readProblems: read.readProblems,
-    missingMedia: failures.flatMap(({ source }) => (media.find(source.url) ? [] : [source])),
+    missingMedia: failures.flatMap((failure) => (media.find(failure.source.url) ? [] : [failure.source])),
     problems: [
       ...read.readProblems,
-      ...failures.map((failure) => asProblem(failure, read.id, records)),
+      ...failures.map((failure) => asProblem(failure, { pageId: read.id, records, source })),
       // What was missing when the page was read is missing again when it is drawn.
       ...article.problems.filter(({ url }) => !read.readProblems.some((problem) => problem.url === url)),
     ],
@@ -196,7 +193,7 @@ async function finishPage(
     renderKey: renderKeyOf(articleOptions),
   };
   // Written last: notes without article, or without records, would be believed.
-  await writeAtomically(paths.pageNotes(toShortId(read.id)), JSON.stringify(notes));
+  await writeAtomically(paths.pageNotes(toId32(read.id)), JSON.stringify(notes));
   return notes;
 }
 
@@ -214,13 +211,12 @@ const PICTURE_TYPES = new Set(['image', 'page', 'callout']);
 
 /** A preview from elsewhere that cannot be had is worth knowing, and nothing that an owner can mend. */
 function asProblem(
-  { source, problem, isRefused }: MediaFailure,
-  pageId: string,
-  records: NotionPage['records'],
+  { source: { url: address, blockId, kind }, problem, isRefused }: MediaFailure,
+  { pageId, records, source }: { pageId: string; records: SourceRecords; source: Source },
 ): Problem {
-  const type = records.block[source.blockId]?.value.type ?? '';
-  const url = notionUrl(pageId, source.blockId);
-  const isOwn = isUploaded(source.url) || source.kind !== 'image' || PICTURE_TYPES.has(type);
+  const type = asString(records.block[blockId]?.type);
+  const url = source.pageUrl(pageId, blockId);
+  const isOwn = source.isUploaded(address) || kind !== 'image' || PICTURE_TYPES.has(type);
   if (isOwn || isRefused) return { ...problem, url };
   return {
     ...problem,

@@ -1,22 +1,15 @@
 import { coverPosition } from '@/lib/article/cover-position';
 import type { Problem } from '@/lib/errors';
-import type { NotionDatabase } from '@/lib/notion/database';
-import { notionUrl } from '@/lib/notion/ids';
-import type { NotionBlock } from '@/lib/notion/records';
-import type { NotionRow } from '@/lib/notion/row';
-import type { NotionRows } from '@/lib/notion/rows';
-import { plainText, titleText } from '@/lib/notion/values';
+import type { SourceDatabase } from '@/lib/source/database';
+import type { SourcePageInfo } from '@/lib/source/page';
 import type { Icon, MediaFile, Row, Snapshot, SubPage } from '@/lib/store/model';
 import type { MediaLibrary, MediaSource } from './media';
 import type { Workspace } from './options';
 import type { SyncedPages } from './page-run';
 import type { PageNotes } from './pages';
+import type { WorkspaceRow } from './row';
 import { isShown } from './row-kinds';
-
-type FrameImage = { format?: Record<string, unknown> };
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const coverUrl = (block: FrameImage): string => text(block.format?.page_cover);
+import type { WorkspaceRows } from './rows';
 
 /** The longest emoji (families, flags of regions) have about half as many code units; what is longer is none. */
 const MAX_EMOJI = 32;
@@ -27,28 +20,25 @@ function iconUrl(icon: string): string | undefined {
 }
 
 /** Covers and icons of all rows that the site can show, and of the database. */
-export function frameSources(database: NotionDatabase, table: NotionRows, synced: SyncedPages): MediaSource[] {
+export function frameSources(database: SourceDatabase, table: WorkspaceRows, synced: SyncedPages): MediaSource[] {
   const sources: MediaSource[] = [];
   const add = (url: string | undefined, blockId: string) => {
     if (url) sources.push({ url, blockId, kind: 'image' });
   };
-  for (const { block } of table.rows.filter(isShown)) {
-    add(coverUrl(block), block.id);
-    add(iconUrl(text(block.format?.page_icon)), block.id);
-  }
-  for (const { notes } of synced.subPages) {
-    add(coverUrl(notes.block), notes.id);
-    add(iconUrl(text(notes.block.format?.page_icon)), notes.id);
-  }
-  add(iconUrl(text(database.collection.icon)), database.block.id);
-  add(text(database.collection.cover) || coverUrl(database.block), database.block.id);
+  const addAll = ({ id, cover, icon }: Pick<SourcePageInfo, 'id' | 'cover' | 'icon'>) => {
+    add(cover, id);
+    add(iconUrl(icon), id);
+  };
+  for (const { page } of table.rows.filter(isShown)) addAll(page);
+  for (const { notes } of synced.subPages) addAll(notes.page);
+  addAll(database);
   return sources;
 }
 
 interface SnapshotParts {
   workspace: Workspace;
-  database: NotionDatabase;
-  table: NotionRows;
+  database: SourceDatabase;
+  table: WorkspaceRows;
   synced: SyncedPages;
   settings: Record<string, unknown>;
   problems: Problem[];
@@ -83,40 +73,40 @@ function toIcon(icon: string, media: MediaLibrary): Icon | null {
 
 const toCover = (url: string, media: MediaLibrary): MediaFile | null => (url ? (media.find(url) ?? null) : null);
 
-function databaseInfo({ block, collection }: NotionDatabase, media: MediaLibrary): Snapshot['database'] {
-  return {
-    title: plainText(collection.name),
-    description: plainText(collection.description),
-    icon: toIcon(text(collection.icon), media),
-    cover: toCover(text(collection.cover) || coverUrl(block), media),
-    url: notionUrl(block.id),
-  };
+function databaseInfo(
+  { title, description, icon, cover, url }: SourceDatabase,
+  media: MediaLibrary,
+): Snapshot['database'] {
+  return { title, description, icon: toIcon(icon, media), cover: toCover(cover, media), url };
 }
 
-function pageLook(block: NotionBlock, media: MediaLibrary) {
-  const position = coverPosition(block.format);
+function pageLook(
+  { icon, cover, fullWidth, smallText, createdTime, lastEditedTime, ...page }: SourcePageInfo,
+  media: MediaLibrary,
+) {
+  const position = coverPosition({ page_cover_position: page.coverPosition });
   return {
-    pageIcon: toIcon(text(block.format?.page_icon), media),
-    pageCover: toCover(coverUrl(block), media),
+    pageIcon: toIcon(icon, media),
+    pageCover: toCover(cover, media),
     ...(position !== undefined && { pageCoverPosition: position }),
-    fullWidth: block.format?.page_full_width === true,
-    smallText: block.format?.page_small_text === true,
-    createdTime: block.created_time ?? 0,
-    lastEditedTime: block.last_edited_time ?? block.created_time ?? 0,
+    fullWidth,
+    smallText,
+    createdTime,
+    lastEditedTime,
   };
 }
 
-function toRow({ block, ...row }: NotionRow, media: MediaLibrary, article: string | undefined): Row {
-  return { ...row, ...pageLook(block, media), ...(article ? { article } : {}) };
+function toRow({ page, ...row }: WorkspaceRow, media: MediaLibrary, article: string | undefined): Row {
+  return { ...row, ...pageLook(page, media), ...(article ? { article } : {}) };
 }
 
 function toSubPage({ notes, rowId }: { notes: PageNotes; rowId: string }, media: MediaLibrary): SubPage {
   return {
     id: notes.id,
-    title: titleText(notes.block.properties?.title, () => ''),
+    title: notes.page.title,
     rowId,
-    ...pageLook(notes.block, media),
-    url: notionUrl(notes.id),
+    ...pageLook(notes.page, media),
+    url: notes.page.url,
     article: notes.articleKey,
   };
 }

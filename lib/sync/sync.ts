@@ -1,4 +1,5 @@
-import { ConfigError, NotionError } from '@/lib/errors';
+import { ConfigError } from '@/lib/errors';
+import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
@@ -24,7 +25,7 @@ export async function syncWorkspaces(options: SyncOptions): Promise<SyncReport> 
 
 async function syncAll(options: SyncOptions): Promise<SyncReport> {
   const startedAt = Date.now();
-  const { client, progress = silentProgress } = options;
+  const { source, progress = silentProgress } = options;
   if (options.workspaces.length === 0)
     throw new ConfigError('NOTION_PAGE_ID names no workspace, so there is nothing to sync.');
   const paths = storePaths(options.directory);
@@ -32,14 +33,13 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   const release = await holdStore(paths.lock);
   const media = new MediaLibrary({
     paths,
-    client,
-    host: options.config.notion.host,
+    source,
     isOffline: options.isOffline,
     quality: options.config.images.quality,
     downloads: {
       timing: options.downloadTiming,
       guard: {
-        notionAddresses: [client.apiBaseUrl, options.config.notion.host],
+        notionAddresses: source.addresses,
         privateHosts: options.config.notion.privateMediaHosts,
       },
       onLostHost: (host, reason) =>
@@ -66,7 +66,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     if (changed) await collectGarbage(paths, media.files());
     return {
       sites,
-      requests: client.requestCount,
+      requests: source.requestCount,
       downloads: media.downloaded,
       milliseconds: Date.now() - startedAt,
       changed,
@@ -83,7 +83,7 @@ function refuseNothing(sites: readonly SiteReport[]): void {
   if (first?.outcome !== 'failed') return;
   const problem = first.problems.find(({ level }) => level === 'error');
   const which = sites.length > 1 ? ', the first workspace, without which there is no site' : '';
-  throw new NotionError(
+  throw new SourceError(
     `${problem?.what ?? 'The workspace could not be read.'} The page is ${problem?.url ?? first.title}${which}.`,
   );
 }

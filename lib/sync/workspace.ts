@@ -1,18 +1,13 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
 import type { Config } from '@/lib/config/schema';
-import { NotionError, type Problem } from '@/lib/errors';
+import type { Problem } from '@/lib/errors';
 import { type Locale, localeOfSite } from '@/lib/i18n/locale';
-import { NotionUnreachableError } from '@/lib/notion/client';
-import { readConfigTable } from '@/lib/notion/config-table';
-import { readDatabase } from '@/lib/notion/database';
-import { namesExpiringFile } from '@/lib/notion/files';
-import { notionUrl } from '@/lib/notion/ids';
-import { type NotionRow, rowLabel } from '@/lib/notion/row';
-import { EXPIRING_FIX, readRows } from '@/lib/notion/rows';
-import { plainText } from '@/lib/notion/values';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { carriedOver, withCarried } from './carried';
+import { readConfigTable } from './config-table';
 import { refuseSuddenLoss } from './guard';
 import { lockProblems } from './lock-problems';
 import type { MediaLibrary } from './media';
@@ -21,7 +16,9 @@ import { type SyncedPages, syncPages } from './page-run';
 import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
 import type { SiteReport } from './report';
+import { rowLabel, type WorkspaceRow } from './row';
 import { isConfig, isPage, STRUCTURE_TYPES } from './row-kinds';
+import { readRows } from './rows';
 import { frameSources, toSnapshot } from './snapshot';
 
 interface WorkspaceContext {
@@ -37,11 +34,11 @@ export async function syncWorkspace(
   workspace: Workspace,
   context: WorkspaceContext,
 ): Promise<{ report: SiteReport; snapshot: Snapshot | undefined }> {
-  const { before } = context;
+  const { before, options } = context;
   try {
     return await readWorkspace(workspace, context);
   } catch (error) {
-    if (!(error instanceof NotionError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     const title = before?.database.title || workspace.pageId;
     const pages = before?.rows.filter(isPage).length ?? 0;
     return {
@@ -53,7 +50,9 @@ export async function syncWorkspace(
         changed: 0,
         unchanged: pages,
         leftOut: [],
-        problems: [{ level: 'error', what: error.message, where: title, url: notionUrl(workspace.pageId) }],
+        problems: [
+          { level: 'error', what: error.message, where: title, url: options.source.pageUrl(workspace.pageId) },
+        ],
       },
       snapshot: before,
     };
@@ -65,10 +64,10 @@ async function readWorkspace(
   context: WorkspaceContext,
 ): Promise<{ report: SiteReport; snapshot: Snapshot }> {
   const { options, media, before, progress } = context;
-  const { client, config } = options;
+  const { source, config } = options;
   const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
   progress.step(`Reading ${label}`);
-  const database = await readDatabase(client, workspace.pageId, { viewIndex: config.notion.viewIndex });
+  const database = await source.readDatabase(workspace.pageId, { viewIndex: config.notion.viewIndex });
   const table = readRows(database, config.notion);
   const carried = carriedOver(database, before);
   const problems = [...table.problems, ...carried.problems];
@@ -78,7 +77,7 @@ async function readWorkspace(
 
   const pages = table.rows.filter(isPage);
   if (!options.force) {
-    const title = plainText(database.collection.name) || workspace.pageId;
+    const title = database.title || workspace.pageId;
     const now = pages.length + carried.rows.filter(isPage).length;
     refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now, title });
   }
@@ -86,7 +85,7 @@ async function readWorkspace(
   const locale = localeOfSite({ table: settings.LANG, prefix: workspace.prefix, lang: resolved.site.lang });
   const synced = await syncPages(pages, {
     context: {
-      client,
+      source,
       paths: storePaths(options.directory),
       media,
       articleOptions: articleOptionsOf(resolved, locale),
@@ -99,13 +98,13 @@ async function readWorkspace(
 
   progress.step(`Copying covers and icons of ${label}`);
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
-  for (const { source, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
-    const row = table.rows.find(({ id }) => id === source.blockId);
-    const where = row ? rowLabel(row) : plainText(database.collection.name);
+  for (const { source: file, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
+    const row = table.rows.find(({ id }) => id === file.blockId);
+    const where = row ? rowLabel(row) : database.title;
     const { quote, ...told } = problem;
     // The cover of a row is open; that of a page below it may be locked.
-    const isOpen = row !== undefined || source.blockId === database.block.id;
-    problems.push({ ...(isOpen ? problem : told), where, url: row?.url ?? notionUrl(source.blockId) });
+    const isOpen = row !== undefined || file.blockId === database.id;
+    problems.push({ ...(isOpen ? problem : told), where, url: row?.url ?? source.pageUrl(file.blockId) });
   }
   progress.end();
 
@@ -126,7 +125,7 @@ async function readWorkspace(
   };
 }
 
-function leftOut(rows: readonly NotionRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
+function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
   return rows.flatMap((row) => {
     const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];
@@ -138,22 +137,22 @@ function leftOut(rows: readonly NotionRow[], { unread }: SyncedPages): SiteRepor
 
 /** The settings of the Config page's table; those of the last good copy when it cannot be read. */
 async function readSettings(
-  rows: readonly NotionRow[],
+  rows: readonly WorkspaceRow[],
   before: Snapshot | undefined,
-  { client, config, resolveSettings }: SyncOptions,
+  { source, config, resolveSettings }: SyncOptions,
   problems: Problem[],
 ): Promise<Record<string, unknown>> {
   const page = rows.find(isConfig);
   if (!page) return {};
   const where = (problem: Problem): Problem => ({ url: page.url, ...problem });
   try {
-    const table = await readConfigTable(client, page, config.notion.viewIndex);
+    const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.problems);
     problems.push(...[...table.problems, ...parsed.problems, ...resolveSettings(settings).problems].map(where));
     return settings;
   } catch (error) {
-    if (!(error instanceof NotionError) || error instanceof NotionUnreachableError) throw error;
+    if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     problems.push({
       level: 'error',
       what: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,

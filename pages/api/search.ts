@@ -1,15 +1,15 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { searchSource } from '@/lib/composition/source';
 import { isAllowed } from '@/lib/routes/allowed-methods';
 import { createLiveSearch } from '@/lib/routes/live-search';
 import { loadWorld } from '@/lib/routes/load-world';
 import { visitorOf } from '@/lib/routes/visitor';
-import { askNotion } from '@/lib/sync/live-search';
 import { themeTables } from '@/themes/settings';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
 const search = createLiveSearch({
-  ask: askNotion,
+  ask: searchSource,
   readText: async (key) => (await (await loadWorld(themeTables)).readArticle(key))?.text ?? '',
 });
 

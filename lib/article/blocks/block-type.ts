@@ -1,8 +1,8 @@
 import type { Block } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
-import type { SourceBlock } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
+import type { SourceBlock } from '@/lib/source/records';
 import type { ArticleSheet, StoredText } from '@/lib/store/model';
 
 /** All that an article's code knows of a type of block. The registry lists them; nothing else tells types apart. */

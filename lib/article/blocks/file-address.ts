@@ -2,10 +2,10 @@ import type { Element } from 'hast';
 import { httpUrl } from '@/lib/article/links';
 import type { FileSource, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
-import { firstText, type SourceBlock } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import { withData } from '@/lib/article/render/elements';
 import { trimText } from '@/lib/article/text';
+import { firstText, type SourceBlock } from '@/lib/source/records';
 import type { MediaReference, StoredText } from '@/lib/store/model';
 
 /** What a block with a file tells of it. */

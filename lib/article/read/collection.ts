@@ -1,3 +1,4 @@
+import { collectionIdOf, plainText, userName } from '@/lib/article/read/rich-text';
 import {
   asFields,
   asList,
@@ -7,10 +8,11 @@ import {
   type Fields,
   type Records,
   type SourceBlock,
-} from '@/lib/article/read/records';
-import { collectionIdOf, plainText } from '@/lib/article/read/rich-text';
+  type SourceRowGroup,
+  type SourceViewRows,
+} from '@/lib/source/records';
 
-/** What a database block shows, read from records and query answers of any age. */
+/** What a database block shows, read from records. */
 
 export interface CollectionView {
   id: string;
@@ -106,28 +108,32 @@ function readView(
   const type = asString(view?.type);
   if (!view || !VIEW_TYPES.has(type)) return null;
   const format = asFields(view.format);
-  const answer = records.query(collectionId, viewId);
-  const query = { ...asFields(answer?.reducerResults), ...answer };
-  const groupedBy = asString(
-    asFields(type === 'board' ? format.board_columns_by : format.collection_group_by).property,
-  );
+  const shown = records.viewRows(collectionId, viewId);
+  const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);
+  const groupedBy = asString(by.property);
   // Names of groups are the values of their column.
-  const groups = groupedBy === passwordKey && groupedBy ? null : readGroups(query, type, format, schema, records);
+  const isSecret = groupedBy === passwordKey && groupedBy !== '';
+  const groups =
+    shown?.groups && !isSecret
+      ? readGroups(
+          shown.groups,
+          { column: asFields(schema[groupedBy]), hidesEmpty: by.hideEmptyGroups === true },
+          records,
+        )
+      : [{ label: null, color: '', rows: readRows(rowIds(shown, view, collectionId, records), records) }];
   return {
     id: viewId,
     type: type as CollectionView['type'],
     name: asString(view.name) || type.charAt(0).toUpperCase() + type.slice(1),
     format,
-    groups: groups ?? [{ label: null, color: '', rows: readRows(rowIds(query, view, collectionId, records), records) }],
+    groups,
     properties: readProperties(type, format, schema).filter(({ id }) => id !== passwordKey),
   };
 }
 
-/** The answer's order; without an answer the view's own order, then the rows that the records happen to hold. */
-function rowIds(query: Fields, view: Fields, collectionId: string, records: Records): string[] {
-  const results = asOptionalFields(query.collection_group_results);
-  const answered = results?.blockIds ?? query.blockIds;
-  if (Array.isArray(answered)) return asStrings(answered);
+/** The source's order; where it gives none the view's own order, then the rows that the records happen to hold. */
+function rowIds(shown: SourceViewRows | undefined, view: Fields, collectionId: string, records: Records): string[] {
+  if (shown?.rowIds) return shown.rowIds;
   const known = records.childrenOf(collectionId).map((row) => row.id);
   return [...asStrings(view.page_sort).filter((id) => records.block(id)), ...known];
 }
@@ -139,62 +145,21 @@ function readRows(ids: string[], records: Records): SourceBlock[] {
   });
 }
 
-/** Groups, whatever their value is; null when the view is not grouped or nothing answers for its groups. */
-function readGroups(query: Fields, type: string, format: Fields, schema: Fields, records: Records): RowGroup[] | null {
-  const by = asFields(type === 'board' ? format.board_columns_by : format.collection_group_by);
-  const property = asString(by.property);
-  const entries = asList(
-    asOptionalFields(query[`${type}_groups`])?.results ??
-      (type === 'board' ? (format.board_columns ?? format.board_groups2) : format.collection_groups) ??
-      query.groupResults,
-  ).map(asFields);
-  if (entries.length === 0) return null;
-  const hidden = new Set(
-    asList(type === 'board' ? format.board_columns : format.collection_groups)
-      .map(asFields)
-      .filter((entry) => entry.hidden === true)
-      .map((entry) => groupKey(entry.value)),
-  );
-  const groups: RowGroup[] = [];
-  let answered = false;
-  for (const entry of entries) {
-    if (entry.visible === false || entry.hidden === true || hidden.has(groupKey(entry.value))) continue;
-    const ids =
-      entry.blockIds ?? asOptionalFields(query[groupKey(entry.value)] ?? uncategorized(query, entry.value))?.blockIds;
-    if (Array.isArray(ids)) answered = true;
-    const rows = readRows(asStrings(ids), records);
-    if (rows.length === 0 && by.hideEmptyGroups === true) continue;
-    const value = asFields(entry.value).value;
-    groups.push({
-      label: groupLabel(value, records),
-      color: optionColor(asFields(schema[property]), asString(value)),
-      rows,
-    });
-  }
-  return answered ? groups : null;
+function readGroups(
+  groups: readonly SourceRowGroup[],
+  { column, hidesEmpty }: { column: Fields; hidesEmpty: boolean },
+  records: Records,
+): RowGroup[] {
+  return groups.flatMap(({ value, rowIds: ids }) => {
+    const rows = readRows(ids, records);
+    if (rows.length === 0 && hidesEmpty) return [];
+    return [{ label: groupLabel(value, records), color: optionColor(column, asString(value)), rows }];
+  });
 }
 
-/** The answer's name for a group's rows: `results:<type>:<value>`. */
-function groupKey(value: unknown): string {
-  const { type, value: inner } = asFields(value);
-  const text = typeof inner === 'object' && inner !== null ? JSON.stringify(inner) : inner;
-  return `results:${asString(type)}:${text === undefined || text === null || text === '' ? 'uncategorized' : String(text)}`;
-}
-
-/** A null group does not say its type: its rows stand under whichever type ends in `uncategorized`. */
-function uncategorized(query: Fields, value: unknown): unknown {
-  if (asOptionalFields(value)) return undefined;
-  const key = Object.keys(query).find((name) => name.startsWith('results:') && name.endsWith(':uncategorized'));
-  return key ? query[key] : undefined;
-}
-
-function groupLabel(value: unknown, records: Records): string {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const { value: inner, id } = asFields(value);
-  if (typeof id === 'string') return plainText([['‣', [['u', id]]]], records);
-  if (typeof inner === 'string') return inner;
-  return asString(asFields(inner).start_date) || asString(asFields(asFields(value).range).start_date) || '–';
+function groupLabel(value: SourceRowGroup['value'], records: Records): string {
+  if (value === null) return '–';
+  return typeof value === 'object' ? userName(value.user, records) : String(value);
 }
 
 /** The visible properties in the view's order; the title always, and first where a view leaves it out. */

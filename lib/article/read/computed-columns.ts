@@ -6,10 +6,10 @@ import {
   toText,
   withinLimits,
 } from '@/lib/article/read/formula';
-import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/article/read/records';
 import { plainText, readPieces } from '@/lib/article/read/rich-text';
 import { formatList } from '@/lib/i18n/lists';
 import type { Locale } from '@/lib/i18n/locale';
+import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** Formulas read formulas, and rows other rows: a chain of so many says nothing any more. */
 const MAX_DEPTH = 10;

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { asList, asOptionalFields, asString, type Fields } from '@/lib/article/read/records';
+import { asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
 
 /** What a formula gives; null where it cannot be computed. */
 export type FormulaValue = string | number | boolean | Date | null;

@@ -13,7 +13,6 @@ import type {
 } from '@/lib/article/model';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import type { FormulaWork } from '@/lib/article/read/formula';
-import { asFields, asSize, asString, type Fields, type Records, toId32 } from '@/lib/article/read/records';
 import {
   collectionIdOf,
   externalAddress,
@@ -31,6 +30,7 @@ import {
 import type { DiagnosticSink } from '@/lib/article/report';
 import { EMPTY } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
+import { asFields, asSize, asString, type Fields, type Records, toId32 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** What reading depends on beside the records. */
@@ -145,7 +145,7 @@ function readMention(
     case 'page':
       return { kind: 'page', page: reader.page(part.id), blockId, linked };
     case 'user': {
-      const photo = reader.picture(records.record('notion_user', part.id)?.profile_photo, blockId);
+      const photo = reader.picture(records.record('user', part.id)?.profile_photo, blockId);
       return { kind: 'user', name: userName(part.id, records), blockId, ...(photo && { photo }) };
     }
     case 'date':

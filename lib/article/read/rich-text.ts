@@ -1,3 +1,4 @@
+import { EMPTY, joinText } from '@/lib/article/text';
 import {
   asFields,
   asList,
@@ -7,8 +8,7 @@ import {
   type Records,
   type SourceBlock,
   toId32,
-} from '@/lib/article/read/records';
-import { EMPTY, joinText } from '@/lib/article/text';
+} from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 /** The rich text of records, of any quality, as pieces. */
@@ -232,7 +232,7 @@ export function collectionIdOf(fields: Fields): string {
 }
 
 export function userName(id: string, records: Records): string {
-  const user = records.record('notion_user', id);
+  const user = records.record('user', id);
   const name = [asString(user?.given_name), asString(user?.family_name)].filter(Boolean).join(' ');
   return name || asString(user?.name);
 }

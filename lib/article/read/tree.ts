@@ -2,8 +2,8 @@ import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/b
 import type { MediaSource } from '@/lib/article/media';
 import type { Block } from '@/lib/article/model';
 import { createReader, type ReadOptions, readColor } from '@/lib/article/read/reader';
-import { type Records, type SourceBlock, toId32 } from '@/lib/article/read/records';
 import { type DiagnosticSink, diagnose } from '@/lib/article/report';
+import { type Records, type SourceBlock, toId32 } from '@/lib/source/records';
 
 /** A page's article. */
 export interface ArticleTree {

@@ -6,7 +6,6 @@ import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
 import type { LinkRules } from '@/lib/article/links';
 import type { Block, FileSource } from '@/lib/article/model';
-import { toId32 } from '@/lib/article/read/records';
 import type { ArticleTree } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
@@ -17,6 +16,7 @@ import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import { type DiagnosticSink, diagnose } from '@/lib/article/report';
 import type { Locale } from '@/lib/i18n/locale';
+import { toId32 } from '@/lib/source/records';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
 
 interface RenderOptions {

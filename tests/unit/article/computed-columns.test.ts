@@ -2,8 +2,9 @@ import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it } from 'vitest';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/read/formula';
-import { createRecords } from '@/lib/article/read/records';
 import type { Locale } from '@/lib/i18n/locale';
+import { toSourceRecords } from '@/lib/notion/to-source';
+import { createRecords } from '@/lib/source/records';
 import { id32, makePage, renderMap, uuid } from './page-maker';
 
 type Node = Record<string, unknown> | string | number | boolean;
@@ -111,7 +112,7 @@ describe('a formula', () => {
   });
 
   it('that reads itself ends', () => {
-    const records = createRecords(makePage([]));
+    const records = createRecords(toSourceRecords(makePage([])));
     const own = { x: { type: 'formula', formula: call('add', column('x'), 1) } };
     const row = records.block(uuid(1));
     if (!row) throw new Error('The page is missing.');
@@ -193,7 +194,7 @@ describe('columns that are computed', () => {
   });
 
   it('are computed once each, however often they read each other', () => {
-    const records = createRecords(database([71]));
+    const records = createRecords(toSourceRecords(database([71])));
     const row = records.block(uuid(70));
     if (!row) throw new Error('The row is missing.');
     let reads = 0;

@@ -3,6 +3,8 @@ import { collectMediaSources, renderArticle } from '@/lib/article/render';
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
 import { createTitleSealer } from '@/lib/article/titles';
 import type { Locale } from '@/lib/i18n/locale';
+import { notionUrl } from '@/lib/notion/ids';
+import { toSourceRecords } from '@/lib/notion/to-source';
 import type { Article, MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Makes record maps as Notion answers them, with only what matters written down. */
@@ -124,7 +126,8 @@ export function renderStored(
 ): Promise<StoredArticle> {
   return renderArticle({
     pageId: id,
-    recordMap,
+    records: toSourceRecords(recordMap),
+    blockUrl: (blockId) => notionUrl(id, blockId),
     media,
     options: { spoilerTag, notionHosts, siteLink, columns: siteColumns, locale, timeZone },
   });
@@ -155,5 +158,5 @@ export async function bodyOf(blocks: MadeBlock[], options?: RenderOptions): Prom
 }
 
 export function sourcesOf(blocks: MadeBlock[]) {
-  return collectMediaSources(makePage(blocks), pageId, siteColumns);
+  return collectMediaSources(toSourceRecords(makePage(blocks)), pageId, siteColumns);
 }

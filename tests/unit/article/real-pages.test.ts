@@ -3,9 +3,10 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { createRecords } from '@/lib/article/read/records';
 import { readPieces } from '@/lib/article/read/rich-text';
 import { collectMediaSources } from '@/lib/article/render';
+import { toSourceRecords } from '@/lib/notion/to-source';
+import { createRecords } from '@/lib/source/records';
 import { realPages } from './fixtures';
 import { keptPicture, renderMap, siteColumns } from './page-maker';
 
@@ -27,7 +28,7 @@ const WORDED = new Set([
 
 /** Words of a page's own paragraphs, headings, list items and asides that its HTML does not hold. */
 function unsaid(recordMap: ExtendedRecordMap, pageId: string, html: string): string[] {
-  const records = createRecords(recordMap);
+  const records = createRecords(toSourceRecords(recordMap));
   const shown = unified().use(rehypeParse, { fragment: true }).parse(html);
   let said = '';
   visit(shown, 'text', ({ value }) => {
@@ -55,7 +56,7 @@ describe.skipIf(pages.length === 0)('real record maps', () => {
     expect(html).not.toMatch(/<script|<iframe| style=|X-Amz-|secure\.notion-static\.com\//);
     expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
     expect(unsaid(recordMap, pageId, html)).toEqual([]);
-    const reported = collectMediaSources(recordMap, pageId, siteColumns).map(({ url }) => url);
+    const reported = collectMediaSources(toSourceRecords(recordMap), pageId, siteColumns).map(({ url }) => url);
     expect(asked.filter((url) => !reported.includes(url) && !/^https?:/.test(url))).toEqual([]);
   });
 

@@ -1,11 +1,12 @@
-import type { ExtendedRecordMap } from 'notion-types';
 import { expect, test, vi } from 'vitest';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import type { Block } from '@/lib/article/model';
 import { createFormulaWork } from '@/lib/article/read/formula';
-import { createRecords, type Records } from '@/lib/article/read/records';
 import { readTree } from '@/lib/article/read/tree';
 import { createDiagnostics } from '@/lib/article/report';
+import { notionUrl } from '@/lib/notion/ids';
+import { toSourceRecords } from '@/lib/notion/to-source';
+import { createRecords, type Records } from '@/lib/source/records';
 import { uuid } from './page-maker';
 
 const block = (id: number, type: string, content: number[], more: object = {}) => ({
@@ -14,10 +15,10 @@ const block = (id: number, type: string, content: number[], more: object = {}) =
 
 /** The tree of the first block, with what it cost and what was told of it. */
 function treeOf(...blocks: object[]) {
-  const records = createRecords({ block: Object.assign({}, ...blocks) } as unknown as ExtendedRecordMap);
+  const records = createRecords(toSourceRecords({ block: Object.assign({}, ...blocks) }));
   const read = vi.fn(records.block);
   const counted: Records = { ...records, block: read };
-  const sink = createDiagnostics(uuid(1), '');
+  const sink = createDiagnostics(uuid(1), '', notionUrl);
   const options = {
     columns: { password: '', type: '', status: '' },
     locale: 'en-US',

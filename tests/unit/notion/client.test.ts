@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NotionError } from '@/lib/errors';
-import { NotionClient, type NotionClientOptions, NotionUnreachableError } from '@/lib/notion/client';
+import { NotionClient, type NotionClientOptions } from '@/lib/notion/client';
 import { normaliseRecordMap } from '@/lib/notion/records';
 import { rawText } from '@/lib/notion/values';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { appendText, rowBySlug } from '../../stand-in/edit';
 import type { Fault } from '../../stand-in/faults';
@@ -117,7 +117,7 @@ describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
     const { standIn, client, id } = await start({ timing });
     standIn.fail({ endpoint: '*', fault });
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(NotionUnreachableError);
+    expect(error).toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(message);
     expect((error as Error).message).toContain(`loadPageChunk at ${standIn.apiBaseUrl}`);
     expect((error as Error).message).toMatch(/Check the network and API_BASE_URL/);
@@ -135,8 +135,8 @@ describe('a refusal', () => {
     const { standIn, client, id } = await start();
     standIn.fail({ endpoint: '*', fault: { kind: 'status', status } });
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(NotionError);
-    expect(error).not.toBeInstanceOf(NotionUnreachableError);
+    expect(error).toBeInstanceOf(SourceError);
+    expect(error).not.toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(advice);
     expect(standIn.requests).toHaveLength(1);
   });

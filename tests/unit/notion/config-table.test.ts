@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/demo/records';
-import { NotionClient } from '@/lib/notion/client';
-import { readConfigTable } from '@/lib/notion/config-table';
+import { createNotionSource } from '@/lib/notion/source';
+import { readConfigTable } from '@/lib/sync/config-table';
 import { buildWorkspace } from '../../stand-in/build';
 import { startStandIn } from '../../stand-in/stand-in';
 
@@ -10,9 +10,9 @@ async function read(edit: (workspace: DemoWorkspace) => void = () => {}) {
   edit(workspace);
   const standIn = await startStandIn({ workspaces: [workspace] });
   onTestFinished(() => standIn.close());
-  const client = new NotionClient({ apiBaseUrl: standIn.apiBaseUrl });
-  const table = await readConfigTable(client, { id: pageOf(workspace).id, title: 'Config' }, 0);
-  return { ...table, requests: client.requestCount };
+  const source = createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: '' });
+  const table = await readConfigTable(source, { id: pageOf(workspace).id, title: 'Config' }, { viewIndex: 0 });
+  return { ...table, requests: source.requestCount };
 }
 
 const tableOf = ({ recordMap }: DemoWorkspace) => {

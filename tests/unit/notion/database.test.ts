@@ -3,7 +3,8 @@ import type { DemoWorkspace } from '@/lib/demo/records';
 import type { RowSource } from '@/lib/demo/workspace-files';
 import { NotionClient } from '@/lib/notion/client';
 import { readDatabase } from '@/lib/notion/database';
-import { readRows } from '@/lib/notion/rows';
+import { toSourceDatabase } from '@/lib/notion/to-source';
+import { readRows } from '@/lib/sync/rows';
 import { testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { columnKeyOf, deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../stand-in/edit';
@@ -112,7 +113,8 @@ describe('more rows than Notion gives in one answer', () => {
 });
 
 describe('columns', () => {
-  const rowsOf = async ({ read }: Started, settings = {}) => readRows(await read(), testConfig(settings).notion);
+  const rowsOf = async ({ read }: Started, settings = {}) =>
+    readRows(toSourceDatabase(await read()), testConfig(settings).notion);
 
   test('that nothing can be published without are named, with their settings', async () => {
     const started = await start(buildWorkspace({ posts: 1 }));
@@ -172,7 +174,7 @@ describe('columns whose values cannot be read', () => {
   async function problemsAfter(spoil: (workspace: DemoWorkspace) => void): Promise<unknown[]> {
     const started = await start(buildWorkspace({ posts: 2 }));
     spoil(started.workspace);
-    return readRows(await started.read(), testConfig().notion).problems;
+    return readRows(toSourceDatabase(await started.read()), testConfig().notion).problems;
   }
   const makeColumn = (name: string, type: string, text?: string) => (workspace: DemoWorkspace) => {
     const key = columnKeyOf(workspace, name);
@@ -237,7 +239,7 @@ describe('columns whose values cannot be read', () => {
 describe('names of the owner’s own', () => {
   const problemsOf = async (rows: RowSource[], settings = {}) => {
     const started = await start(buildWorkspace({ rows }));
-    return readRows(await started.read(), testConfig(settings).notion).problems;
+    return readRows(toSourceDatabase(await started.read()), testConfig(settings).notion).problems;
   };
 
   test('that are not set are told with those that were found, and the setting', async () => {
@@ -273,7 +275,7 @@ describe('names of the owner’s own', () => {
     ];
     const started = await start(buildWorkspace({ rows }));
     const names = { types: { post: 'Essay' }, statuses: { published: 'live' } };
-    const read = readRows(await started.read(), testConfig({ notion: names }).notion).rows;
+    const read = readRows(toSourceDatabase(await started.read()), testConfig({ notion: names }).notion).rows;
     expect(Object.fromEntries(read.map(({ slug, type, status }) => [slug, `${type} ${status}`]))).toMatchObject({
       a: 'Post Published',
       b: 'Page Invisible',

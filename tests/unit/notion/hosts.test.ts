@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isNotionFile } from '@/lib/article/media';
 import { isUploaded, stableFileSource } from '@/lib/notion/files';
-import { isNotionAddress } from '@/lib/notion/hosts';
+import { isNotionAddress } from '@/lib/source/hosts';
 
 const FILE = '0f5c/9a1e/report.pdf';
 

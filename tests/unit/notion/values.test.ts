@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isUploaded, namesExpiringFile, stableFileSource } from '@/lib/notion/files';
+import { isUploaded, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateOf, dateRange, isChecked, nameList, plainText, rawText, titleText } from '@/lib/notion/values';
+import { dateRange, plainText, rawText, titleText } from '@/lib/notion/values';
+import { namesExpiringFile } from '@/lib/source/hosts';
+import { cellDate, cellNames } from '@/lib/sync/cells';
 
 describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
@@ -11,9 +13,7 @@ describe('a cell', () => {
 
   test.each([undefined, null, 7, 'text', [], [null], [[7]], {}])('of the shape %j is empty', (cell) => {
     expect(plainText(cell)).toBe('');
-    expect(nameList(cell)).toEqual([]);
     expect(dateRange(cell)).toBeNull();
-    expect(isChecked(cell)).toBe(false);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('a cell', () => {
   });
 
   test('of names is split at commas', () => {
-    expect(nameList([['a, b,,c ']])).toEqual(['a', 'b', 'c']);
+    expect(cellNames({ text: 'a, b,,c ' })).toEqual(['a', 'b', 'c']);
   });
 
   test('of a date keeps times and zone', () => {
@@ -53,10 +53,10 @@ describe('a cell', () => {
   });
 
   test.each(['2024-05-06', ' 2024/5/6 ', '2024.05.06'])('may be written as text: %j', (written) =>
-    expect(dateOf([[written]])).toEqual({ start: '2024-05-06' }),
+    expect(cellDate({ text: written })).toEqual({ start: '2024-05-06' }),
   );
   test.each(['06.05.2024', '2024-02-30', '2024-13-01', 'May 2024', ''])('is not guessed from %j', (written) =>
-    expect(dateOf([[written]])).toBeNull(),
+    expect(cellDate({ text: written })).toBeNull(),
   );
 });
 

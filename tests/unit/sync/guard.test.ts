@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NotionError } from '@/lib/errors';
+import { SourceError } from '@/lib/source/errors';
 import { refuseSuddenLoss } from '@/lib/sync/guard';
 
 const lose = (before: number, now: number) => () => refuseSuddenLoss({ before, now, title: 'Notes' });
@@ -21,7 +21,7 @@ test.each([
   [4, 0],
   [1, 0],
 ])('a workspace may not go from %i pages to %i at once', (before, now) => {
-  expect(lose(before, now)).toThrow(NotionError);
+  expect(lose(before, now)).toThrow(SourceError);
   expect(lose(before, now)).toThrow(
     `Notion now gives ${now} published pages of “Notes”, the last good copy has ${before}.`,
   );

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/demo/block-spec';
-import { NotionClient } from '@/lib/notion/client';
+import { createNotionSource } from '@/lib/notion/source';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { mainCollection, rowBySlug } from '../../stand-in/edit';
@@ -167,7 +167,7 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     );
     const { apiBaseUrl } = bench.standIn;
     await bench.sync({
-      client: new NotionClient({ apiBaseUrl, tokenV2: 'secret', activeUser: 'owner', timing: QUICK }),
+      source: createNotionSource({ apiBaseUrl, host: '', tokenV2: 'secret', activeUser: 'owner', timing: QUICK }),
     });
     expect(bench.standIn.requests[0]?.headers.cookie).toContain('secret');
     expect(headers).toHaveLength(2);

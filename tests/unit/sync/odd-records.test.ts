@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NotionClient } from '@/lib/notion/client';
+import { createNotionSource } from '@/lib/notion/source';
 import { buildWorkspace, row } from '../../stand-in/build';
 import { columnKeyOf, rowBySlug } from '../../stand-in/edit';
 import { QUICK, startSyncBench } from './sync-bench';
@@ -24,7 +25,8 @@ test('fields of the wrong kind cost themselves, and neither their page nor the s
   const [first] = odd.content ?? [];
   const [summary, tags] = [columnKeyOf(workspace, 'summary'), columnKeyOf(workspace, 'tags')];
   const bench = await startSyncBench([workspace]);
-  const client = new OddClient({ apiBaseUrl: bench.standIn.apiBaseUrl, timing: QUICK });
+  const options = { apiBaseUrl: bench.standIn.apiBaseUrl, host: '', timing: QUICK };
+  const client = new OddClient(options);
   client.spoil = (table, record) => {
     if (record.id === odd.id) {
       record.content = [null, ...(odd.content ?? []), 7, 'no id'];
@@ -43,7 +45,7 @@ test('fields of the wrong kind cost themselves, and neither their page nor the s
     if (table === 'collection_view') Object.assign(record, { page_sort: [null, [], 4], format: [], query2: 'x' });
   };
 
-  const { sites } = await bench.sync({ client });
+  const { sites } = await bench.sync({ source: createNotionSource(options, client) });
   expect(sites[0]).toMatchObject({ outcome: 'published', read: 3 });
   expect(await bench.row('odd')).toMatchObject({ summary: 'Still read!', tags: [] });
   const { html } = await bench.article('odd');

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import type { DemoWorkspace } from '@/lib/demo/records';
-import { NotionClient } from '@/lib/notion/client';
+import { createNotionSource } from '@/lib/notion/source';
 import type { Row, Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
 import type { SyncOptions } from '@/lib/sync/options';
@@ -57,11 +57,12 @@ export async function startSyncBench(
     directory,
     sync: (more = {}) => {
       standIn.resetLog();
+      const config = testConfig(settings);
       return syncWorkspaces({
         workspaces: workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId })),
-        client: new NotionClient({ apiBaseUrl: standIn.apiBaseUrl, timing: QUICK }),
+        source: createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: config.notion.host, timing: QUICK }),
         directory,
-        config: testConfig(settings),
+        config,
         resolveSettings: (table) => loadConfig({ table }),
         ...more,
       });

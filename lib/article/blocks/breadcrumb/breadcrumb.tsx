@@ -4,8 +4,8 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import type { PageReference } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
-import { asString } from '@/lib/article/read/records';
 import { renderPageLink, renderPageTitle } from '@/lib/article/render/links';
+import { asString } from '@/lib/source/records';
 
 /** More levels than anybody nests pages. */
 const MAX_CRUMBS = 8;

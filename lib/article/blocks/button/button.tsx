@@ -2,11 +2,11 @@
 import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
-import { asFields, asList, asString, toId32 } from '@/lib/article/read/records';
 import { wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { flatText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { asFields, asList, asString, toId32 } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 interface Button {

@@ -5,11 +5,11 @@ import { renderCaption } from '@/lib/article/blocks/caption';
 import { blockClass } from '@/lib/article/blocks/classes';
 import { escapeHtml } from '@/lib/article/escape';
 import type { Block, RichText } from '@/lib/article/model';
-import { firstText } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 import { linesOfText, mapText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { firstText } from '@/lib/source/records';
 import type { ContentNode, StoredText } from '@/lib/store/model';
 
 export interface Code {

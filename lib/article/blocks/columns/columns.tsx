@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import type { Block } from '@/lib/article/model';
-import { asSize } from '@/lib/article/read/records';
+import { asSize } from '@/lib/source/records';
 
 /** Widths of columns are shares of 24: halves, thirds, quarters and eighths come out exact. */
 const COLUMN_SHARES = 24;

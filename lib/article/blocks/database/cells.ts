@@ -3,10 +3,10 @@ import { optionColor, type Property } from '@/lib/article/read/collection';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import type { FormulaLimit } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
-import { asString, type SourceBlock } from '@/lib/article/read/records';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
 import type { BlockDiagnostic } from '@/lib/article/report';
 import { flatText } from '@/lib/article/text';
+import { asString, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 const PICTURE_FILE = /\.(?:png|jpe?g|gif|webp|avif|svg)(?:$|\?)/i;

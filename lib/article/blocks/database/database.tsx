@@ -11,13 +11,13 @@ import { coverPosition } from '@/lib/article/cover-position';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
-import { asFields, asString, firstText, type SourceBlock } from '@/lib/article/read/records';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderLink, renderPageTitle } from '@/lib/article/render/links';
 import { renderIcon, smallPicture } from '@/lib/article/render/pictures';
 import { diagnose } from '@/lib/article/report';
+import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
 
 /** Card widths of Notion's three cover sizes. */
 const COVER_PX: Record<string, number> = { small: 180, medium: 260, large: 320 };

@@ -6,9 +6,9 @@ import { type Frame, readFrame, renderFrame } from '@/lib/article/blocks/embed/e
 import { frameEmbed } from '@/lib/article/embeds';
 import { httpUrl } from '@/lib/article/links';
 import type { FileSource } from '@/lib/article/model';
-import { asFields, asString, firstText } from '@/lib/article/read/records';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
+import { asFields, asString, firstText } from '@/lib/source/records';
 
 interface Drive extends Frame {
   /** Null where only the address of the file is known. */

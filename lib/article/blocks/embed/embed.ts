@@ -3,9 +3,9 @@ import { renderFacade } from '@/lib/article/blocks/facade';
 import { type Embed, frameEmbed } from '@/lib/article/embeds';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
-import { asString, firstText, type SourceBlock } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
+import { asString, firstText, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 export interface Frame {

@@ -11,13 +11,13 @@ import {
 } from '@/lib/article/blocks/file-address';
 import type { Block, Placement } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
-import type { SourceBlock } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { diagnose } from '@/lib/article/report';
 import { flatText, trimText, withoutTitles } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import type { SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 
 export interface File extends NamedFile {

@@ -4,11 +4,11 @@ import { h } from 'hastscript';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText } from '@/lib/article/model';
-import { toId32 } from '@/lib/article/read/records';
 import { walkBlocks } from '@/lib/article/read/tree';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
+import { toId32 } from '@/lib/source/records';
 
 const LEVELS: Readonly<Record<string, number>> = {
   header: 1,

@@ -6,11 +6,11 @@ import { blockClass } from '@/lib/article/blocks/classes';
 import { isAddress } from '@/lib/article/links';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
 import { readPlacement } from '@/lib/article/read/reader';
-import { asString, firstText } from '@/lib/article/read/records';
 import { asElement, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
 import { isBlank, trimText, withoutTitles } from '@/lib/article/text';
+import { asString, firstText } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
 

@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { Block, RichText } from '@/lib/article/model';
-import { firstText } from '@/lib/article/read/records';
 import { LIST } from '@/lib/article/read/tree';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
+import { firstText } from '@/lib/source/records';
 
 /** Nested numbering cycles through 1, a, i. */
 const NUMBER_TYPES = [undefined, 'a', 'i'] as const;

@@ -4,9 +4,9 @@ import { type BlockType, defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import type { PageReference } from '@/lib/article/model';
 import { namelessPage, pageWords } from '@/lib/article/read/reader';
-import { asFields, asString } from '@/lib/article/read/records';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { renderPageLink } from '@/lib/article/render/links';
+import { asFields, asString } from '@/lib/source/records';
 
 interface PageLink {
   /** Null where nobody knows the page. */

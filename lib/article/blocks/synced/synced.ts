@@ -1,6 +1,6 @@
 import { defineBlock } from '@/lib/article/blocks/block-type';
-import { asFields, asString } from '@/lib/article/read/records';
 import { plainBlock } from '@/lib/article/render/notion-elements';
+import { asFields, asString } from '@/lib/source/records';
 
 /** An original of synced blocks: a frame around them. */
 export const syncedOriginal = defineBlock({

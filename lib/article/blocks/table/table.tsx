@@ -5,10 +5,10 @@ import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import type { Block, RichText } from '@/lib/article/model';
 import { readColor } from '@/lib/article/read/reader';
-import { asFields, asSize, asStrings } from '@/lib/article/read/records';
 import type { RenderContext } from '@/lib/article/render/context';
 import { renderText } from '@/lib/article/render/rich-text';
 import { flatText, isBlank, joinText } from '@/lib/article/text';
+import { asFields, asSize, asStrings } from '@/lib/source/records';
 
 /** Width of a table column that says none (specification section 9). */
 const COLUMN_PX = 120;

@@ -6,8 +6,8 @@ import { type File, readFile, renderNamedFile } from '@/lib/article/blocks/file/
 import { addressOf, isPlayable, withAddress } from '@/lib/article/blocks/file-address';
 import { ratioClass } from '@/lib/article/blocks/ratio';
 import { videoEmbed } from '@/lib/article/embeds';
-import { asString } from '@/lib/article/read/records';
 import { asElement } from '@/lib/article/render/elements';
+import { asString } from '@/lib/source/records';
 
 interface Video extends File {
   /** Null for a film that the browser plays itself. */

@@ -3,6 +3,7 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
 import { collectMediaSources } from '@/lib/article/render';
+import { toSourceRecords } from '@/lib/notion/to-source';
 import { pageId, renderMap, siteColumns } from '../page-maker';
 import { makeMap, random } from './maps';
 
@@ -43,7 +44,7 @@ export function fuzz(part: number, parts: number): void {
       const label = `FUZZ_SEED=${seed} FUZZ_MAPS=1`;
       const map = makeMap(random(seed));
       const startedAt = performance.now();
-      expect(() => collectMediaSources(map, pageId, siteColumns), label).not.toThrow();
+      expect(() => collectMediaSources(toSourceRecords(map), pageId, siteColumns), label).not.toThrow();
       const { html, problems, media } = await renderMap(map, { spoilerTag: '[sp]' });
       expect(performance.now() - startedAt, label).toBeLessThan(HANG_MS);
       expect(dangers(html), label).toEqual([]);

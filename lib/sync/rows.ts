@@ -1,21 +1,17 @@
-import { NotionError, type Problem } from '@/lib/errors';
-import type { NotionDatabase } from './database';
-import { namesExpiringFile } from './files';
-import { notionUrl } from './ids';
-import type { NotionBlock, NotionCollection } from './records';
-import { type ColumnNames, type ColumnRole, columnRoles, type NotionRow, rowLabel } from './row';
+import type { Problem } from '@/lib/errors';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
+import type { Option } from '@/lib/store/model';
+import { cellDate, cellNames, cellText } from './cells';
+import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
 import { propertyVariable, ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
-import { dateOf, nameList, plainText, titleText } from './values';
 
-export interface NotionOption {
-  name: string;
-  color: string;
-}
-
-export interface NotionRows {
-  rows: NotionRow[];
-  categories: NotionOption[];
-  tags: NotionOption[];
+/** The rows of a database by the roles of its columns. */
+export interface WorkspaceRows {
+  rows: WorkspaceRow[];
+  categories: Option[];
+  tags: Option[];
   problems: Problem[];
 }
 
@@ -27,51 +23,47 @@ const REQUIRED: readonly ColumnRole[] = ['type', 'status'];
 const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 'date'];
 
 /** Reads every row of a database by the roles of its columns. */
-export function readRows(database: NotionDatabase, names: ColumnNames): NotionRows {
+export function readRows(database: SourceDatabase, names: ColumnNames): WorkspaceRows {
   const { columns, problems } = findColumns(database, names);
-  const schema = database.collection.schema ?? {};
   // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
-  const statusOf = (block: NotionBlock) => nameList(block.properties?.[columns.status ?? ''])[0] ?? '';
-  const named = database.rows.filter((block) => canonicalStatus(statusOf(block), names.statuses) === 'Published');
-  const titles = new Map(named.map((block) => [block.id, plainText(titleCell(block, columns))]));
+  const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status ?? ''])[0] ?? '';
+  const named = database.rows.filter((row) => canonicalStatus(statusOf(row), names.statuses) === 'Published');
+  const titles = new Map(named.map((row) => [row.id, cellText(titleCell(row, columns))]));
   const nameOf = (id: string): string => titles.get(id) ?? '';
-  const rows = database.rows.map((block) => readRow(block, { columns, names, problems, nameOf }));
+  const rows = database.rows.map((row) => readRow(row, { columns, names, problems, nameOf }));
   const unreadable = unreadableColumns(database, columns);
   const skip = new Set(unreadable.map(({ role }) => role));
   const unknown = unknownNames(rows, { database, names, skip });
   problems.push(...unreadable.map(({ problem }) => problem), ...unknown);
   if (unknown.length === 0) problems.push(...unknownTypes(rows, database));
-  for (const id of database.missingRowIds) {
+  for (const { url } of database.forbiddenRows) {
     problems.push({
       level: 'warning',
       what: 'Notion names this row and does not give it: it is left out.',
-      where: `a row of ${plainText(database.collection.name) || 'the database'}`,
-      url: notionUrl(id),
+      where: `a row of ${database.title || 'the database'}`,
+      url,
       fix: 'Check that the row is shared like the rest of the database, then sync again.',
     });
   }
   return {
     rows,
-    categories: optionsOf(schema, columns.category),
-    tags: optionsOf(schema, columns.tags),
+    categories: optionsOf(database, columns.category),
+    tags: optionsOf(database, columns.tags),
     problems,
   };
 }
 
-function findColumns(database: NotionDatabase, names: ColumnNames): { columns: Columns; problems: Problem[] } {
-  const schema = database.collection.schema ?? {};
+function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; problems: Problem[] } {
   const columns: Columns = {};
-  for (const role of columnRoles) columns[role] = findColumn(schema, names.properties[role]);
-  columns.title ??= Object.keys(schema).find((key) => schema[key]?.type === 'title');
+  for (const role of columnRoles) columns[role] = findColumn(database.columns, names.properties[role]);
+  columns.title ??= database.columns.find(({ type }) => type === 'title')?.id;
 
-  const url = notionUrl(database.block.id);
-  const found = Object.values(schema)
-    .map((column) => column.name)
-    .join(', ');
+  const { url } = database;
+  const found = database.columns.map(({ name }) => name).join(', ');
   const missing = REQUIRED.filter((role) => columns[role] === undefined);
   if (missing.length > 0) {
     const named = missing.map((role) => `“${names.properties[role]}”`).join(' and ');
-    throw new NotionError(
+    throw new SourceError(
       `The database ${url} has no column ${named}; its columns are ${found || 'none'}. ` +
         `Add select columns of these names, or set ${missing.map(propertyVariable).join(' and ')} to the names of yours.`,
     );
@@ -80,7 +72,7 @@ function findColumns(database: NotionDatabase, names: ColumnNames): { columns: C
     (role): Problem => ({
       level: 'info',
       what: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
-      where: plainText(database.collection.name) || database.block.id,
+      where: database.title || database.id,
       url,
       fix: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
     }),
@@ -89,23 +81,20 @@ function findColumns(database: NotionDatabase, names: ColumnNames): { columns: C
 }
 
 /** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
-function findColumn(schema: NonNullable<NotionCollection['schema']>, name: string): string | undefined {
-  const keys = Object.keys(schema);
-  return (
-    keys.find((key) => schema[key]?.name === name) ??
-    keys.find((key) => schema[key]?.name?.trim().toLowerCase() === name.toLowerCase())
-  );
+function findColumn(columns: readonly SourceColumn[], name: string): string | undefined {
+  const column =
+    columns.find((one) => one.name === name) ??
+    columns.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
+  return column?.id;
 }
 
-function optionsOf(schema: NonNullable<NotionCollection['schema']>, column: string | undefined): NotionOption[] {
-  const options = column ? (schema[column]?.options ?? []) : [];
-  return options
-    .filter((option) => typeof option?.value === 'string' && option.value.trim() !== '')
-    .map((option) => ({ name: option.value.trim(), color: option.color ?? 'default' }));
+function optionsOf({ columns }: SourceDatabase, column: string | undefined): Option[] {
+  const options = columns.find(({ id }) => id === column)?.options ?? [];
+  return options.map(({ name, color }) => ({ name: name.trim(), color })).filter(({ name }) => name !== '');
 }
 
-const titleCell = (block: NotionBlock, columns: Columns): unknown =>
-  block.properties?.[columns.title ?? 'title'] ?? block.properties?.title;
+const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefined =>
+  cells[columns.title ?? 'title'] ?? cells.title;
 
 interface RowReading {
   columns: Columns;
@@ -114,15 +103,16 @@ interface RowReading {
   nameOf(id: string): string;
 }
 
-function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowReading): NotionRow {
-  const cell = (role: ColumnRole): unknown => {
+function readRow(row: SourceRow, { columns, names, problems, nameOf }: RowReading): WorkspaceRow {
+  const { cells, ...page } = row;
+  const cell = (role: ColumnRole): SourceCell | undefined => {
     const key = columns[role];
-    return key === undefined ? undefined : block.properties?.[key];
+    return key === undefined ? undefined : cells[key];
   };
-  const text = (role: ColumnRole): string => plainText(cell(role));
-  const first = (role: ColumnRole): string => nameList(cell(role))[0] ?? '';
-  const url = notionUrl(block.id);
-  const title = titleText(titleCell(block, columns), nameOf);
+  const text = (role: ColumnRole): string => cellText(cell(role));
+  const first = (role: ColumnRole): string => cellNames(cell(role))[0] ?? '';
+  const { id, url } = row;
+  const title = titleText(titleCell(row, columns), nameOf);
   if (holdsBlanks(cell('password')))
     problems.push({
       level: 'warning',
@@ -132,19 +122,19 @@ function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowRe
       fix: 'Write the password as plain text, or empty the cell.',
     });
   return {
-    block,
-    id: block.id,
+    page,
+    id,
     title,
     type: canonicalType(first('type'), names.types),
     status: canonicalStatus(first('status'), names.statuses),
     slug: text('slug'),
     summary: text('summary'),
     category: first('category'),
-    tags: nameList(cell('tags')),
-    date: dateOf(cell('date')),
+    tags: cellNames(cell('tags')),
+    date: cellDate(cell('date')),
     password: text('password'),
     icon: text('icon'),
-    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id: block.id }), url }, problems),
+    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, problems),
     comment: first('comment'),
     copyright: text('copyright'),
     url,
@@ -152,8 +142,17 @@ function readRow(block: NotionBlock, { columns, names, problems, nameOf }: RowRe
 }
 
 /** A cell that looks filled in to its owner and is empty to the site. */
-function holdsBlanks(cell: unknown): boolean {
-  return Array.isArray(cell) && cell.length > 0 && plainText(cell) === '';
+function holdsBlanks(cell: SourceCell | undefined): boolean {
+  return cell !== undefined && cellText(cell) === '';
+}
+
+/** A title as people read it. */
+function titleText(cell: SourceCell | undefined, nameOf: (id: string) => string): string {
+  const parts = cell?.parts ?? [cell?.text ?? ''];
+  return parts
+    .map((part) => (typeof part === 'string' ? part : nameOf(part.id)))
+    .join('')
+    .trim();
 }
 
 /** The owner's words for types and statuses become the site's, whatever their case; the original words keep working. */
@@ -195,10 +194,6 @@ function readExt(source: string, row: { title: string; url: string }, problems: 
     report(`The ext column names a file of Notion in ${expiring.join(', ')}; it is not used.`, EXPIRING_FIX);
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !expiring.includes(key)));
 }
-
-/** What to do about an address that dies. */
-export const EXPIRING_FIX =
-  'Addresses of files uploaded to Notion die after an hour: use a public address, or the file’s copy below /media/ of the site.';
 
 function parseObject(source: string): Record<string, unknown> | undefined {
   try {

@@ -42,3 +42,15 @@ function bucketOf({ hostname, pathname }: URL): string | undefined {
   const match = S3_HOST.exec(hostname);
   return match ? (match.groups?.bucket ?? pathname.split('/')[1]) : undefined;
 }
+
+const EXPIRING =
+  /attachment:[0-9a-f]{8}-|[?&]X-Amz-|prod-files-secure|secure\.notion-static\.com|file\.notion\.(?:so|com)/i;
+
+/** Whether a value that an owner wrote holds the address of an uploaded file, which no reader could open after an hour. */
+export function namesExpiringFile(value: unknown): boolean {
+  return EXPIRING.test(JSON.stringify(value) ?? '');
+}
+
+/** What to do about an address that dies. */
+export const EXPIRING_FIX =
+  'Addresses of files uploaded to Notion die after an hour: use a public address, or the file’s copy below /media/ of the site.';

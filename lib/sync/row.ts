@@ -1,5 +1,5 @@
-import type { NotionBlock } from './records';
-import type { NotionDate } from './values';
+import type { SourceDate } from '@/lib/source/database';
+import type { SourcePageInfo } from '@/lib/source/page';
 
 /** Roles of the columns that the site reads (their names are the owner's choice). */
 export const columnRoles = [
@@ -26,9 +26,9 @@ export interface ColumnNames {
   statuses: { published: string; invisible: string };
 }
 
-/** A row with its cells read; pictures are still Notion's addresses. */
-export interface NotionRow {
-  block: NotionBlock;
+/** A row with its cells read by their roles; pictures are still the source's addresses. */
+export interface WorkspaceRow {
+  page: SourcePageInfo;
   id: string;
   title: string;
   type: string;
@@ -37,7 +37,7 @@ export interface NotionRow {
   summary: string;
   category: string;
   tags: string[];
-  date: NotionDate | null;
+  date: SourceDate | null;
   password: string;
   icon: string;
   ext: Record<string, unknown>;
@@ -47,6 +47,6 @@ export interface NotionRow {
 }
 
 /** What messages to the owner call a row. */
-export function rowLabel({ title, slug, id }: Pick<NotionRow, 'title' | 'slug' | 'id'>): string {
+export function rowLabel({ title, slug, id }: Pick<WorkspaceRow, 'title' | 'slug' | 'id'>): string {
   return title || slug || id;
 }

@@ -1,8 +1,7 @@
 import type { Problem } from '@/lib/errors';
-import type { NotionDatabase } from './database';
-import { notionUrl } from './ids';
-import type { ColumnNames, ColumnRole, NotionRow } from './row';
-import { dateOf, plainText } from './values';
+import type { SourceCell, SourceDatabase } from '@/lib/source/database';
+import { cellDate, cellText } from './cells';
+import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
 
 /** What an owner would search for long: columns and names that make rows vanish although nothing fails. */
 
@@ -45,14 +44,14 @@ export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTIO
 
 /** Roles of columns that are there, and of whose values nothing or not all can be read. */
 export function unreadableColumns(
-  database: NotionDatabase,
+  database: SourceDatabase,
   columns: Partial<Record<ColumnRole, string>>,
 ): { role: ColumnRole; problem: Problem }[] {
   return Object.entries(columns).flatMap(([name, key]) => {
     const role = name as ColumnRole;
-    const column = key === undefined ? undefined : database.collection.schema?.[key];
+    const column = key === undefined ? undefined : database.columns.find(({ id }) => id === key);
     if (key === undefined || !column) return [];
-    const cells = database.rows.map((block) => block.properties?.[key]);
+    const cells = database.rows.map((row) => row.cells[key]);
     const why = whyUnreadable(role, column.type, cells);
     if (!why) return [];
     const problem: Problem = {
@@ -65,12 +64,12 @@ export function unreadableColumns(
   });
 }
 
-function whyUnreadable(role: ColumnRole, type: string, cells: unknown[]): string | undefined {
+function whyUnreadable(role: ColumnRole, type: string, cells: (SourceCell | undefined)[]): string | undefined {
   if (role === 'date' && DATE_TYPES.has(type)) return undefined;
-  const filled = cells.filter((cell) => plainText(cell) !== '');
+  const filled = cells.filter((cell) => cellText(cell) !== '');
   if (role === 'date' && filled.length > 0) {
-    const unread = filled.filter((cell) => !dateOf(cell));
-    const example = plainText(unread[0]).slice(0, 40);
+    const unread = filled.filter((cell) => !cellDate(cell));
+    const example = cellText(unread[0]).slice(0, 40);
     return unread.length > 0
       ? `is no date column, and what stands in it is not always a day like 2026-03-01 (${unread.length} of ${filled.length}, e.g. “${example}”): those posts have the day of their creation`
       : undefined;
@@ -92,8 +91,8 @@ const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
 
 /** Rows of which none is known by its type, or none by its status: the owner's names are mostly others than those that are set. */
 export function unknownNames(
-  rows: readonly NotionRow[],
-  { database, names, skip }: { database: NotionDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
+  rows: readonly WorkspaceRow[],
+  { database, names, skip }: { database: SourceDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
 ): Problem[] {
   const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
   if (content.length === 0) return [];
@@ -124,8 +123,8 @@ export function unknownNames(
 const MAX_TITLES = 5;
 
 /** Rows that readers find by their address alone, because the site does not know their type: once for each type. */
-export function unknownTypes(rows: readonly NotionRow[], database: NotionDatabase): Problem[] {
-  const byType = new Map<string, NotionRow[]>();
+export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceDatabase): Problem[] {
+  const byType = new Map<string, WorkspaceRow[]>();
   for (const row of rows) {
     if (ROW_TYPES.includes(row.type) || !SHOWN_STATUSES.has(row.status)) continue;
     byType.set(row.type, [...(byType.get(row.type) ?? []), row]);
@@ -157,6 +156,6 @@ function counted(names: readonly string[]): string {
   return [...list, ...(counts.size > MAX_NAMES ? ['…'] : [])].join(', ');
 }
 
-function placeOf({ block, collection }: NotionDatabase): Pick<Problem, 'where' | 'url'> {
-  return { where: plainText(collection.name) || block.id, url: notionUrl(block.id) };
+function placeOf({ id, title, url }: SourceDatabase): Pick<Problem, 'where' | 'url'> {
+  return { where: title || id, url };
 }

@@ -1,12 +1,13 @@
-import type { ExtendedRecordMap } from 'notion-types';
-
-/** Reads records of any shape that Notion has answered with; whatever is missing or malformed reads as absent. */
+/**
+ * The blocks of a page and what they refer to, as articles read them. Names and values are those of Notion's own model, without the
+ * wrapping of any interface: a source whose answers differ translates them. Whatever is missing or malformed reads as absent.
+ */
 
 export type Fields = Record<string, unknown>;
 
 /** A block with every field present and of the right kind. */
 export interface SourceBlock {
-  /** As Notion has it, a dashed UUID. */
+  /** As the source has it, a dashed UUID. */
   id: string;
   type: string;
   properties: Fields;
@@ -16,34 +17,60 @@ export interface SourceBlock {
   fields: Fields;
 }
 
-export type RecordTable =
-  | 'block'
-  | 'collection'
-  | 'collection_view'
-  | 'notion_user'
-  | 'automation'
-  | 'automation_action';
+export type RecordTable = 'block' | 'collection' | 'collection_view' | 'user' | 'automation' | 'automation_action';
 
+/** Plain JSON, so that sync can keep it: each table has its records by id. */
+export interface SourceRecords extends Record<RecordTable, Record<string, Fields>> {
+  /** The rows that views of databases show, by the ids of collection and view. */
+  view_rows: Record<string, Record<string, SourceViewRows>>;
+  /** Addresses of pictures by the ids of emoji. */
+  custom_emoji: Record<string, string>;
+}
+
+/** What a view shows. */
+export interface SourceViewRows {
+  /** In the order of the view. */
+  rowIds?: string[];
+  /** Of a view that is grouped: the groups that it shows, in its order. */
+  groups?: SourceRowGroup[];
+}
+
+export interface SourceRowGroup {
+  /** What the rows have in common; null for rows without a value. */
+  value: string | number | boolean | { user: string } | null;
+  rowIds: string[];
+}
+
+/** Reads records by their ids. */
 export interface Records {
   block(id: unknown): SourceBlock | undefined;
   record(table: RecordTable, id: unknown): Fields | undefined;
-  /** The answer to a view's query, or undefined. */
-  query(collectionId: string, viewId: string): Fields | undefined;
+  /** What a view shows; undefined where the source did not say. */
+  viewRows(collectionId: string, viewId: string): SourceViewRows | undefined;
   customEmoji(id: unknown): string | undefined;
-  /** Blocks whose parent is this record, in the map's order. */
+  /** Blocks whose parent is this record, in the order of the records. */
   childrenOf(parentId: string): SourceBlock[];
 }
 
-export function createRecords(recordMap: ExtendedRecordMap): Records {
-  const map = asFields(recordMap);
+export function emptyRecords(): SourceRecords {
+  return {
+    block: {},
+    collection: {},
+    collection_view: {},
+    user: {},
+    automation: {},
+    automation_action: {},
+    view_rows: {},
+    custom_emoji: {},
+  };
+}
+
+export function createRecords(source: SourceRecords): Records {
   const blocks = new Map<string, SourceBlock | undefined>();
   let byParent: Map<string, SourceBlock[]> | undefined;
 
-  const record = (table: RecordTable, id: unknown): Fields | undefined => {
-    if (typeof id !== 'string' || !id) return undefined;
-    const records = asFields(map[table]);
-    return unwrap(Object.hasOwn(records, id) ? records[id] : undefined);
-  };
+  const record = (table: RecordTable, id: unknown): Fields | undefined =>
+    typeof id === 'string' && id ? own(source[table], id) : undefined;
 
   const block = (id: unknown): SourceBlock | undefined => {
     if (typeof id !== 'string') return undefined;
@@ -54,18 +81,18 @@ export function createRecords(recordMap: ExtendedRecordMap): Records {
   return {
     block,
     record,
-    query: (collectionId, viewId) => asOptionalFields(asFields(asFields(map.collection_query)[collectionId])[viewId]),
-    customEmoji: (id) => {
-      const emoji = typeof id === 'string' ? asFields(map.custom_emojis)[id] : undefined;
-      if (typeof emoji === 'string') return emoji;
-      const url = unwrap(emoji)?.url;
-      return typeof url === 'string' ? url : undefined;
-    },
+    viewRows: (collectionId, viewId) => own(own(source.view_rows, collectionId) ?? {}, viewId),
+    customEmoji: (id) => (typeof id === 'string' ? own(source.custom_emoji, id) : undefined),
     childrenOf: (parentId) => {
-      byParent ??= groupByParent(Object.keys(asFields(map.block)).map(block));
+      byParent ??= groupByParent(Object.keys(source.block).map(block));
       return byParent.get(parentId) ?? [];
     },
   };
+}
+
+/** Ids are written by others: `constructor` is none. */
+function own<T>(table: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(table, id) ? table[id] : undefined;
 }
 
 function groupByParent(blocks: (SourceBlock | undefined)[]): Map<string, SourceBlock[]> {
@@ -90,18 +117,6 @@ function toBlock(id: string, fields: Fields | undefined): SourceBlock | undefine
     parentId: asString(fields.parent_id),
     fields,
   };
-}
-
-/** `{value}` and `{value: {value, role}}` both hold the record; a record without rights holds none. */
-function unwrap(box: unknown): Fields | undefined {
-  const outer = asOptionalFields(box);
-  const inner = asOptionalFields(outer?.value) ?? (outer && 'type' in outer ? outer : undefined);
-  if (!inner) return undefined;
-  return 'role' in inner && !('type' in inner) ? asOptionalFields(inner.value) : (nestedValue(inner) ?? inner);
-}
-
-function nestedValue(fields: Fields): Fields | undefined {
-  return 'id' in fields ? undefined : asOptionalFields(fields.value);
 }
 
 export function asOptionalFields(value: unknown): Fields | undefined {

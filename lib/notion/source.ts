@@ -1,0 +1,76 @@
+import { SourceError } from '@/lib/source/errors';
+import type { DatabaseOrder, Source } from '@/lib/source/source';
+import { NotionClient, type NotionClientOptions } from './client';
+import { fetchBlocks, readDatabase, readDatabaseBlock } from './database';
+import { isUploaded, readableFileUrls, stableFileSource } from './files';
+import { notionUrl } from './ids';
+import { readPage, readVersions } from './page';
+import { type NotionBlock, normaliseRecordMap, unwrapRecord } from './records';
+import { searchNotion } from './search';
+import { toPageInfo, toSourceDatabase, toSourceRecords } from './to-source';
+
+export interface NotionSourceOptions extends NotionClientOptions {
+  /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */
+  host: string;
+}
+
+/** Notion as its own pages read it: public pages, and private ones with a login cookie. */
+export function createNotionSource(
+  { host, ...options }: NotionSourceOptions,
+  client = new NotionClient(options),
+): Source {
+  return {
+    get requestCount() {
+      return client.requestCount;
+    },
+    addresses: [client.apiBaseUrl, host],
+    readDatabase: async (pageId, order) => toSourceDatabase(await readDatabase(client, pageId, order)),
+    readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(client, pageId, order),
+    readPage: async (pageId) => {
+      const { records, childPageIds, dependencies, problems } = await readPage(client, pageId);
+      const page = records.block[pageId];
+      if (!page) {
+        throw new SourceError(
+          `Notion gives nothing for ${notionUrl(pageId)}. Check that the page is shared, then sync again.`,
+        );
+      }
+      return {
+        info: toPageInfo(page.value),
+        records: toSourceRecords(records),
+        childPages: childPageIds.flatMap((id) => {
+          const child = records.block[id];
+          return child ? [toPageInfo(child.value)] : [];
+        }),
+        dependencies,
+        problems,
+      };
+    },
+    readVersions: (keys) => readVersions(client, keys),
+    probe: async (pageId) => {
+      await client.getPageRaw(pageId);
+    },
+    search: (query, ancestorId) => searchNotion(options, { query, ancestorId }),
+    pageUrl: notionUrl,
+    fileKey: stableFileSource,
+    isUploaded,
+    fileUrls: (files) => readableFileUrls(client, files, host),
+    former: {
+      page: (block) => {
+        const record = unwrapRecord<NotionBlock>(block);
+        return record && toPageInfo(record.value);
+      },
+      records: toSourceRecords,
+    },
+  };
+}
+
+/** Two or three requests. */
+async function readDatabaseOnPage(client: NotionClient, pageId: string, order: DatabaseOrder) {
+  const records = normaliseRecordMap(await client.getPageRaw(pageId));
+  const page = records.block[pageId];
+  if (!page) throw new SourceError(`Notion gives nothing for the page ${notionUrl(pageId)}. Check that it is shared.`);
+  const children = page.value.content ?? [];
+  await fetchBlocks(client, records, children);
+  const block = children.map((id) => records.block[id]?.value).find((child) => child?.type === 'collection_view');
+  return block ? toSourceDatabase(await readDatabaseBlock(client, block, records, order)) : null;
+}

@@ -1,0 +1,66 @@
+import type { SourcePageInfo } from './page';
+
+/** A database with its rows in the order of the site. */
+export interface SourceDatabase {
+  /** Dashed UUID of the page or block that shows it. */
+  id: string;
+  title: string;
+  description: string;
+  /** As of `SourcePageInfo`. */
+  icon: string;
+  cover: string;
+  /** Where its owner finds it, for messages. */
+  url: string;
+  /** In the order of the source. */
+  columns: SourceColumn[];
+  /** Every row that could be read. */
+  rows: SourceRow[];
+  /** Ids of all rows that the database names, in the order of the site. */
+  rowIds: string[];
+  /** Rows that the database names and the source refuses to give. */
+  forbiddenRows: RowReference[];
+  /** Rows that the database names and the answers leave out without a word: they were cut short. */
+  omittedRows: RowReference[];
+}
+
+/** A row that is known by its id alone. */
+export interface RowReference {
+  id: string;
+  url: string;
+}
+
+export interface SourceColumn {
+  id: string;
+  name: string;
+  /** In Notion's words, e.g. `title`, `text`, `select`, `multi_select`, `status`, `date`, `checkbox`, `formula`. */
+  type: string;
+  /** Of columns with choices, in the order of the source. `color` is one of Notion's colour names. */
+  options: { name: string; color: string }[];
+}
+
+export interface SourceRow extends SourcePageInfo {
+  /** By the ids of columns; an empty cell may be absent. */
+  cells: Record<string, SourceCell>;
+}
+
+/** A cell as its column's type has it. */
+export interface SourceCell {
+  /** The letters that stand there, with their white space: names of choices parted by commas, `Yes` for a checked box. */
+  text: string;
+  /** Of a cell that holds a date, its first one. */
+  date?: SourceDate;
+  /** Text with mentions and formulas, as people read it; a page or person that is mentioned is an id. Absent where `text` says all. */
+  parts?: (string | { id: string })[];
+}
+
+/** A day or a span of days. Times are local to `timeZone`. */
+export interface SourceDate {
+  /** `YYYY-MM-DD`. */
+  start: string;
+  /** `HH:MM`. */
+  startTime?: string;
+  end?: string;
+  endTime?: string;
+  /** IANA name. */
+  timeZone?: string;
+}

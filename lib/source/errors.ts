@@ -1,0 +1,11 @@
+import { NotelightError } from '@/lib/errors';
+
+/** A source refused to be read, or what it answered cannot be used: the message says what, where and what to do. */
+export class SourceError extends NotelightError {
+  override name = 'SourceError';
+}
+
+/** The source as a whole, rather than one page of it, could not be read: asking for more would be in vain. */
+export class SourceUnreachableError extends SourceError {
+  override name = 'SourceUnreachableError';
+}

@@ -1,0 +1,71 @@
+import type { SourceDatabase } from './database';
+import type { SourcePage, SourcePageInfo } from './page';
+import type { SourceRecords } from './records';
+
+/**
+ * Where the content of a site comes from. Sync, articles and live search know nothing else of it.
+ *
+ * Every method that asks the source rejects with a `SourceUnreachableError` when the source as a whole is down, and with a
+ * `SourceError` when it refuses or cannot be understood. Retries, limits and time-outs are the source's own business.
+ */
+export interface Source {
+  /** Requests sent so far, for the report. */
+  readonly requestCount: number;
+  /** Addresses whose hosts are the source's own: files may be fetched from them wherever they are. */
+  readonly addresses: readonly string[];
+
+  /** The database that a page shows, with all its rows. */
+  readDatabase(pageId: string, order: DatabaseOrder): Promise<SourceDatabase>;
+  /** The first database that stands directly on a page; null where there is none. */
+  readDatabaseOnPage(pageId: string, order: DatabaseOrder): Promise<SourceDatabase | null>;
+  /** A page with all that it shows. */
+  readPage(pageId: string): Promise<SourcePage>;
+  /**
+   * The versions of many records now, in few requests; `GONE` for those that the source does not give. Keys are those of
+   * `SourcePage.dependencies` and `pageKey`.
+   */
+  readVersions(keys: readonly string[]): Promise<Map<string, string>>;
+  /** Resolves when the source answers for the page: tells a broken page from an outage. */
+  probe(pageId: string): Promise<void>;
+  /** The ids of pages below a page in which the words are found, best first. Answers soon or rejects: a visitor waits. */
+  search(query: string, ancestorId: string): Promise<SearchHit[]>;
+
+  /** Where people find a page, or a block on it, for messages. */
+  pageUrl(pageId: string, blockId?: string): string;
+
+  /** What names a file for as long as it exists, whatever signature its address carries now. */
+  fileKey(url: string): string;
+  /** Whether the source keeps the file: it can be read at an address that `fileUrls` gives, and at no other. */
+  isUploaded(url: string): boolean;
+  /** Addresses from which files can be read now, by the address in the record. They may die within the hour; what is missing has none. */
+  fileUrls(files: readonly SourceFile[]): Promise<Map<string, string>>;
+
+  /** What earlier versions kept of pages in the source's wire format, as it is kept today. Absent in sources that never did. */
+  readonly former?: {
+    page(block: unknown): SourcePageInfo | undefined;
+    records(recordMap: unknown): SourceRecords;
+  };
+}
+
+export interface DatabaseOrder {
+  /** Which of the database's views decides the order of rows, counted from 0; negative counts from the end. */
+  viewIndex: number;
+}
+
+/** A place that a search found. */
+export interface SearchHit {
+  /** Dashed id of the nearest page around it. */
+  pageId: string;
+}
+
+/** A file as a block names it. The block is what the right to read it is checked against. */
+export interface SourceFile {
+  url: string;
+  blockId: string;
+}
+
+/** The version of a record that the source does not give. */
+export const GONE = '-';
+
+/** The key of a page's own version. */
+export const pageKey = (id: string): string => `block/${id}`;

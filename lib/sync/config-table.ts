@@ -1,0 +1,67 @@
+import type { Problem } from '@/lib/errors';
+import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+import type { DatabaseOrder, Source } from '@/lib/source/source';
+import { cellText } from './cells';
+
+/** A row of the settings table. */
+export interface ConfigTableRow {
+  enabled: boolean;
+  name: string;
+  value: string;
+}
+
+/** Names of the table's columns, Chinese or English. */
+const COLUMNS = {
+  enabled: ['启用', 'Enable'],
+  name: ['配置名', 'Name'],
+  value: ['配置值', 'Value'],
+} as const;
+
+/**
+ * The settings table of a Config page: the first database that is a direct child of it. It is read every time, because a page's
+ * version does not change when a row of an inline database does. Throws a `SourceError` when it cannot be read.
+ */
+export async function readConfigTable(
+  source: Pick<Source, 'readDatabaseOnPage' | 'pageUrl'>,
+  page: { id: string; title: string },
+  order: DatabaseOrder,
+): Promise<{ rows: ConfigTableRow[]; problems: Problem[] }> {
+  const database = await source.readDatabaseOnPage(page.id, order);
+  const problem = (what: string, fix: string) => ({
+    rows: [],
+    problems: [{ level: 'warning' as const, what, where: page.title || 'Config', url: source.pageUrl(page.id), fix }],
+  });
+  if (!database) {
+    return problem(
+      'The Config page holds no database, so no settings were read.',
+      'Put the settings table directly on the page, not inside a toggle or column.',
+    );
+  }
+  if (database.omittedRows.length > 0) {
+    throw new SourceError(
+      `Notion names ${database.omittedRows.length} rows of the settings table and does not give them.`,
+    );
+  }
+  const rows = rowsOf(database);
+  if (!rows) {
+    const wanted = Object.values(COLUMNS).map((names) => names.join(' or '));
+    return problem(`The settings table needs the columns ${wanted.join(', ')}.`, 'Rename its columns and sync again.');
+  }
+  return { rows, problems: [] };
+}
+
+function rowsOf({ columns, rows }: SourceDatabase): ConfigTableRow[] | null {
+  const find = (isWanted: (column: SourceColumn) => boolean) => columns.find(isWanted)?.id;
+  const named = (names: readonly string[]) => find((column) => names.includes(column.name));
+  const enabled = named(COLUMNS.enabled);
+  const value = named(COLUMNS.value);
+  const name = named(COLUMNS.name) ?? find(({ type }) => type === 'title');
+  if (!enabled || !value || !name) return null;
+  return rows.map(({ cells }) => ({
+    enabled: cellText(cells[enabled]) === 'Yes',
+    name: cellText(cells[name]),
+    // A space counts as a value, so it is kept.
+    value: cells[value]?.text ?? '',
+  }));
+}
