@@ -1,0 +1,200 @@
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
+import { emptyRecords, type Fields } from '@/lib/source/records';
+import { GONE, pageKey, type SearchHit, type Source, type SourceFile } from '@/lib/source/source';
+
+/** A page as a test writes it; what is left out is empty. */
+export interface MemoryPage {
+  id: string;
+  title: string;
+  /** In the order of the page. */
+  blocks?: MemoryBlock[];
+  /** Of rows: cells by the names of columns. */
+  cells?: Record<string, string>;
+  icon?: string;
+  cover?: string;
+}
+
+export interface MemoryBlock {
+  id: string;
+  type: string;
+  text?: string;
+  properties?: Fields;
+  format?: Fields;
+  /** Of the type `page`: a page of the source. */
+  page?: MemoryPage;
+}
+
+interface MemoryOptions {
+  /** The page that shows the database. */
+  databaseId: string;
+  title: string;
+  /** Columns by their names, which are also their ids, each with its type. */
+  columns: Record<string, string>;
+  rows: MemoryPage[];
+  /** The table on the row of the type `Config`. */
+  settings?: Record<string, string>;
+  /** Where files lie, by their names: `http://127.0.0.1:…`. */
+  files: string;
+}
+
+/** A source in memory, of no wire format: what is not in the interface, sync cannot ask of it. */
+export class MemorySource implements Source {
+  requestCount = 0;
+  /** Pages that were read, in order. */
+  readonly pagesRead: string[] = [];
+  isDown = false;
+  /** A page that is refused. */
+  refused = '';
+  readonly #options: MemoryOptions;
+  readonly #versions = new Map<string, number>();
+
+  constructor(options: MemoryOptions) {
+    this.#options = options;
+  }
+
+  get addresses(): string[] {
+    return [this.#options.files];
+  }
+
+  /** What an edit does. */
+  touch(id: string): void {
+    this.#versions.set(id, (this.#versions.get(id) ?? 0) + 1);
+  }
+
+  async readDatabase(pageId: string): Promise<SourceDatabase> {
+    this.#ask();
+    const { databaseId, title, columns, rows } = this.#options;
+    if (pageId !== databaseId) throw new SourceError(`There is no database ${pageId}.`);
+    return this.#database(databaseId, title, columns, rows);
+  }
+
+  async readDatabaseOnPage(pageId: string): Promise<SourceDatabase | null> {
+    this.#ask();
+    const { settings } = this.#options;
+    if (!settings) return null;
+    const rows = Object.entries(settings).map(
+      ([Name, Value], index): MemoryPage => ({
+        id: `${pageId.slice(0, -2)}f${index}`,
+        title: Name,
+        cells: { Enable: 'Yes', Name, Value },
+      }),
+    );
+    return this.#database(pageId, 'Settings', { Name: 'title', Enable: 'checkbox', Value: 'text' }, rows);
+  }
+
+  async readPage(pageId: string): Promise<SourcePage> {
+    this.#ask();
+    this.pagesRead.push(pageId);
+    const page = this.#pages().get(pageId);
+    if (!page || pageId === this.refused) throw new SourceError(`There is no page ${pageId}.`);
+    const records = emptyRecords();
+    const children = (page.blocks ?? []).flatMap(({ page: child }) => child ?? []);
+    records.block[pageId] = this.#pageRecord(page);
+    for (const child of children) records.block[child.id] = this.#pageRecord(child);
+    for (const { id, type, text, properties, format, page: child } of page.blocks ?? []) {
+      if (!child)
+        records.block[id] = {
+          id,
+          type,
+          parent_id: pageId,
+          format,
+          properties: { title: [[text ?? '']], ...properties },
+        };
+    }
+    return {
+      info: this.#info(page),
+      records,
+      childPages: children.map((child) => this.#info(child)),
+      dependencies: {},
+      problems: [],
+    };
+  }
+
+  async readVersions(keys: readonly string[]): Promise<Map<string, string>> {
+    if (keys.length > 0) this.#ask();
+    const pages = [...this.#pages().values()];
+    return new Map(
+      keys.map((key) => {
+        const page = pages.find(({ id }) => pageKey(id) === key);
+        return [key, page ? this.#info(page).version : GONE];
+      }),
+    );
+  }
+
+  async probe(): Promise<void> {
+    this.#ask();
+  }
+
+  async search(query: string): Promise<SearchHit[]> {
+    this.#ask();
+    const pages = [...this.#pages().values()].filter(({ title }) => title.includes(query));
+    return pages.map(({ id }) => ({ pageId: id }));
+  }
+
+  pageUrl(pageId: string, blockId = pageId): string {
+    return `memory:${pageId}${blockId === pageId ? '' : `#${blockId}`}`;
+  }
+
+  fileKey(url: string): string {
+    return url;
+  }
+
+  isUploaded(url: string): boolean {
+    return url.startsWith('attachment:');
+  }
+
+  async fileUrls(files: readonly SourceFile[]): Promise<Map<string, string>> {
+    if (files.length > 0) this.#ask();
+    return new Map(files.map(({ url }) => [url, `${this.#options.files}/${url.split(':').at(-1)}`]));
+  }
+
+  #ask(): void {
+    this.requestCount++;
+    if (this.isDown) throw new SourceUnreachableError('The memory is down.');
+  }
+
+  #pages(): Map<string, MemoryPage> {
+    const pages = new Map<string, MemoryPage>();
+    const add = (page: MemoryPage): void => {
+      pages.set(page.id, page);
+      for (const { page: child } of page.blocks ?? []) if (child) add(child);
+    };
+    this.#options.rows.forEach(add);
+    return pages;
+  }
+
+  #info({ id, title, icon = '', cover = '' }: MemoryPage): SourcePageInfo {
+    const look = { title, icon, cover, fullWidth: false, smallText: false };
+    const version = `v${this.#versions.get(id) ?? 0}`;
+    return { id, ...look, createdTime: 1, lastEditedTime: 1, version, url: this.pageUrl(id) };
+  }
+
+  #pageRecord({ id, title, icon, blocks = [] }: MemoryPage): Fields {
+    const content = blocks.map((block) => block.page?.id ?? block.id);
+    return { id, type: 'page', properties: { title: [[title]] }, format: { page_icon: icon }, content };
+  }
+
+  #database(id: string, title: string, types: Record<string, string>, pages: MemoryPage[]): SourceDatabase {
+    const columns = Object.entries(types).map(([name, type]): SourceColumn => ({ id: name, name, type, options: [] }));
+    const rows = pages.map((page): SourceRow => {
+      const cells = { title: page.title, ...page.cells };
+      const read = Object.entries(cells).map(([name, text]): [string, SourceCell] => [name, { text }]);
+      return { ...this.#info(page), cells: Object.fromEntries(read) };
+    });
+    return {
+      id,
+      title,
+      description: '',
+      icon: '',
+      cover: '',
+      url: this.pageUrl(id),
+      columns,
+      rows,
+      rowIds: rows.map((row) => row.id),
+      forbiddenRows: [],
+      omittedRows: [],
+    };
+  }
+}
