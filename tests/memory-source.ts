@@ -1,7 +1,7 @@
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
-import { emptyRecords, type Fields } from '@/lib/source/records';
+import { emptyRecords, type Fields, type SourceText } from '@/lib/source/records';
 import { GONE, pageKey, type SearchHit, type Source, type SourceFile } from '@/lib/source/source';
 
 /** A page as a test writes it; what is left out is empty. */
@@ -19,7 +19,7 @@ export interface MemoryPage {
 export interface MemoryBlock {
   id: string;
   type: string;
-  text?: string;
+  text?: SourceText;
   properties?: Fields;
   format?: Fields;
   /** Of the type `page`: a page of the source. */
@@ -100,7 +100,7 @@ export class MemorySource implements Source {
           type,
           parent_id: pageId,
           format,
-          properties: { title: [[text ?? '']], ...properties },
+          properties: { title: text, ...properties },
         };
     }
     return {

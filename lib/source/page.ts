@@ -18,7 +18,7 @@ export interface SourcePageInfo {
   /** Milliseconds since 1970; 0 where the source does not know. */
   createdTime: number;
   lastEditedTime: number;
-  /** Another text whenever the page was edited. */
+  /** Another text whenever the page was edited; never `GONE`. */
   version: string;
   /** Where its owner finds it, for messages. */
   url: string;

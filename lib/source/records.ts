@@ -5,15 +5,27 @@
 
 export type Fields = Record<string, unknown>;
 
+/**
+ * Text with formats, piece by piece. `['b']` bold, `['i']` italic, `['s']` struck through, `['c']` code, `['_']` underlined,
+ * `['a', address]` a link, `['h', colour]`. A piece may stand for something: `['e', TeX]`, `['p', page id]`, `['u', user id]`,
+ * `['d', date]`, `['lm', link]`, `['eoi', block id]`, `['ce', emoji id]`; `‣` is its text then where there is no other.
+ */
+export type SourceText = [text: string, formats?: [name: string, data?: unknown][]][];
+
 /** A block with every field present and of the right kind. */
 export interface SourceBlock {
   /** As the source has it, a dashed UUID. */
   id: string;
+  /** In Notion's words, e.g. `text`, `header`, `bulleted_list`, `image`, `collection_view`. */
   type: string;
+  /** Texts, mostly `SourceText`: `title`, `caption`, `source`, `language`; of rows by the ids of columns. */
   properties: Fields;
+  /** How it looks and what it points to, e.g. `block_color`, `block_width`, `page_icon`. */
   format: Fields;
+  /** Ids of the blocks in it, in reading order. */
   content: string[];
   parentId: string;
+  /** The whole record: `alive`, `is_template`, `view_ids`, `collection_id`, times and people. */
   fields: Fields;
 }
 

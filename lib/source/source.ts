@@ -58,7 +58,10 @@ export interface SearchHit {
   pageId: string;
 }
 
-/** A file as a block names it. The block is what the right to read it is checked against. */
+/**
+ * A file as a block names it. The block is what the right to read it is checked against. Articles offer files for download whose address
+ * is `attachment:…` or at one of the hosts of `hosts.ts`; pictures may be anywhere.
+ */
 export interface SourceFile {
   url: string;
   blockId: string;

@@ -42,7 +42,11 @@ async function startFiles(): Promise<{ address: string; asked: string[] }> {
 
 async function start() {
   const files = await startFiles();
-  const child: MemoryPage = { id: mockId(), title: 'Below', blocks: [{ id: mockId(), type: 'text', text: 'Deep.' }] };
+  const child: MemoryPage = {
+    id: mockId(),
+    title: 'Below',
+    blocks: [{ id: mockId(), type: 'text', text: [['Deep.']] }],
+  };
   const post: MemoryPage = {
     id: mockId(),
     title: 'Lamps',
@@ -50,7 +54,7 @@ async function start() {
     cover: 'attachment:1:cover.png',
     cells: { type: 'Post', status: 'Published', slug: 'lamps', date: '2026-03-01' },
     blocks: [
-      { id: mockId(), type: 'text', text: 'They are lit.' },
+      { id: mockId(), type: 'text', text: [['They are '], ['lit', [['b']]], ['.']] },
       { id: mockId(), type: 'image', properties: { source: [['attachment:2:lamp.png']] } },
       { id: child.id, type: 'page', page: child },
     ],
@@ -128,7 +132,7 @@ describe('a source of no wire format', () => {
     const { source, sync, snapshot, article, child } = await start();
     await sync();
     source.pagesRead.length = 0;
-    Object.assign(child.blocks?.[0] ?? {}, { text: 'Deeper.' });
+    Object.assign(child.blocks?.[0] ?? {}, { text: [['Deeper.']] });
     source.touch(child.id);
     expect(await sync()).toMatchObject({ sites: [{ changed: 1, unchanged: 1 }] });
     expect(source.pagesRead).toEqual([child.id]);
