@@ -34,6 +34,16 @@ export function startStaticPage(root: Element): () => void {
       ),
     );
   }
+  const nextPages = root.querySelector<HTMLElement>('[data-next-pages]');
+  if (nextPages) {
+    begin(
+      import('@/components/post/load-next-pages').then(
+        ({ loadNextPages }) =>
+          () =>
+            loadNextPages(nextPages),
+      ),
+    );
+  }
   if (root.querySelector(COMMENT_LISTS)) {
     void import('@/components/comments/comment-lists').then(({ fillCommentLists }) => fillCommentLists(root));
   }

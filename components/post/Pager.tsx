@@ -7,10 +7,15 @@ import styles from './pager.module.css';
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pager({ pagination }: { pagination: Pagination }) {
   const { PAGINATION } = useMessages();
-  const { page, totalPages, pages, previousHref, nextHref } = pagination;
+  const { page, totalPages, pages, previousHref, nextHref, scrolls } = pagination;
   if (totalPages < 2) return null;
   return (
-    <nav className={`${styles.pager} pager`} aria-label={PAGINATION.TITLE}>
+    <nav
+      className={`${styles.pager} pager`}
+      aria-label={PAGINATION.TITLE}
+      // What brings the next page is there before its reader is at the end.
+      data-start-near={scrolls && ''}
+    >
       {previousHref && (
         <a href={previousHref} rel="prev">
           <ChevronLeftIcon />

@@ -4,6 +4,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostFacts } from './PostMeta';
+import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
 import { TitleIcon } from './TitleIcon';
 
@@ -30,11 +31,7 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </h2>
-        {post.summary && (
-          <p className={styles.summary}>
-            <ContentText>{post.summary}</ContentText>
-          </p>
-        )}
+        <PostSummary post={post} className={styles.summary} />
       </div>
       <Cover
         className={styles.cover}

@@ -3,6 +3,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostFacts } from './PostMeta';
+import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
 import { TitleIcon } from './TitleIcon';
 
@@ -30,11 +31,7 @@ export function PostTile({ post, heading: Heading, sizes, broad, priority }: Pos
             <ContentText>{post.title}</ContentText>
           </SiteLink>
         </Heading>
-        {post.summary && (
-          <p className={styles.tileSummary}>
-            <ContentText>{post.summary}</ContentText>
-          </p>
-        )}
+        <PostSummary post={post} className={styles.tileSummary} />
       </div>
     </article>
   );

@@ -13,6 +13,8 @@ export interface Presentation {
   };
   /** Pictures have a shadow and round corners. */
   imageShadow: boolean;
+  /** Pixels of an enlarged picture: the next larger copy is taken. */
+  zoomWidth: number;
   /** Cards of embedded galleries lead to their pages; otherwise their pictures zoom. */
   galleryLinks: boolean;
   /** Links in embedded tables lead somewhere. */
@@ -166,8 +168,14 @@ function mediaAttributes(
     copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
     copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',
     alt === undefined ? '' : attribute('alt', flatText(alt)),
-    zoom === undefined ? '' : zoomAttribute(zoom, files.src ?? '', resolver),
+    zoom === undefined ? '' : zoomAttribute(zoomed(zoom, srcSet, presentation), files.src ?? '', resolver),
   ].join('');
+}
+
+/** The copy for an enlarged picture; one without copies is shown as it is. */
+function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
+  if (!presentation) return file;
+  return (copies.find(([, width]) => width >= presentation.zoomWidth) ?? copies.at(-1))?.[0] ?? file;
 }
 
 /** Only the site's script can enlarge. In a sealed article the picture is there once: enlarged, it is the same. */

@@ -22,7 +22,6 @@ const ignoredKeys = new Set([
   'IMG_URL_TYPE',
   // Browsers choose among copies in all widths, and load pictures as they come near.
   'IMG_COMPRESS_WIDTH',
-  'IMAGE_ZOOM_IN_WIDTH',
   'IMG_LAZY_LOAD_PLACEHOLDER',
   'LAZY_LOAD_THRESHOLD',
   // Pages ask no picture service.
@@ -49,12 +48,6 @@ const ignoredKeys = new Set([
   // The content store takes the place of these.
   'REDIS_URL',
   'ENABLE_CACHE',
-  // Notion tells which tags a row carries by their names alone.
-  'IS_TAG_COLOR_DISTINGUISHED',
-  // Lists have pages, and show summaries.
-  'POST_LIST_STYLE',
-  'POST_LIST_PREVIEW',
-  'POST_PREVIEW_LINES',
   // Shown every setting to every visitor.
   'DEBUG',
   'STARTER_NEWSLETTER',

@@ -60,6 +60,7 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
       fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
     },
     imageShadow: images.shadow,
+    zoomWidth: images.zoomWidth,
     galleryLinks: !posts.disableGalleryClick,
     tableLinks: !posts.disableDatabaseClick,
   };

@@ -1,34 +1,44 @@
+import { withPreviews } from '@/lib/routes/list-previews';
 import { toCategoryOption, toPostCard, toTagOption } from '@/lib/routes/post-link';
 import type { RouteTarget } from '@/lib/routes/route-table';
 import { href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
+import type { World } from '@/lib/routes/world';
+import type { Pagination, PostCard } from '@/lib/site/model';
 import { pageOf, paginate } from '@/lib/site/paginate';
-import type { Site, Term } from '@/lib/site/site';
+import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 type ListRoute = Extract<RouteTarget, { name: 'posts' | 'category' | 'tag' }>;
 
 /** The home page has the first posts; `/page/2` goes on from there. */
-export function homeScreen(site: Site): Screens['home'] {
-  const { perPage } = site.config.posts;
-  return {
-    posts: pageOf(site.posts, 1, perPage).map(toPostCard),
-    pagination: paginate({ page: 1, totalItems: site.posts.length, perPage }, (page) =>
-      href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site),
-    ),
-  };
+export function homeScreen(site: Site, world: World): Promise<Screens['home']> {
+  return listPage(site.posts, { page: 1, site, world }, (page) =>
+    href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site),
+  );
 }
 
 /** A page of all posts, or of those of a category or tag. */
-export function postListScreen(route: ListRoute, site: Site): Screens['postList'] {
-  const posts = postsOf(route, site);
-  const { perPage } = site.config.posts;
+export async function postListScreen(route: ListRoute, site: Site, world: World): Promise<Screens['postList']> {
   const term = termOf(route, site);
+  const { page } = route;
+  const list = await listPage(postsOf(route, site), { page, site, world }, (other) =>
+    href({ ...route, page: other }, site),
+  );
+  return { filter: term ? toFilter(term) : null, ...list };
+}
+
+/** A page of a list as its owner wants it. */
+async function listPage(
+  all: readonly SiteEntry[],
+  { page, site, world }: { page: number; site: Site; world: World },
+  hrefOf: (page: number) => string,
+): Promise<{ posts: PostCard[]; pagination: Pagination }> {
+  const { perPage, listStyle, listPreview, previewLines } = site.config.posts;
+  const entries = pageOf(all, page, perPage);
+  const pagination = paginate({ page, totalItems: all.length, perPage }, hrefOf);
   return {
-    filter: term ? toFilter(term) : null,
-    posts: pageOf(posts, route.page, perPage).map(toPostCard),
-    pagination: paginate({ page: route.page, totalItems: posts.length, perPage }, (page) =>
-      href({ ...route, page }, site),
-    ),
+    posts: listPreview ? await withPreviews(entries, previewLines, world) : entries.map(toPostCard),
+    pagination: listStyle === 'scroll' ? { ...pagination, scrolls: true } : pagination,
   };
 }
 

@@ -29,7 +29,7 @@ export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePos
 const breadthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (letter < '\u2e80' ? 1 : 2), 0);
 
 /** The first whole words of a text, in whatever language. */
-function shortened(text: string, length: number): string {
+export function shortened(text: string, length: number): string {
   if (breadthOf(text) <= length) return text;
   let short = '';
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {

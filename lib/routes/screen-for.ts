@@ -12,13 +12,13 @@ export async function screenFor(route: Route, world: World): Promise<Screen> {
   const site = siteOf(route, world.sites);
   switch (route.name) {
     case 'home':
-      return { kind: 'home', props: homeScreen(site) };
+      return { kind: 'home', props: await homeScreen(site, world) };
     case 'archive':
       return { kind: 'archive', props: archiveScreen(site, route.page) };
     case 'posts':
     case 'category':
     case 'tag':
-      return { kind: 'postList', props: postListScreen(route, site) };
+      return { kind: 'postList', props: await postListScreen(route, site, world) };
     case 'categories':
       return { kind: 'categoryIndex', props: categoryIndexScreen(site) };
     case 'tags':

@@ -12,7 +12,7 @@ import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { addressOf } from '@/lib/site/slugs';
-import { fillTerms, listedTerms, makeTerms } from '@/lib/site/terms';
+import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms';
 import type { Visibility } from '@/lib/site/visibility';
 import { publicationOf, visibilityOf } from '@/lib/site/visibility';
 import type { Row, Snapshot } from '@/lib/store/model';
@@ -32,7 +32,9 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
       context: options,
     }),
     tag: makeTerms('tag', {
-      options: snapshot.tags,
+      options: config.posts.tagColors
+        ? snapshot.tags
+        : snapshot.tags.map(({ name }) => ({ name, color: UNKNOWN_COLOR })),
       used: listedPosts.flatMap(({ row }) => row.tags),
       context: options,
     }),

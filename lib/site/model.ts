@@ -65,6 +65,8 @@ export type PostTag = Omit<TagOption, 'count'>;
 export interface PostCard extends PostLink {
   slug: string;
   summary: string;
+  /** How the post begins, a line for each block: in lists whose owner wants that, in the place of the summary. */
+  preview?: string;
   category: Omit<CategoryOption, 'count'> | null;
   tags: PostTag[];
   pageIcon: PageIcon | null;
@@ -200,6 +202,8 @@ export interface Pagination {
   nextHref: string | null;
   /** Links for the pager: first, last and the neighbours of the current page; `null` stands for a gap. */
   pages: ({ page: number; href: string } | null)[];
+  /** The next page is brought as its reader comes near the end of this one. */
+  scrolls?: true;
 }
 
 export interface LanguageLink {

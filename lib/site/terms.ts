@@ -5,8 +5,8 @@ import { decodeOnce } from '@/lib/site/slugs';
 import { addressSegment, fileSegment, formerSegments } from '@/lib/site/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
-/** Colour of a tag that the column's options do not name. */
-const UNKNOWN_COLOR = 'gray';
+/** Colour of a tag that the column's options do not name, and of every tag where the owner wants no colours. */
+export const UNKNOWN_COLOR = 'gray';
 
 /**
  * The options of a column as terms without posts, by name. Names that rows use but no option has come last.

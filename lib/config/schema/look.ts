@@ -8,6 +8,11 @@ export const images = z
       min: 16,
       doc: 'Width in pixels of the copy of a cover that browsers show which cannot choose one themselves.',
     }),
+    zoomWidth: integer(1920, {
+      key: 'IMAGE_ZOOM_IN_WIDTH',
+      min: 16,
+      doc: 'Width in pixels of the copy of a picture that is shown when it is enlarged; the next larger copy is taken.',
+    }),
     quality: integer(75, {
       key: 'IMAGE_COMPRESS_QUALITY',
       min: 1,

@@ -42,12 +42,31 @@ export const posts = z
       max: 1000,
       doc: 'Posts on one page of a list.',
     }),
+    listStyle: setting(z.enum(['page', 'scroll']).default('page'), {
+      key: 'POST_LIST_STYLE',
+      doc: 'How lists of posts go on: `page` by links to their pages; `scroll` brings the next page when its reader comes near the end.',
+    }),
+    listPreview: flag(false, {
+      key: 'POST_LIST_PREVIEW',
+      env: ['NEXT_PUBLIC_POST_PREVIEW'],
+      doc: 'Lists show how each post begins, as plain text, in the place of its summary. Locked posts keep their summaries, and so do feeds.',
+    }),
+    previewLines: integer(12, {
+      key: 'POST_PREVIEW_LINES',
+      env: ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES'],
+      min: 1,
+      doc: 'Lines of that beginning: a paragraph, a heading, an item of a list or a line of code is one each. Fewer where the page would grow too heavy.',
+    }),
     latestCount: integer(4, {
       key: 'LATEST_POST_COUNT',
       doc: 'How many latest posts are named beside the content. Feeds hold as many, and never fewer than 20.',
     }),
     recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Related posts below a post.' }),
     tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),
+    tagColors: flag(true, {
+      key: 'IS_TAG_COLOR_DISTINGUISHED',
+      doc: 'Tags have the colours that they have in Notion. Off: all of them are grey.',
+    }),
     topTag: text('', {
       key: 'TOP_TAG',
       env: ['NEXT_PUBLIC_TOP_TAG', 'TOP_TAG'],

@@ -107,6 +107,7 @@ export const tokens: ReferenceResolver = {
 export const plainPresentation: Presentation = {
   code: { macBar: false, lineNumbers: false, fold: null },
   imageShadow: false,
+  zoomWidth: 1920,
   galleryLinks: true,
   tableLinks: true,
 };

@@ -5,6 +5,7 @@ import { id32, type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } f
 const usual: Presentation = {
   code: { macBar: true, lineNumbers: false, fold: { minLines: 20, open: true } },
   imageShadow: false,
+  zoomWidth: 1920,
   galleryLinks: true,
   tableLinks: true,
 };
@@ -59,6 +60,14 @@ describe('long code', () => {
 
 describe('pictures', () => {
   const image = made('image', undefined, { properties: { source: [['attachment:1:a.png']] } });
+
+  it.each([
+    [640, 640],
+    [1000, 1080],
+    [1920, 1600],
+  ])('enlarged to %i pixels are their copy of %i', async (zoomWidth, width) => {
+    expect(await shown([image], { zoomWidth })).toContain(`data-zoom="/media/picture-${width}.webp"`);
+  });
 
   it('have a few pixels underneath', async () => {
     expect(await shown([image])).toContain(

@@ -237,6 +237,15 @@ describe('categories and tags', () => {
     expect(site.tags).toMatchObject([{ name: 'z', color: 'gray', posts: [{}] }]);
   });
 
+  test('tags are all gray where the owner wants no colours', () => {
+    const site = testSite(rows, { snapshot, settings: { posts: { tagColors: false } } });
+    expect(site.tags.map(({ name, color }) => [name, color])).toEqual([
+      ['y', 'gray'],
+      ['x', 'gray'],
+    ]);
+    expect(site.posts[0]?.card.tags.map(({ color }) => color)).toEqual(['gray', 'gray']);
+  });
+
   test('names are their own segments, whatever signs they have', () => {
     const names = ['C', 'C#', 'a/b', '#', '100%', '字'.repeat(66)];
     const site = testSite([mockRow({ tags: names })]);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { pageProps } from '@/lib/routes/page-props';
 import type { World } from '@/lib/routes/world';
-import { mockMedia, mockRow, testSite, testWorld } from '@/tests/factories';
+import { mockArticle, mockMedia, mockRow, testSite, testWorld } from '@/tests/factories';
 import { drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
@@ -29,7 +29,7 @@ const variants = [320, 640, 828, 1080, 1200].map((width) => ({
   height: width / 2,
 }));
 
-function largeWorld(): World {
+function largeWorld(listPreview: boolean): World {
   const rows = Array.from({ length: POSTS }, (_, index) =>
     mockRow({
       title: title(index),
@@ -46,14 +46,21 @@ function largeWorld(): World {
       }),
     } as Parameters<typeof mockRow>[0]),
   );
-  const site = testSite(rows, { settings: { site: { link: 'https://a-large-site.example' } } });
+  const site = testSite(rows, {
+    settings: { site: { link: 'https://a-large-site.example' }, posts: { listPreview } },
+  });
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
   return testWorld([site], {
+    readArticle: async () => article,
     themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, ['frame', kind]),
   });
 }
 
-const world = largeWorld();
+/** Paragraphs of a line or two each, and far more of them than a list shows. */
+const article = mockArticle({ text: Array.from({ length: 100 }, () => `${summary} ${summary}`).join('\n') });
+
+const world = largeWorld(false);
+const worldOfPreviews = largeWorld(true);
 
 const LISTS = [
   '/archive',
@@ -73,18 +80,32 @@ describe.each(Object.keys(themes) as ThemeName[])('in the %s theme', (theme) => 
   test.each(LISTS)(
     `%s of ${POSTS} posts, ${TAGS} tags and ${CATEGORIES} categories stays within 60 kB`,
     async (path) => {
-      const page = await pageProps(path.split('/').filter(Boolean), world);
-      if (!page) throw new Error(`Nothing at ${path}`);
-      const [site] = world.sites;
-      if (!site) throw new Error('no site');
-      const settings = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables }).themeSettings(
-        theme,
-        site.locale,
-        ['frame', page.screen.kind],
-      );
-      const html = drawPage(theme, page, settings);
-      const data = JSON.stringify({ ...page, theme: { name: theme, settings } });
-      expect(html.length + data.length + DOCUMENT).toBeLessThanOrEqual(LIST_BUDGET);
+      expect(await sizeOf(path, theme, world)).toBeLessThanOrEqual(LIST_BUDGET);
+    },
+  );
+
+  test.each(['/page/1', '/page/2', '/tag/Tag number 7'])(
+    '%s stays within it where posts show how they begin',
+    async (path) => {
+      const size = await sizeOf(path, theme, worldOfPreviews);
+      expect(size).toBeLessThanOrEqual(LIST_BUDGET);
+      // They are there.
+      expect(size).toBeGreaterThan((await sizeOf(path, theme, world)) + 5_000);
     },
   );
 });
+
+async function sizeOf(path: string, theme: ThemeName, world: World): Promise<number> {
+  const page = await pageProps(path.split('/').filter(Boolean), world);
+  if (!page) throw new Error(`Nothing at ${path}`);
+  const [site] = world.sites;
+  if (!site) throw new Error('no site');
+  const settings = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables }).themeSettings(
+    theme,
+    site.locale,
+    ['frame', page.screen.kind],
+  );
+  const html = drawPage(theme, page, settings);
+  const data = JSON.stringify({ ...page, theme: { name: theme, settings } });
+  return html.length + data.length + DOCUMENT;
+}

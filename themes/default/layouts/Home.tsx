@@ -1,5 +1,6 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
+import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostList } from '@/components/post/PostList';
 import styles from '@/themes/default/default.module.css';
@@ -14,6 +15,7 @@ export default function Home({ posts, pagination }: LayoutProps<'home'>) {
         <ContentText>{site.description || site.title}</ContentText>
       </h1>
       <PostList posts={posts} lead />
+      <NextPages pagination={pagination} />
       <Pager pagination={pagination} />
     </>
   );

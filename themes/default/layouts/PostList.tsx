@@ -2,6 +2,7 @@ import { ContentText } from '@/components/frame/ContentText';
 import { useFrame } from '@/components/frame/frame-context';
 import { useCounted } from '@/components/frame/use-counted';
 import { FolderIcon, TagIcon } from '@/components/icons/icons';
+import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostList as List } from '@/components/post/PostList';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -34,6 +35,7 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
         {filter ? <ContentText>{filter.name}</ContentText> : COMMON.ARTICLE_LIST}
       </PageTitle>
       <List posts={posts} />
+      <NextPages pagination={pagination} />
       <Pager pagination={pagination} />
     </>
   );

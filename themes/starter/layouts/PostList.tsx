@@ -1,5 +1,6 @@
 import { ContentText } from '@/components/frame/ContentText';
 import { useCounted } from '@/components/frame/use-counted';
+import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostTile } from '@/components/post/PostTile';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -25,18 +26,21 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
         <ScreenHead label={blogTitle} title={blogText1} text={blogText2} />
       )}
       {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
-      <ul id="posts-wrapper" className={styles.tiles}>
-        {posts.map((post, index) => (
-          <li key={post.id}>
-            <PostTile
-              post={post}
-              heading="h2"
-              sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 88vw"
-              priority={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.tiles}>
+        <ul id="posts-wrapper">
+          {posts.map((post, index) => (
+            <li key={post.id}>
+              <PostTile
+                post={post}
+                heading="h2"
+                sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 88vw"
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <NextPages pagination={pagination} />
+      </div>
       <Pager pagination={pagination} />
     </div>
   );

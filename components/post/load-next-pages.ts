@@ -1,0 +1,147 @@
+import { fillCounts } from '@/components/comments/comment-lists';
+import { comeTo } from '@/components/navigation/scroll-place';
+import { isComingBack } from '@/components/navigation/scroll-positions';
+
+/** The next page is asked for while the end of the list is this far below the view. */
+const AHEAD = '600px 0px';
+const PAGER = '.pager';
+
+/** What is kept of a list for readers who come back to it: how many pages they brought, and where they were. */
+interface Kept {
+  pages: number;
+  top: number;
+}
+
+const NOTHING: Kept = { pages: 0, top: 0 };
+
+/**
+ * Brings the posts of the next page into the place below a list when its reader comes near the end, and its pager with them. Returns
+ * what stops it; what was brought stays, and a later start goes on from there.
+ */
+export function loadNextPages(place: HTMLElement): () => void {
+  const main = place.closest('main') ?? document.body;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const status = place.querySelector<HTMLElement>('[role=status]') ?? addStatus(place);
+  let isLoading = false;
+
+  const currentPager = (): HTMLElement | null =>
+    place.querySelector<HTMLElement>(PAGER) ?? main.querySelector<HTMLElement>(PAGER);
+  const nextLink = (): HTMLAnchorElement | null =>
+    currentPager()?.querySelector<HTMLAnchorElement>('a[rel=next]') ?? null;
+
+  /** Tells whether there was another page. When it cannot be had, the pager still leads to it. */
+  const bringNext = async (): Promise<boolean> => {
+    const link = nextLink();
+    if (!link) return false;
+    const response = await fetch(link.href, { signal });
+    if (!response.ok) return false;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (signal.aborted || !looksAlike(page, main)) return false;
+    return append(page);
+  };
+
+  const append = (page: Document): boolean => {
+    const list = page.getElementById('posts-wrapper');
+    const pager = page.querySelector<HTMLElement>(`main ${PAGER}`);
+    if (!list || !pager) return false;
+    // A post that was published meanwhile has moved another one to the next page.
+    const known = new Set([...main.querySelectorAll<HTMLAnchorElement>('li :is(h2, h3) a')].map(({ href }) => href));
+    for (const item of [...list.children]) {
+      const link = item.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
+      if (link && known.has(link.href)) item.remove();
+    }
+    list.removeAttribute('id');
+    const former = currentPager();
+    const hasFocus = former?.contains(document.activeElement) ?? false;
+    place.append(list, pager);
+    if (former && place.contains(former)) former.remove();
+    const current = pager.querySelector<HTMLElement>('[aria-current]');
+    if (hasFocus) (pager.querySelector<HTMLElement>('a[rel=next]') ?? current)?.focus({ preventScroll: true });
+    status.textContent = current?.getAttribute('aria-label') ?? '';
+    void fillCounts(list);
+    return true;
+  };
+
+  /** One at a time; whether it was brought. */
+  const bring = async (): Promise<boolean> => {
+    if (isLoading) return false;
+    isLoading = true;
+    try {
+      return await bringNext();
+    } catch {
+      return false;
+    } finally {
+      isLoading = false;
+    }
+  };
+
+  const nearEnd = new IntersectionObserver(
+    async (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting) || !(await bring())) return;
+      keep();
+      watch();
+    },
+    { rootMargin: AHEAD },
+  );
+  const watch = (): void => {
+    nearEnd.disconnect();
+    const pager = currentPager();
+    if (pager && nextLink() && !signal.aborted) nearEnd.observe(pager);
+  };
+  const keep = (): void => keepList({ pages: place.querySelectorAll(':scope > ul').length, top: scrollY });
+  const begin = async (): Promise<void> => {
+    const { pages, top } = isReturning() && !place.querySelector(PAGER) ? keptList() : NOTHING;
+    let brought = 0;
+    while (brought < pages && (await bring())) brought += 1;
+    // Soft navigation leads its readers back itself, as soon as the page is long enough.
+    if (brought > 0 && !isComingBack() && !signal.aborted) comeTo(top);
+    watch();
+  };
+
+  addEventListener('pagehide', keep, { signal });
+  void begin();
+  return () => {
+    stop.abort();
+    nearEnd.disconnect();
+  };
+}
+
+function addStatus(place: HTMLElement): HTMLElement {
+  const status = document.createElement('p');
+  status.className = 'sr-only';
+  status.setAttribute('role', 'status');
+  place.prepend(status);
+  return status;
+}
+
+/** Pages are sent in the site's own theme and language: readers who chose others go on by the pager. */
+function looksAlike(page: Document, main: Element): boolean {
+  const theme = main.closest('[id^="theme-"]')?.id ?? '';
+  return page.documentElement.lang === document.documentElement.lang && page.getElementById(theme) !== null;
+}
+
+/** By a step through the history, or by loading the document anew. */
+function isReturning(): boolean {
+  if (isComingBack()) return true;
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document.documentElement.dataset.hydrated === undefined && visit !== undefined && visit.type !== 'navigate';
+}
+
+const keyOf = (): string => `list ${location.pathname}`;
+
+function keepList(kept: Kept): void {
+  try {
+    sessionStorage.setItem(keyOf(), JSON.stringify(kept));
+  } catch {
+    // Storage is blocked: the reader comes back to the first page.
+  }
+}
+
+function keptList(): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') ?? NOTHING;
+  } catch {
+    return NOTHING;
+  }
+}

@@ -1,0 +1,46 @@
+import { shortened, toPostCard } from '@/lib/routes/post-link';
+import type { World } from '@/lib/routes/world';
+import type { PostCard } from '@/lib/site/model';
+import type { SiteEntry } from '@/lib/site/site';
+
+/** Bytes that all previews of a list add to its page, which may have 60 kB in all (`tests/unit/themes/list-size.test.tsx`). */
+const LIST_BYTES = 14_000;
+/** Two lines of a wide list: what is shown of the first line where that alone is too long. */
+const SHORTEST = 160;
+
+const encoder = new TextEncoder();
+/** A page carries a text twice, as HTML and as data, in which these signs are escaped. */
+const ESCAPED = /["'&<>]/g;
+const ESCAPE_BYTES = 8;
+
+const bytesOf = (text: string): number =>
+  2 * encoder.encode(text).length + ESCAPE_BYTES * (text.match(ESCAPED)?.length ?? 0);
+
+/** Cards with the beginnings of their posts. A locked post keeps its summary, as does one without words. */
+export function withPreviews(entries: readonly SiteEntry[], lines: number, world: World): Promise<PostCard[]> {
+  const limits = { lines, bytes: Math.floor(LIST_BYTES / entries.length) };
+  return Promise.all(
+    entries.map(async (entry) => {
+      const card = toPostCard(entry);
+      if (entry.locked || entry.article === undefined) return card;
+      const preview = beginningOf((await world.readArticle(entry.article))?.text ?? '', limits);
+      return preview === '' ? card : { ...card, summary: '', preview };
+    }),
+  );
+}
+
+/**
+ * The first whole lines of a text that keep to its limits, and at least some words of the first one.
+ *
+ * @example beginningOf('One\nTwo\nThree', { lines: 2, bytes: 1000 }) // => 'One\nTwo'
+ */
+export function beginningOf(text: string, { lines, bytes }: { lines: number; bytes: number }): string {
+  const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');
+  let beginning = bytesOf(first) <= bytes ? first : shortened(first, SHORTEST);
+  for (const line of others.slice(0, lines - 1)) {
+    const longer = `${beginning}\n${line}`;
+    if (bytesOf(longer) > bytes) break;
+    beginning = longer;
+  }
+  return beginning;
+}
