@@ -2,7 +2,6 @@ import type { NextPage } from 'next';
 import NextError, { type ErrorProps } from 'next/error';
 import { createElement } from 'react';
 import type { PageProps } from '@/lib/routes/screens';
-import { themeTables } from '@/themes/settings';
 import { ThemedPage } from '@/themes/ThemedPage';
 
 /**
@@ -17,6 +16,7 @@ ErrorPage.getInitialProps = async (context) => {
   if (typeof window === 'undefined') {
     if (res?.statusCode !== 404) return NextError.getInitialProps(context);
     const { notFoundPage } = await import('@/lib/routes/pages');
+    const { themeTables } = await import('@/themes/settings');
     return notFoundPage(asPath, themeTables);
   }
   if (err) return NextError.getInitialProps(context);

@@ -29,7 +29,7 @@ export function RenderedPage({ page, theme, settings, locale, path }: View) {
   return (
     <LocaleProvider locale={locale}>
       <FrameProvider frame={page.frame} themes={page.themes} themeName={name} path={path}>
-        <Base kind={page.screen.kind} settings={settings}>
+        <Base name={name} kind={page.screen.kind} settings={settings}>
           <Layout {...page.screen.props} settings={settings} />
         </Base>
       </FrameProvider>

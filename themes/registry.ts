@@ -1,13 +1,13 @@
 import type { ScreenKind } from '@/lib/routes/screens';
 import defaultTheme from './default';
-import starterTheme from './starter';
+import starter from './starter';
 import type { Theme } from './theme';
 
 /**
  * The installed themes. Only their lists of parts are here: each part is a chunk of its own that a visitor loads with the
  * first screen that needs it.
  */
-export const themes = { starter: starterTheme, default: defaultTheme } satisfies Record<string, Theme>;
+export const themes = { starter, default: defaultTheme } satisfies Record<string, Theme>;
 
 export type ThemeName = keyof typeof themes;
 

@@ -1,6 +1,9 @@
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
-import { defaultSettings } from './default/settings';
-import { starterSettings } from './starter/settings';
+import { themes } from './registry';
 
-/** The settings of all installed themes, as data: the server reads them without loading a theme. */
-export const themeTables: Record<string, ThemeSettingsTable> = { starter: starterSettings, default: defaultSettings };
+/** The settings of all installed themes, as data: for the server, which loads no part of a theme with them. */
+export const themeTables: Record<string, ThemeSettingsTable> = Object.fromEntries(
+  await Promise.all(
+    Object.entries(themes).map(async ([name, { settings }]) => [name, (await settings?.()) ?? {}] as const),
+  ),
+);

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { ThemeSettings } from '@/lib/config/theme-settings';
+import type { ThemeSettings, ThemeSettingsTable } from '@/lib/config/theme-settings';
 import type { ScreenKind, Screens } from '@/lib/routes/screens';
 
 /** What every layout is given: its screen's props and the theme's own settings for that screen. */
@@ -8,6 +8,8 @@ export type LayoutProps<K extends ScreenKind> = Screens[K] & { settings: ThemeSe
 export type Layout<K extends ScreenKind> = ComponentType<LayoutProps<K>>;
 
 export interface BaseProps {
+  /** Of the theme that is drawn: a theme that extends this one may have its frame. */
+  name: string;
   kind: ScreenKind;
   settings: ThemeSettings;
   children: ReactNode;
@@ -18,4 +20,6 @@ export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */
   Base: ComponentType<BaseProps>;
   layouts: { [K in ScreenKind]: Layout<K> };
+  /** Its own settings, which only the server loads. */
+  settings?(): Promise<ThemeSettingsTable>;
 }

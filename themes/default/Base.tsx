@@ -14,12 +14,12 @@ import type { BaseProps } from '@/themes/theme';
 const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
 
 /** The frame of every screen: header, the screen, on lists the side column, footer. */
-export default function Base({ kind, settings, children }: BaseProps) {
+export default function Base({ name, kind, settings, children }: BaseProps) {
   const { features } = useFrame();
   const own = readSettings(settings);
   const aside = (own.sideColumn ?? true) && listScreens.includes(kind);
   return (
-    <div id="theme-default" className={styles.frame}>
+    <div id={`theme-${name}`} className={styles.frame}>
       <SkipLink />
       <ProgressBar />
       <Header settings={own} />

@@ -3,6 +3,7 @@ import { defineTheme } from '@/themes/define-theme';
 
 /** A place to read: lists of titles, one column of text, a quiet frame. */
 export default defineTheme({
+  settings: () => import('./settings').then(({ defaultSettings }) => defaultSettings),
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),

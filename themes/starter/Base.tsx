@@ -8,11 +8,11 @@ import { readSettings } from '@/themes/starter/read-settings';
 import type { BaseProps } from '@/themes/theme';
 
 /** Header, main element and footer around every screen. */
-export default function Base({ kind, settings, children }: BaseProps) {
+export default function Base({ name, kind, settings, children }: BaseProps) {
   const starter = readSettings(settings);
   const overHero = kind === 'home' && starter.heroEnable;
   return (
-    <div id="theme-starter" className={styles.frame}>
+    <div id={`theme-${name}`} className={styles.frame}>
       <SkipLink />
       <ProgressBar />
       <Header settings={starter} overHero={overHero} />

@@ -3,6 +3,7 @@ import { defineTheme } from '@/themes/define-theme';
 
 /** The landing theme: one story told on the home page, the same frame around everything else. */
 export default defineTheme({
+  settings: () => import('./settings').then(({ starterSettings }) => starterSettings),
   Base: dynamic(() => import('./Base')),
   layouts: {
     home: dynamic(() => import('./layouts/Home')),

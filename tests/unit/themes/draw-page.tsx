@@ -46,7 +46,7 @@ export function pageElement(
   return (
     <LocaleProvider locale={locale}>
       <FrameProvider frame={frame} themes={[]} themeName={theme}>
-        <Base kind={screen.kind} settings={settings}>
+        <Base name={theme} kind={screen.kind} settings={settings}>
           <Layout {...screen.props} settings={settings} />
         </Base>
       </FrameProvider>

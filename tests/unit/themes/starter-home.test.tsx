@@ -27,7 +27,7 @@ function drawHome(changes: ThemeSettings = {}, frameChanges: Partial<Frame> = {}
   return renderToStaticMarkup(
     <MessagesContext value={{ locale: 'en-US', messages }}>
       <FrameProvider frame={{ ...page.frame, ...frameChanges }} themes={[]} themeName="starter">
-        <Base kind="home" settings={settings}>
+        <Base name="starter" kind="home" settings={settings}>
           <Home {...page.screen.props} settings={settings} />
         </Base>
       </FrameProvider>
