@@ -48,7 +48,7 @@ const BUILDS: readonly BuildPlan[] = [
     settings: extrasEnvironment,
     start: () => startExport(SUB_PATH),
     hasProvider: true,
-    only: ['browser/links.spec', 'browser/members.spec', 'browser/published.spec', 'browser/extras.spec'],
+    only: ['links', 'members', 'published', 'extras', 'lists'].map((name) => `browser/${name}.spec`),
   },
   { name: 'Server build', mode: 'server', start: startServer },
   {

@@ -12,6 +12,7 @@ import {
   labelOf,
   textOf,
 } from '@/lib/demo/markdown';
+import type { RichText } from '@/lib/demo/records';
 import { tableBlock } from '@/lib/demo/simple-table';
 import { asText } from '@/lib/demo/unsupported';
 
@@ -97,7 +98,14 @@ const LEAVES: Record<string, Leaf> = {
       ...(attribute(node, 'color') && { format: { block_color: toNotionColor(attribute(node, 'color') ?? '') } }),
     },
   ],
-  breadcrumb: () => [{ type: 'breadcrumb' }],
+  // Any type that Notion has: a new one needs no name of its own here.
+  block: (node, context) => {
+    const { type, ...others } = node.attributes ?? {};
+    if (!type) return asText(node, context);
+    const { text } = toRichText(node.children, context);
+    const properties = Object.entries(others).map(([name, value]): [string, RichText] => [name, [[value ?? '']]]);
+    return [{ type, properties: { ...(text.length > 0 && { title: text }), ...Object.fromEntries(properties) } }];
+  },
   button: (node, context) => {
     const title = toRichText(node.children, context).text;
     return [

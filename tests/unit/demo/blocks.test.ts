@@ -178,7 +178,7 @@ describe('directives become blocks', () => {
 
   test.each([
     ['::toc', 'table_of_contents'],
-    ['::breadcrumb', 'breadcrumb'],
+    ['::block{type=breadcrumb}', 'breadcrumb'],
     ['::button[Press]', 'button'],
     ['::video{src="https://www.youtube.com/watch?v=abc"}', 'video'],
     ['::audio{src="https://example.com/a.mp3"}', 'audio'],

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { type SecondServer, startSecondServer } from './second-server';
+import { expect, mode, siteUrl, test, wake } from './site';
+
+/** Lists of a site whose owner wants them to go on by scrolling: as a server in one theme, and as the export below a sub-path in the other. */
+const settings = {
+  NEXT_PUBLIC_THEME: 'default',
+  NEXT_PUBLIC_POST_LIST_STYLE: 'scroll',
+  NEXT_PUBLIC_POST_PREVIEW: 'true',
+  // Nobody has drawn these pages for the site under test.
+  NEXT_PUBLIC_POST_PER_PAGE: '5',
+};
+const PER_PAGE = mode === 'server' ? 5 : 8;
+const LIST = '/en/page/1/';
+
+let url = siteUrl;
+
+test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_EXTRAS !== 'true', 'the export below a sub-path has it');
+// One worker, so that there is one second server.
+test.describe.configure({ mode: 'default' });
+
+let server: SecondServer | undefined;
+
+test.beforeAll(async () => {
+  if (mode !== 'server') return;
+  test.setTimeout(90_000);
+  server = await startSecondServer(settings, LIST);
+  url = server.url;
+});
+
+test.beforeEach(({ expected }) => {
+  // It is another site than the one under test.
+  if (mode === 'server') expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
+});
+
+test.afterAll(() => server?.stop());
+
+const posts = (page: Page) => page.locator('main li:has(:is(h2, h3) a)');
+const pager = (page: Page) => page.locator('.pager:visible');
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+}
+
+test('the next page comes as its reader nears the end, and the address stays', async ({ page }) => {
+  await page.goto(url + LIST);
+  await expect(posts(page)).toHaveCount(PER_PAGE);
+  await expect(pager(page).locator('[rel=next]')).toHaveAttribute('href', /\/page\/2\/$/);
+
+  await scrollToEnd(page);
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
+  await expect(page.locator('main [role=status]')).toHaveText(/\d/);
+  await expect(pager(page)).toHaveCount(1);
+  await expect(pager(page).locator('[rel=next]')).not.toHaveAttribute('href', /\/page\/2\/$/);
+  expect(new URL(page.url()).pathname).toMatch(/\/en\/page\/1\/$/);
+  const links = await posts(page)
+    .locator(':is(h2, h3) a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(new Set(links).size).toBe(links.length);
+});
+
+test('what was brought outlasts hydration, and whoever goes back finds it', async ({ page }) => {
+  await page.goto(url + LIST);
+  await scrollToEnd(page);
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
+  await wake(page);
+  await page.evaluate(() => window.notelight?.askHydration());
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+  expect(await posts(page).count()).toBeGreaterThan(PER_PAGE);
+
+  const post = posts(page)
+    .nth(PER_PAGE + 1)
+    .locator(':is(h2, h3) a');
+  await post.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await post.click();
+  await expect(page.locator('#notion-article')).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 100);
+});
+
+test('whoever loads the page anew finds it too', async ({ page }) => {
+  await page.goto(url + LIST);
+  await scrollToEnd(page);
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
+  await page.reload();
+  await page.mouse.move(310, 310);
+  await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pager leads on', async ({ page }) => {
+    await page.goto(url + LIST);
+    await pager(page).locator('[rel=next]').click();
+    await expect(pager(page).locator('[aria-current]')).toHaveText('2');
+    await expect(posts(page)).toHaveCount(PER_PAGE);
+  });
+
+  test('posts show how they begin', async ({ page }) => {
+    test.skip(mode !== 'server', 'the second server shows it');
+    await page.goto(url + LIST);
+    const beginnings = await posts(page).locator('p:not(.post-meta)').allInnerTexts();
+    expect(beginnings.some((text) => text.split('\n').length > 3)).toBe(true);
+  });
+});

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { commentSystems } from '@/components/comments/comment-systems';
+import { blockTypes } from '@/lib/article/blocks/registry';
+import { commentAreaFor } from '@/lib/routes/comment-area';
+import type { SiteEntry } from '@/lib/site/site';
+import { themes } from '@/themes/registry';
+import { mockRow, testConfig, testSite } from '../factories';
+
+/** The recipes of `docs/contributing.md`: what they name is there, and what they say is all there is to do. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
+const filesIn = (folder: string): string[] => readdirSync(path.join(ROOT, folder));
+const foldersIn = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((file) =>
+    file.isDirectory() ? file.name : [],
+  );
+
+const programs = ['components', 'docs', 'lib', 'locales', 'pages', 'styles', 'themes'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+);
+
+/** How many files each recipe may touch; of a theme everything but its folder counts, and of a language nobody has said. */
+const LIMITS = {
+  'A block': 4,
+  'A theme': 2,
+  'A comment system': 5,
+  'A language': Number.POSITIVE_INFINITY,
+  'A setting': 3,
+  'An output': 3,
+};
+
+const [, recipes = ''] = read('docs/contributing.md').split(/^## Recipes$/m);
+
+describe.each(Object.entries(LIMITS))('the recipe of %s', (name, limit) => {
+  const recipe = recipes.split(/^## /m)[0]?.split(`### ${name}\n`)[1]?.split(/^### /m)[0] ?? '';
+  const files = [...recipe.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file = '']) => file);
+
+  test(`names at most ${limit} files`, () => {
+    expect(files).not.toEqual([]);
+    expect(files.length).toBeLessThanOrEqual(limit);
+  });
+
+  test('names files that are there, or places where such files are', () => {
+    const isThere = (file: string): boolean => {
+      const pattern = file.replace(/[.[\]]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+');
+      return programs.some((name) => new RegExp(`^${pattern}$`).test(name));
+    };
+    expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+});
+
+describe('a block', () => {
+  test('is in the registry with each folder beside it', () => {
+    const registry = read('lib/article/blocks/registry.ts');
+    const imported = [...registry.matchAll(/from '@\/lib\/article\/blocks\/([\w-]+)\/\1'/g)].map(
+      ([, folder]) => folder,
+    );
+    expect(imported).toEqual(foldersIn('lib/article/blocks').sort());
+    expect(blockTypes.size).toBeGreaterThanOrEqual(imported.length);
+  });
+});
+
+describe('a theme', () => {
+  test('is in the registry with each folder beside it', () => {
+    expect(Object.keys(themes).sort()).toEqual(foldersIn('themes').sort());
+  });
+
+  test('is named outside its folder in no program but the registry', () => {
+    const naming = programs.filter(
+      (file) => /\.[jt]sx?$/.test(file) && /['"](?:@\/themes|\.)\/(?:starter|default)['"/]/.test(read(file)),
+    );
+    expect(naming.filter((file) => !/^themes\/(?:starter|default)\//.test(file))).toEqual(['themes/registry.ts']);
+  });
+});
+
+describe('a comment system', () => {
+  const names = Object.keys(commentSystems).sort();
+
+  test('is in the registry with each file that starts one', () => {
+    const starting = filesIn('components/comments/systems').filter((file) =>
+      /^export (?:async )?(?:function|const) start[A-Z]/m.test(read(`components/comments/systems/${file}`)),
+    );
+    expect(starting.map((file) => path.parse(file).name).sort()).toEqual(names);
+  });
+
+  test('has a group of settings, the first of which switches it on', () => {
+    const { hideSingleTab: _, ...groups } = testConfig().comments;
+    expect(Object.keys(groups).sort()).toEqual(names);
+    const switchedOn = Object.entries(groups).map(([name, group]) => {
+      const [first = '', value] = Object.entries(group)[0] ?? [];
+      const given = typeof value === 'boolean' ? true : /repo/i.test(first) ? 'me/blog' : 'https://comments.example';
+      const settings = { comments: { [name]: { [first]: given } } };
+      const site = testSite([mockRow()], { settings });
+      return commentAreaFor(site.posts[0] as SiteEntry, site)?.systems.map((system) => system.name);
+    });
+    expect(switchedOn).toEqual(Object.keys(groups).map((name) => [name]));
+  });
+});
+
+describe('an output', () => {
+  /** What writers share, and what is no file of the content: pages for hosts, pictures, names that pages and search use. */
+  const OTHERS = /^(?:channels|host-files|input|moved-page|site-files)\.ts$/;
+
+  test('is written by a module that site-files.ts calls, as a server and an export do alike', () => {
+    const reached = new Set<string>();
+    const visit = (file: string): void => {
+      if (reached.has(file)) return;
+      reached.add(file);
+      for (const [, name = ''] of read(`lib/outputs/${file}`).matchAll(/from '(?:\.|@\/lib\/outputs)\/([\w/-]+)'/g)) {
+        visit(`${name}.ts`);
+      }
+    };
+    visit('site-files.ts');
+    const writers = filesIn('lib/outputs').filter((file) => file.endsWith('.ts') && !OTHERS.test(file));
+    expect(writers.filter((file) => !reached.has(file))).toEqual([]);
+    for (const caller of ['pages/api/files/[...path].ts', 'scripts/write-export.ts']) {
+      expect(read(caller)).toContain("from '@/lib/routes/files'");
+    }
+  });
+});
