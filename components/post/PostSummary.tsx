@@ -10,11 +10,26 @@ export function PostSummary({
   post: Pick<PostCard, 'preview' | 'summary'>;
   className: string | undefined;
 }) {
-  const text = preview ?? summary;
-  if (text === '') return null;
+  if (preview) {
+    return (
+      <div className={styles.preview}>
+        {linesOf(preview).map(({ line, start }) => (
+          <p key={start}>
+            <ContentText>{line}</ContentText>
+          </p>
+        ))}
+      </div>
+    );
+  }
+  if (summary === '') return null;
   return (
-    <p className={preview === undefined ? className : styles.preview}>
-      <ContentText>{text}</ContentText>
+    <p className={className}>
+      <ContentText>{summary}</ContentText>
     </p>
   );
+}
+
+/** The lines of a text, each with where it starts: two lines may say the same. */
+function linesOf(text: string): { line: string; start: number }[] {
+  return [...text.matchAll(/.+/g)].map(({ 0: line, index }) => ({ line, start: index }));
 }
