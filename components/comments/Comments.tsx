@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { CommentArea } from '@/lib/site/model';
 import { commentLabels } from './comment-labels';
-import { discussionLink } from './discussion-links';
+import { discussionLink } from './comment-systems';
 import { placeMarkup } from './place-markup';
 import { startComments } from './start-comments';
 import { writeWords } from './write-words';

@@ -5,6 +5,8 @@ interface SystemEntry<K extends CommentSystemName> {
   /** On its tab. */
   label: string;
   load(): Promise<StartComments<K>>;
+  /** Its repository at GitHub and the part of it where comments can be read and written without this page. */
+  atGitHub?(settings: CommentSystem<K>['settings']): { repo: string; part: 'discussions' | 'issues' };
 }
 
 /** Every comment system by the name of its settings. Each is a chunk of its own. */
@@ -13,13 +15,22 @@ export const commentSystems: { [K in CommentSystemName]: SystemEntry<K> } = {
   twikoo: { label: 'Twikoo', load: () => import('./systems/twikoo').then((module) => module.startTwikoo) },
   waline: { label: 'Waline', load: () => import('./systems/waline').then((module) => module.startWaline) },
   valine: { label: 'Valine', load: () => import('./systems/valine').then((module) => module.startValine) },
-  giscus: { label: 'Giscus', load: () => import('./systems/giscus').then((module) => module.startGiscus) },
+  giscus: {
+    label: 'Giscus',
+    load: () => import('./systems/giscus').then((module) => module.startGiscus),
+    atGitHub: ({ repo }) => ({ repo, part: 'discussions' }),
+  },
   cusdis: { label: 'Cusdis', load: () => import('./systems/cusdis').then((module) => module.startCusdis) },
   utterances: {
     label: 'Utterances',
     load: () => import('./systems/utterances').then((module) => module.startUtterances),
+    atGitHub: ({ repo }) => ({ repo, part: 'issues' }),
   },
-  gitalk: { label: 'Gitalk', load: () => import('./systems/gitalk').then((module) => module.startGitalk) },
+  gitalk: {
+    label: 'Gitalk',
+    load: () => import('./systems/gitalk').then((module) => module.startGitalk),
+    atGitHub: ({ owner, repo }) => ({ repo: `${owner}/${repo}`, part: 'issues' }),
+  },
   webmention: {
     label: 'Webmention',
     load: () => import('./systems/webmention').then((module) => module.startWebmention),
@@ -34,4 +45,16 @@ export async function startSystem<K extends CommentSystemName>(
   const entry: SystemEntry<K> = commentSystems[name];
   const start = await entry.load();
   return start({ ...context, settings });
+}
+
+/** Where a system's comments can be read and written without this page: for readers without JavaScript. */
+export function discussionLink<K extends CommentSystemName>({
+  name,
+  settings,
+}: CommentSystem<K>): { label: string; href: string } | null {
+  const entry: SystemEntry<K> = commentSystems[name];
+  const found = entry.atGitHub?.(settings);
+  return found
+    ? { label: `GitHub: ${found.repo}`, href: `https://github.com/${encodeURI(found.repo)}/${found.part}` }
+    : null;
 }

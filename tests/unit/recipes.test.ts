@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { commentSystems } from '@/components/comments/comment-systems';
 import { blockTypes } from '@/lib/article/blocks/registry';
+import { otherContacts } from '@/lib/config/integrations';
+import { settings } from '@/lib/config/settings';
 import { commentAreaFor } from '@/lib/routes/comment-area';
 import type { SiteEntry } from '@/lib/site/site';
 import { themes } from '@/themes/registry';
@@ -87,14 +89,20 @@ describe('a comment system', () => {
     expect(starting.map((file) => path.parse(file).name).sort()).toEqual(names);
   });
 
+  test('says whom it contacts, under the setting that switches it on', () => {
+    const switches = names.map(
+      (name) => settings.find(({ path }) => path[0] === 'comments' && path[1] === name)?.key ?? name,
+    );
+    expect(switches.filter((key) => !otherContacts.some(({ keys }) => keys[0] === key))).toEqual([]);
+  });
+
   test('has a group of settings, the first of which switches it on', () => {
     const { hideSingleTab: _, ...groups } = testConfig().comments;
     expect(Object.keys(groups).sort()).toEqual(names);
     const switchedOn = Object.entries(groups).map(([name, group]) => {
       const [first = '', value] = Object.entries(group)[0] ?? [];
       const given = typeof value === 'boolean' ? true : /repo/i.test(first) ? 'me/blog' : 'https://comments.example';
-      const settings = { comments: { [name]: { [first]: given } } };
-      const site = testSite([mockRow()], { settings });
+      const site = testSite([mockRow()], { settings: { comments: { [name]: { [first]: given } } } });
       return commentAreaFor(site.posts[0] as SiteEntry, site)?.systems.map((system) => system.name);
     });
     expect(switchedOn).toEqual(Object.keys(groups).map((name) => [name]));
