@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadEnvironment, main } from './environment';
+import { loadEnvironment, main } from './command';
 
 const USAGE = 'npm run bench -- [--only <part>] [--posts <number>] [--blocks <number>]';
 

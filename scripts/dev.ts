@@ -1,4 +1,5 @@
-import { loadEnvironment, localConfig, main, nextEnvironment } from './environment';
+import { loadEnvironment, main } from './command';
+import { localConfig, nextEnvironment } from './environment';
 
 loadEnvironment(true);
 await main(async () => {

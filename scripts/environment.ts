@@ -1,23 +1,8 @@
-import nextEnv from '@next/env';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
-import { NotelightError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { themeTables } from '@/themes/settings';
-
-/** Reads `.env` and its kin as Next does, before anything looks at the environment. */
-export function loadEnvironment(isDevelopment = false): void {
-  nextEnv.loadEnvConfig(process.cwd(), isDevelopment, { info() {}, error: (message: string) => log.error(message) });
-}
-
-/**
- * Articles are drawn with React, whose development build takes twice as long for the same HTML (91 ms of an article of 100 blocks
- * against 55). Call it before anything loads React.
- */
-export function drawForProduction(): void {
-  Object.assign(process.env, { NODE_ENV: 'production' });
-}
 
 /** The settings without any Notion table, and what is wrong with them. */
 export function localConfig(): Config {
@@ -42,15 +27,4 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
 export async function languagePrefixes(): Promise<string[]> {
   const pageIds = localConfig().notion.pageId || (await import('@/lib/demo/languages')).demoPageIds();
   return parseNotionPageIds(pageIds).flatMap(({ prefix }) => prefix || []);
-}
-
-/** Runs a command; what an owner can act on is printed without a stack trace. */
-export async function main(command: () => Promise<void>): Promise<void> {
-  try {
-    await command();
-  } catch (error) {
-    if (error instanceof NotelightError) log.error(error.message);
-    else console.error(error);
-    process.exitCode = 1;
-  }
 }

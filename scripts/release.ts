@@ -1,5 +1,5 @@
 import { log } from '@/lib/log';
-import { main } from './environment';
+import { main } from './command';
 import { prepareRelease } from './prepare-release';
 
 await main(async () => {

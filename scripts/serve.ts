@@ -1,4 +1,5 @@
-import { loadEnvironment, localConfig, main } from './environment';
+import { loadEnvironment, main } from './command';
+import { localConfig } from './environment';
 
 loadEnvironment();
 await main(async () => {

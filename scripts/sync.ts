@@ -1,4 +1,4 @@
-import { drawForProduction, loadEnvironment, main } from './environment';
+import { drawForProduction, loadEnvironment, main } from './command';
 
 loadEnvironment();
 drawForProduction();

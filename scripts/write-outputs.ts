@@ -1,4 +1,4 @@
-import { loadEnvironment, main } from './environment';
+import { loadEnvironment, main } from './command';
 
 /** `node --import tsx scripts/write-outputs.ts <directory>`: the files beside the pages, without pages; for measuring. */
 loadEnvironment();

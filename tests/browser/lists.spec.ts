@@ -31,6 +31,8 @@ test.beforeAll(async () => {
 test.beforeEach(({ expected }) => {
   // It is another site than the one under test.
   if (mode === 'server') expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
+  // An owner's own icons, which the export with everything switched on names and does not have.
+  else expected.push(/webfonts\/iconfont\.js/);
 });
 
 test.afterAll(() => server?.stop());
@@ -52,7 +54,7 @@ test('the next page comes as its reader nears the end, and the address stays', a
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
   await expect(page.locator('main [role=status]')).toHaveText(/\d/);
   await expect(pager(page)).toHaveCount(1);
-  await expect(pager(page).locator('[rel=next]')).not.toHaveAttribute('href', /\/page\/2\/$/);
+  await expect(pager(page).locator('[aria-current]')).not.toHaveText('1');
   expect(new URL(page.url()).pathname).toMatch(/\/en\/page\/1\/$/);
   const links = await posts(page)
     .locator(':is(h2, h3) a')

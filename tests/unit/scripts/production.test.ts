@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const scripts = path.resolve(import.meta.dirname, '../../../scripts');
+const commands = readdirSync(scripts).filter(
+  (file) => file.endsWith('.ts') && /^drawForProduction\(\);$/m.test(readFileSync(path.join(scripts, file), 'utf8')),
+);
+
+test.each(commands)('%s loads nothing before React is told to be that of production', (file) => {
+  const imports = [...readFileSync(path.join(scripts, file), 'utf8').matchAll(/^import .* from '(.+)';$/gm)];
+  expect(imports.map(([, from]) => from)).toEqual(['./command']);
+});
+
+test('articles are drawn with it by sync, build and start', () => {
+  expect(commands.sort()).toEqual(['build-server.ts', 'build.ts', 'start.ts', 'sync.ts']);
+  // React sets `captureOwnerStack` in development alone.
+  const code = `
+    import { drawForProduction } from '${path.join(scripts, 'command.ts')}';
+    drawForProduction();
+    await import('${path.join(scripts, 'environment.ts')}');
+    const { default: React } = await import('react');
+    console.log('captureOwnerStack' in React);
+  `;
+  const env = { ...process.env, NODE_ENV: undefined } as unknown as NodeJS.ProcessEnv;
+  const run = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
+    env,
+    encoding: 'utf8',
+  });
+  expect(run.stdout.trim() || run.stderr).toBe('false');
+});
