@@ -96,6 +96,8 @@ export function loadNextPages(place: HTMLElement): () => void {
     while (brought < pages && (await bring())) brought += 1;
     // Soft navigation leads its readers back itself, as soon as the page is long enough.
     if (brought > 0 && !isComingBack() && !signal.aborted) comeTo(top);
+    if (signal.aborted) return;
+    keep();
     watch();
   };
 

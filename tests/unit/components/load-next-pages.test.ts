@@ -137,11 +137,20 @@ test('whoever comes back finds the pages that they brought', async () => {
   vi.stubGlobal('scrollY', 700);
   dispatchEvent(new Event('pagehide'));
   stop();
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]);
+  await open();
+  expect(posts()).toEqual(['1', '2', '3']);
+  expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
+});
+
+test('whoever comes anew begins with the first page, and finds that alone on the way back', async () => {
+  await open();
+  await near(true);
+  stop();
   await open();
   expect(posts()).toEqual(['1', '2']);
   stop();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'back_forward' } as never]);
   await open();
-  expect(posts()).toEqual(['1', '2', '3']);
-  expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
+  expect(posts()).toEqual(['1', '2']);
 });
