@@ -1,6 +1,6 @@
 import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
-import { createGate } from '@/lib/gate';
+import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { cleanTexts } from './records';
 
@@ -60,7 +60,7 @@ export class NotionClient extends NotionAPI {
   requestCount = 0;
   readonly #timing: ClientTiming;
   readonly #onWait: NotionClientOptions['onWait'];
-  readonly #gate = createGate(CONCURRENCY);
+  readonly #limiter = pLimit(CONCURRENCY);
   /** By the clock that nobody sets: a machine's own may be put back an hour in the middle of a pause. */
   #pausedUntil = 0;
 
@@ -73,7 +73,7 @@ export class NotionClient extends NotionAPI {
   }
 
   override fetch<T>(request: FetchArguments): Promise<T> {
-    return this.#gate(() => this.#withTries<T>(request));
+    return this.#limiter(() => this.#withTries<T>(request));
   }
 
   async #withTries<T>(request: FetchArguments): Promise<T> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import pMap from 'p-map';
 import type { Problem } from '@/lib/errors';
-import { createGate } from '@/lib/gate';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { writeAtomically } from '@/lib/store/files';
@@ -63,8 +63,8 @@ export class MediaLibrary {
   readonly #source: Source;
   readonly #isOffline: boolean;
   readonly #quality: number | undefined;
-  readonly #fetchGate = createGate(FETCH_CONCURRENCY);
-  readonly #pictureGate = createGate(PICTURE_CONCURRENCY);
+  readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
+  readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
 
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
   constructor(options: {
@@ -112,7 +112,7 @@ export class MediaLibrary {
       const content = await readFile(file);
       const isPicture = old.width !== undefined;
       const media = isPicture
-        ? await this.#pictureGate(() => this.#renewPicture(content, old))
+        ? await this.#pictureLimiter(() => this.#renewPicture(content, old))
         : await this.#keepContent(content, extensionOf(source) || extensionOf(old.file));
       if (typeof media !== 'string') await this.#remember(source, media);
       if (typeof media === 'string' || !isSafeMedia(old.file)) refused.push(old.file);
@@ -199,7 +199,7 @@ export class MediaLibrary {
     const key = this.#source.fileKey(source.url);
     let pending = this.#pending.get(key);
     if (!pending) {
-      pending = this.#fetchGate(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
+      pending = this.#fetchLimiter(() => this.#fetch(key, source, url)).finally(() => this.#pending.delete(key));
       this.#pending.set(key, pending);
     }
     return pending;
@@ -249,7 +249,7 @@ export class MediaLibrary {
   }
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
-    const picture = await this.#pictureGate(() => preparePicture(content, this.#quality));
+    const picture = await this.#pictureLimiter(() => preparePicture(content, this.#quality));
     if (typeof picture === 'string') return `${picture} (its server says it is ${type || 'of unknown type'})`;
     const file = await this.#write(picture.content, picture.extension);
     const variants = [];
