@@ -5,7 +5,7 @@ import type { SourceRecords } from './records';
 /**
  * Where the content of a site comes from. Sync, articles and live search know nothing else of it.
  *
- * Every method that asks the source rejects with a `SourceUnreachableError` when the source as a whole is down, and with a
+ * Every method that asks the source, but for `search`, rejects with a `SourceUnreachableError` when the source as a whole is down, and with a
  * `SourceError` when it refuses or cannot be understood. Retries, limits and time-outs are the source's own business.
  */
 export interface Source {
@@ -27,7 +27,10 @@ export interface Source {
   readVersions(keys: readonly string[]): Promise<Map<string, string>>;
   /** Resolves when the source answers for the page: tells a broken page from an outage. */
   probe(pageId: string): Promise<void>;
-  /** The ids of pages below a page in which the words are found, best first. Answers soon or rejects: a visitor waits. */
+  /**
+   * The ids of pages below a page in which the words are found, best first. A visitor waits: it is asked once and answers soon, or
+   * rejects with an error that has the `status` of the answer, if there was one (429: asked too often).
+   */
   search(query: string, ancestorId: string): Promise<SearchHit[]>;
 
   /** Where people find a page, or a block on it, for messages. */
