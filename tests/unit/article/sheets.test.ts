@@ -72,3 +72,10 @@ it('what most articles are made of does without it', async () => {
   ]);
   expect(needs.sheet).toBe('text');
 });
+
+it('a picture from edge to edge needs it', async () => {
+  const picture = (format: Record<string, unknown>) =>
+    renderBlocks([made('image', 'a', { properties: { source: [['https://elsewhere.example/a.png']] }, format })]);
+  expect((await picture({ block_full_width: true })).needs.sheet).toBe('full');
+  expect((await picture({ block_page_width: true })).needs.sheet).toBe('text');
+});

@@ -51,6 +51,7 @@ export const image = defineBlock<Image>({
   render: (block, context) => {
     const { exists, href, caption, placement } = block.data;
     if (!exists) return null;
+    if (placement.size === 'full') context.needFullSheet();
     // A picture whose author says nothing about it is decoration; one that is a link is named by where it leads.
     const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
     const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);
