@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { copyButtons } from '@/components/article/copy-buttons';
+import { embedFacades } from '@/components/article/embed-facades';
+import { imageZoom } from '@/components/article/image-zoom';
+import { outlineMarking } from '@/components/article/outline-marking';
+import { rememberTabs } from '@/components/article/remember-tabs';
+import { stubClipboard } from './page';
+
+const words = { COPY_CODE: 'Copy', CODE_COPIED: 'Copied', ZOOM: 'Enlarge', ZOOM_CLOSE: 'Close picture' };
+
+/** An article with this HTML in the document. */
+function articleOf(html: string): HTMLElement {
+  const main = document.createElement('main');
+  main.innerHTML = html;
+  document.body.append(main);
+  return main;
+}
+
+describe('code', () => {
+  const code = '<figure class="notion-code"><pre><code>let a = 1;\nlet b;</code></pre></figure>';
+
+  test('has a button that copies all of it, and says so', async () => {
+    const article = articleOf(code + code.replace('let a', 'let c'));
+    const written = stubClipboard();
+    const stop = copyButtons(article, words);
+    const [, second] = screen.getAllByRole('button', { name: 'Copy' });
+    await userEvent.click(second as HTMLElement);
+    expect(written).toEqual(['let c = 1;\nlet b;']);
+    expect(second?.textContent).toBe('Copied');
+    stop();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('is selected where the page may not copy', async () => {
+    stubClipboard({ refuses: true });
+    copyButtons(articleOf(code), words);
+    const button = screen.getByRole('button', { name: 'Copy' });
+    await userEvent.click(button);
+    expect(String(getSelection())).toBe('let a = 1;\nlet b;');
+    expect(button.textContent).toBe('Copy');
+  });
+
+  test('has none where the owner forbids copying', () => {
+    document.documentElement.classList.add('forbid-copy');
+    copyButtons(articleOf(code), words);
+    document.documentElement.classList.remove('forbid-copy');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a picture', () => {
+  const picture = '<img src="/a.webp" alt="A lamp" data-zoom="/a-large.webp">';
+  const image = () => screen.getByRole('button', { name: 'Enlarge: A lamp' });
+
+  test.each(['{Enter}', ' '])(
+    'is enlarged with the key “%s”, closed with Escape, and has the focus again',
+    async (key) => {
+      imageZoom(articleOf(picture), words);
+      image().focus();
+      await userEvent.keyboard(key);
+      const dialog = await screen.findByRole('dialog', { name: 'A lamp' });
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close picture' }));
+      // The button is all there is to focus.
+      await userEvent.tab();
+      expect(dialog.contains(document.activeElement)).toBe(true);
+      await userEvent.keyboard('{Escape}');
+      expect(document.activeElement).toBe(image());
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  test('is enlarged with a click, and closes when the page is left', async () => {
+    const stop = imageZoom(articleOf(picture), words);
+    await userEvent.click(image());
+    await screen.findByRole('dialog');
+    stop();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(image());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('what stands on another host', () => {
+  const facade = (src: string) =>
+    `<div class="notion-embed" data-embed-src="${src}"><span class="notion-embed-name">Videos</span><button class="notion-embed-play"></button></div>`;
+
+  test('is loaded when its button is pressed, in a frame that may not lead the page away', async () => {
+    const article = articleOf(facade('https://videos.example/1'));
+    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    expect(article.querySelector('iframe')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Load Videos' }));
+    const frame = article.querySelector('iframe');
+    expect(frame?.src).toBe('https://videos.example/1');
+    expect(frame?.title).toBe('Videos');
+    expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(document.activeElement).toBe(frame);
+  });
+
+  test('has no rights of this site when it is a page of it', async () => {
+    const article = articleOf(facade('/page.html'));
+    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    await userEvent.click(screen.getByRole('button'));
+    expect(article.querySelector('iframe')?.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  });
+
+  test('is not loaded when its address runs script', async () => {
+    const article = articleOf(facade('javascript:alert(1)'));
+    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    await userEvent.click(screen.getByRole('button'));
+    expect(article.querySelector('iframe')).toBeNull();
+  });
+});
+
+describe('the views of a database', () => {
+  const tabs =
+    '<div data-tabs="notion-tabs-1">' +
+    ['Table', 'Board', 'List']
+      .map(
+        (name, index) =>
+          `<div class="notion-tab"><label class="notion-tab-button"><input type="radio" name="t"${index === 0 ? ' checked' : ''}>${name}</label></div>`,
+      )
+      .join('') +
+    '</div>';
+  const checked = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked);
+
+  test('are as they were chosen the last time', async () => {
+    const stop = rememberTabs(articleOf(tabs));
+    await userEvent.click(screen.getByRole('radio', { name: 'Board' }));
+    stop();
+    document.body.replaceChildren();
+    const article = articleOf(tabs);
+    expect(checked()).toBe(0);
+    rememberTabs(article);
+    expect(checked()).toBe(1);
+  });
+
+  test('keep what was chosen before the script was there', async () => {
+    localStorage.setItem('notion-tabs-1', '1');
+    const article = articleOf(tabs);
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }));
+    rememberTabs(article);
+    expect(checked()).toBe(2);
+    expect(localStorage.getItem('notion-tabs-1')).toBe('2');
+  });
+
+  test('are the first ones where what was kept makes no sense or storage is blocked', () => {
+    localStorage.setItem('notion-tabs-1', 'x');
+    rememberTabs(articleOf(tabs));
+    expect(checked()).toBe(0);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
+    document.body.replaceChildren();
+    rememberTabs(articleOf(tabs));
+    expect(checked()).toBe(0);
+  });
+});
+
+test('the outline says which section is being read, and forgets it no sooner than the reader scrolls on', async () => {
+  const article = articleOf(
+    '<nav data-outline><a href="#a">A</a><a href="#b">B</a></nav><h2 class="notion-h" id="a">A</h2><h2 class="notion-h" id="b">B</h2>',
+  );
+  const [first, second] = [...article.querySelectorAll<HTMLElement>('.notion-h')];
+  const place = (heading: HTMLElement | undefined, top: number) =>
+    vi.spyOn(heading as HTMLElement, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect);
+  place(first, 0);
+  place(second, 900);
+  const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'location');
+  const stop = outlineMarking(article);
+  expect(current().map(({ textContent }) => textContent)).toEqual(['A']);
+  place(first, -900);
+  place(second, 20);
+  fireEvent.scroll(window);
+  await vi.waitFor(() => expect(current().map(({ textContent }) => textContent)).toEqual(['B']));
+  stop();
+});
+
+test('an outline without a heading of its own is left alone', () => {
+  const article = articleOf('<nav data-outline><a href="#a">A</a></nav><h2 class="notion-h" id="other">A</h2>');
+  outlineMarking(article);
+  expect(article.querySelector('[aria-current]')).toBeNull();
+});

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ContactIcons } from '@/components/contact/ContactIcons';
+import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
+import { Menu } from '@/components/header/Menu';
+import type { MenuItem } from '@/lib/site/model';
+import { englishFrame, renderOnPage } from './page';
+
+// What the boot script answers before React: it listens on the document, once for all tests.
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  await import('@/components/boot/behaviours');
+});
+
+beforeEach(() => document.documentElement.classList.remove('dark', 'light'));
+
+const entry = (name: string, subMenus: MenuItem[] = []): MenuItem =>
+  ({ name, href: `/${name.toLowerCase()}`, target: '_self', icon: '', subMenus }) as unknown as MenuItem;
+
+describe('appearance', () => {
+  const isDark = () => document.documentElement.classList.contains('dark');
+
+  test('is switched by its button, and kept on the device', async () => {
+    renderOnPage(<AppearanceToggle />);
+    const button = screen.getByRole('button');
+    await userEvent.click(button);
+    expect(isDark()).toBe(true);
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(button);
+    expect(isDark()).toBe(false);
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  test('is chosen among three, with the keyboard too', async () => {
+    renderOnPage(<AppearanceChoice />);
+    screen.getByRole('group', { name: 'Appearance' });
+    const [system, light, dark] = screen.getAllByRole('button');
+    dark?.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(isDark()).toBe(true);
+    light?.focus();
+    await userEvent.keyboard(' ');
+    expect(isDark()).toBe(false);
+    await userEvent.click(system as HTMLElement);
+    expect(document.documentElement.dataset.appearanceChoice).toBe('system');
+    // The system of this test is light.
+    expect(isDark()).toBe(false);
+  });
+});
+
+describe('the menu', () => {
+  const menu = [entry('Posts'), entry('Guide', [entry('Start'), entry('Blocks')])];
+  const row = () => screen.getAllByRole('navigation', { name: 'Main navigation' })[0] as HTMLElement;
+  const guide = () => row().querySelector('details') as HTMLDetailsElement;
+  const open = () => {
+    guide().open = true;
+    return guide();
+  };
+
+  test('names its entries, and what stands below one', () => {
+    renderOnPage(<Menu />, { menu });
+    expect([...row().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Posts', '/posts'],
+      ['Start', '/start'],
+      ['Blocks', '/blocks'],
+    ]);
+    expect(row().querySelector('ul ul')?.getAttribute('aria-label')).toContain('Guide');
+  });
+
+  test('is not there without entries', () => {
+    renderOnPage(<Menu />, { menu: [] });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('closes on Escape, and the focus is on what opened it', async () => {
+    renderOnPage(<Menu />, { menu });
+    open().querySelector<HTMLElement>('a[href="/start"]')?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(guide().open).toBe(false);
+    expect(document.activeElement).toBe(guide().querySelector('summary'));
+  });
+
+  test('closes on a click outside and on one of its links, not on a click inside', () => {
+    renderOnPage(<Menu />, { menu });
+    fireEvent.click(open().querySelector('ul') as Element);
+    expect(guide().open).toBe(true);
+    fireEvent.click(document.body);
+    expect(guide().open).toBe(false);
+    const link = open().querySelector('a') as HTMLElement;
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(guide().open).toBe(false);
+  });
+});
+
+describe('search', () => {
+  test.each(['k', 'p'])('is asked for with Ctrl and %s, not with Shift as well', async (key) => {
+    const asked = vi.fn();
+    addEventListener('notelight:search', asked);
+    await userEvent.keyboard(`{Control>}{Shift>}${key}{/Shift}{/Control}`);
+    expect(asked).not.toHaveBeenCalled();
+    await userEvent.keyboard(`{Control>}${key}{/Control}`);
+    expect(asked).toHaveBeenCalledOnce();
+    removeEventListener('notelight:search', asked);
+  });
+});
+
+describe('ways to reach the owner', () => {
+  const contact = { ...englishFrame().contact };
+  for (const name of Object.keys(contact) as (keyof typeof contact)[]) delete contact[name];
+
+  test('are not there when none is set', () => {
+    renderOnPage(<ContactIcons />, { contact });
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  test('say that they open another tab', () => {
+    renderOnPage(<ContactIcons />, { contact: { ...contact, github: 'https://github.com/me' } });
+    const link = screen.getByRole('link', { name: /^GitHub \(.*new tab.*\)$/i });
+    expect(link.getAttribute('href')).toBe('https://github.com/me');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  });
+
+  test.each([
+    ['base64', btoa('me@example.org')],
+    ['plain text', 'me@example.org'],
+  ])('have an address written as %s, which stands in the link only when it is turned to', (_, email) => {
+    renderOnPage(<ContactIcons />, { contact: { ...contact, email } });
+    const link = screen.getByRole('link');
+    expect(link.getAttribute('href')).toBe('#contact-email');
+    fireEvent.focusIn(link);
+    expect(link.getAttribute('href')).toBe('mailto:me@example.org');
+    expect(link.dataset.email).toBeUndefined();
+  });
+});

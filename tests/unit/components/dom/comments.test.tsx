@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Comments } from '@/components/comments/Comments';
+import type { CommentArea, CommentSystem } from '@/lib/site/model';
+import { testConfig } from '../../../factories';
+import { renderOnPage } from './page';
+
+const giscus = { name: 'giscus', settings: { ...testConfig().comments.giscus, repo: 'me/blog' } } as CommentSystem;
+const utterances = {
+  name: 'utterances',
+  settings: { ...testConfig().comments.utterances, repo: 'me/blog' },
+} as CommentSystem;
+const areaOf = (id: string, systems: CommentSystem[]): CommentArea => ({
+  page: { id, path: `/article/${id}`, title: 'A', url: '', siteTitle: 'Site' },
+  systems,
+  hideSingleTab: false,
+});
+
+test('comments are loaded when a reader comes to them', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  renderOnPage(<Comments area={areaOf('far', [giscus])} />);
+  const section = screen.getByRole('region', { name: 'Comments' });
+  expect(section.textContent).toContain('Load');
+  expect(document.querySelector('iframe, script')).toBeNull();
+});
+
+test('each system has a tab; arrows move between them, and Enter shows one', async () => {
+  renderOnPage(<Comments area={areaOf('near', [giscus, utterances])} />);
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs).toHaveLength(2);
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  tabs[0]?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(tabs[1]);
+  // Opening it asks another server: the arrow alone does not.
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  await userEvent.keyboard('{Enter}');
+  expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'true']);
+  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+});
+
+test('nothing is shown without a system', () => {
+  renderOnPage(<Comments area={null} />);
+  expect(screen.queryByRole('region')).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { FrameProvider } from '@/components/frame/frame-context';
+import { MessagesContext } from '@/lib/i18n/messages-context';
+import type { Frame } from '@/lib/routes/screens';
+import { messages } from '@/locales/en-US';
+import { pageFixtures } from '@/tests/fixtures/screens';
+
+/** What jsdom does not have; each test starts with a clean document and storage. */
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeenAtOnce);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** All that is observed is in view. */
+class SeenAtOnce {
+  readonly #tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
+  #isOver = false;
+  constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+    this.#tell = tell;
+  }
+  observe(target: Element): void {
+    queueMicrotask(() => this.#isOver || this.#tell([{ isIntersecting: true, target }]));
+  }
+  unobserve(): void {}
+  disconnect(): void {
+    this.#isOver = true;
+  }
+}
+
+/** The layout data of the English pages of the fixtures. */
+export function englishFrame(changes: Partial<Frame> = {}): Frame {
+  const fixture = pageFixtures({ name: 'starter', settings: {} }).find(({ page }) => page.frame.locale === 'en-US');
+  if (!fixture) throw new Error('No fixture is in English.');
+  return { ...fixture.page.frame, ...changes };
+}
+
+/** Shows an element as it stands on an English page. */
+export function renderOnPage(element: ReactNode, changes?: Partial<Frame>) {
+  return render(element, {
+    wrapper: ({ children }) => (
+      <MessagesContext value={{ locale: 'en-US', messages }}>
+        <FrameProvider frame={englishFrame(changes)} themes={[]} themeName="starter">
+          {children}
+        </FrameProvider>
+      </MessagesContext>
+    ),
+  });
+}
+
+/** Lets the page write to the clipboard, or not. Returns what was written. */
+export function stubClipboard({ refuses = false } = {}): string[] {
+  const written: string[] = [];
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: write } } }));
+  async function write(text: string): Promise<void> {
+    if (refuses) throw new DOMException('no', 'NotAllowedError');
+    written.push(text);
+  }
+  return written;
+}

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { SearchDialog } from '@/components/search/SearchDialog';
+import type { SearchAnswer, SearchRecord, SearchRequest } from '@/lib/search/search';
+import { englishFrame, renderOnPage } from './page';
+
+const { answer, asked, followed } = vi.hoisted(() => ({
+  answer: { now: async (): Promise<unknown> => ({}) },
+  asked: [] as string[],
+  followed: [] as string[],
+}));
+
+vi.mock('@/lib/search/local-search', () => ({
+  createLocalSearch: () => async (request: SearchRequest) => {
+    asked.push(request.query);
+    return answer.now();
+  },
+}));
+vi.mock('@/components/navigation/follow', () => ({ follow: (href: string) => void followed.push(href) }));
+
+const record = (title: string, changes: Partial<SearchRecord> = {}): SearchRecord => ({
+  title,
+  href: `/article/${title.toLowerCase()}`,
+  target: '_self',
+  date: '',
+  publishDay: '',
+  summary: `All about ${title}`,
+  breadcrumb: ['Guide'],
+  tags: [],
+  cover: null,
+  ...changes,
+});
+const found = (records: SearchRecord[], total = records.length): SearchAnswer => ({
+  results: records.map((_, index) => ({ id: `id-${index}`, highlightText: '' })),
+  recordMap: Object.fromEntries(records.map((entry, index) => [`id-${index}`, entry])),
+  total,
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  followed.length = 0;
+  answer.now = async () => found([record('Lamp'), record('Light'), record('Elsewhere', { target: '_blank' })]);
+});
+
+const box = () => screen.getByRole('combobox', { name: 'Search articles' });
+const options = () => screen.findAllByRole('option');
+
+test('opens as a dialog with a name, and gets its source ready before anything is typed', async () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+  await vi.waitFor(() => expect(asked).toEqual(['']));
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('lists what was found, says how much it is and marks the first', async () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'l');
+  const [first, , last] = await options();
+  expect(first?.textContent).toContain('Guide');
+  expect(first?.textContent).toContain('All about Lamp');
+  expect(first?.getAttribute('aria-selected')).toBe('true');
+  expect(box().getAttribute('aria-activedescendant')).toBe(first?.id);
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('status').textContent).toMatch(/\b3\b/);
+  // Who hears the list is told that another tab opens.
+  expect(last?.textContent).toContain('new tab');
+  expect(last?.getAttribute('target')).toBe('_blank');
+});
+
+test('is used with the arrows, round and round, and Enter follows what is marked', async () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'l');
+  await options();
+  const selected = () =>
+    screen
+      .getAllByRole('option')
+      .findIndex((option) => option.ariaSelected === 'true' || option.getAttribute('aria-selected') === 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(selected()).toBe(1);
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(selected()).toBe(2);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(followed).toHaveLength(1);
+  expect(followed[0]).toMatch(/^\/article\/light/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that nothing was found, and Enter then leads to the search page', async () => {
+  answer.now = async () => found([]);
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'zz');
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/nothing|no /i));
+  await userEvent.keyboard('{Enter}');
+  expect(followed).toEqual([expect.stringContaining('zz')]);
+});
+
+test('says that search failed, and offers the archive instead', async () => {
+  answer.now = async () => Promise.reject(new Error('no index'));
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'lamp');
+  const archive = await screen.findByRole('link', { name: 'Archive' });
+  expect(archive.getAttribute('href')).toBe(englishFrame().hrefs.archive);
+  expect(screen.queryAllByRole('option')).toEqual([]);
+});
+
+test('leads to all results when there are more than it shows', async () => {
+  answer.now = async () => found([record('Lamp')], 40);
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'lamp');
+  const all = await screen.findByRole('link', { name: /all/i });
+  expect(all.getAttribute('href')).toContain('lamp');
+});
+
+test('asks nothing while an input method composes, and then for the whole word', async () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  fireEvent.compositionStart(box());
+  fireEvent.input(box(), { target: { value: 'ni' }, isComposing: true });
+  fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 });
+  expect(followed).toEqual([]);
+  expect(asked).not.toContain('ni');
+  fireEvent.input(box(), { target: { value: '你' }, isComposing: true });
+  fireEvent.compositionEnd(box());
+  await vi.waitFor(() => expect(asked).toContain('你'));
+});
+
+test('keeps the focus inside, and gives it back to the button that opens it', async () => {
+  const opener = document.createElement('button');
+  opener.dataset.searchOpen = '';
+  opener.checkVisibility = () => true;
+  document.body.append(opener);
+  renderOnPage(<SearchDialog asked={1} />);
+  const close = screen.getByRole('button', { name: /close/i });
+  close.focus();
+  await userEvent.tab();
+  expect(document.activeElement).toBe(box());
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(close);
+  close.blur();
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
