@@ -1,0 +1,7 @@
+import { loadEnvironment, main } from './environment';
+
+loadEnvironment();
+await main(async () => {
+  const { runMutations } = await import('./mutation-run');
+  await runMutations(process.argv.slice(2));
+});
