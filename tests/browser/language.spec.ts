@@ -29,7 +29,7 @@ test.describe('an English browser', () => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await page.waitForTimeout(500);
+    await wake(page);
     expect(new URL(page.url()).pathname).toBe('/');
     await context.close();
   });

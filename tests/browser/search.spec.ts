@@ -126,7 +126,7 @@ test('nothing of search is loaded before a reader turns to it', async ({ page })
   });
   await quiet.goto('/en/archive/');
   await wake(quiet);
-  await quiet.waitForTimeout(500);
+  await quiet.waitForLoadState('networkidle');
   expect(before).toEqual([]);
   const texts = await Promise.all(scripts);
   expect(texts.filter((text) => /\bcombobox\b|DecompressionStream\("gzip"\)/.test(text))).toHaveLength(0);
@@ -217,7 +217,8 @@ test('what an input method has not finished is not searched', async ({ page }) =
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'shuju', selectionStart: 5, selectionEnd: 5 });
   await expect(box).toHaveValue('shuju');
-  await page.waitForTimeout(300);
+  // What is searched is said to be with the next frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await expect(dialog.getByRole('status')).toBeHidden();
   await session.send('Input.insertText', { text: '数据' });
   await expect(box).toHaveValue('数据');
