@@ -82,3 +82,8 @@ describe('what an article shows, inside it', () => {
     expect(html).toContain('src="" is no attribute <a href="https://elsewhere.example/"');
   });
 });
+
+test('a file of exactly the size that has room is inside', async () => {
+  const read = async () => ({ content: Buffer.alloc(MAX_INLINE_BYTES), type: 'application/pdf' });
+  expect([...(await inlineFiles(['b.pdf'], read)).keys()]).toEqual(['b.pdf']);
+});

@@ -108,6 +108,34 @@ describe('the maker of keys', () => {
     expect(worker?.asked).toEqual(['lamp', 'lamp']);
   });
 
+  test('keeps its worker when the key before is done', async () => {
+    const maker = await createMaker();
+    const [worker] = FakeWorker.started;
+    worker?.say('ready');
+    const first = maker.keyOf('lamp');
+    await settle();
+    worker?.say(KEY);
+    await first;
+    void maker.keyOf('light');
+    await settle();
+    expect(worker?.isTerminated).toBe(false);
+    expect(worker?.asked).toEqual(['lamp', 'light']);
+  });
+
+  test('begins with no key while nothing is written', async () => {
+    const maker = await createMaker();
+    FakeWorker.started[0]?.say('ready');
+    maker.prepare('  ');
+    await settle();
+    expect(FakeWorker.started[0]?.asked).toEqual([]);
+  });
+
+  test('starts no worker where the build has none', async () => {
+    vi.unstubAllEnvs();
+    await createMaker();
+    expect(FakeWorker.started).toEqual([]);
+  });
+
   test('ends its worker with the page', async () => {
     const maker = await createMaker();
     FakeWorker.started[0]?.say('ready');

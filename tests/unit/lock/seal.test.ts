@@ -39,6 +39,29 @@ describe('a sealed article', () => {
     expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
   });
 
+  test('opens where there is no crypto at all', async () => {
+    vi.stubGlobal('crypto', undefined);
+    expect(await openArticle(sealed, 'Zoë ランプ 💡', ID)).toEqual(body);
+  });
+
+  test('opens with the browser’s own program where there is one, and no key can be read out again', async () => {
+    const imported = vi.spyOn(crypto.subtle, 'importKey');
+    const decrypted = vi.spyOn(crypto.subtle, 'decrypt');
+    await openArticle(await createSealer({ salt })(body, 'lamp', ID), 'lamp', ID);
+    expect(decrypted).toHaveBeenCalledOnce();
+    expect(imported.mock.calls.map(([, , , isExtractable]) => isExtractable)).not.toContain(true);
+    vi.restoreAllMocks();
+  });
+
+  test('says why it stays shut', async () => {
+    await expect(openArticle(sealed, 'lump', ID)).rejects.toMatchObject({
+      name: 'WrongPasswordError',
+      message: expect.stringContaining('stays locked'),
+      cause: expect.anything(),
+    });
+    await expect(openArticle(sealed, ' ', ID)).rejects.toThrow('is empty');
+  });
+
   test('stays shut for another password', async () => {
     await expect(openArticle(sealed, 'zoë', ID)).rejects.toThrow(WrongPasswordError);
   });
