@@ -1,4 +1,4 @@
-import { loadEnvironment, main } from './environment';
+import { loadEnvironment, main } from './command';
 
 loadEnvironment();
 await main(async () => {
