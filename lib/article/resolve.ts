@@ -172,10 +172,12 @@ function mediaAttributes(
   ].join('');
 }
 
-/** The copy for an enlarged picture; one without copies is shown as it is. */
+/** The file for an enlarged picture: the smallest copy that is as wide as the setting says, else the widest there is. */
 function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
-  if (!presentation) return file;
-  return (copies.find(([, width]) => width >= presentation.zoomWidth) ?? copies.at(-1))?.[0] ?? file;
+  const wide = presentation && copies.find(([, width]) => width >= presentation.zoomWidth);
+  if (wide) return wide[0];
+  // One that is no copy is the original.
+  return copies.some(([name]) => name === file) ? (copies.at(-1)?.[0] ?? file) : file;
 }
 
 /** Only the site's script can enlarge. In a sealed article the picture is there once: enlarged, it is the same. */
