@@ -14,7 +14,7 @@ const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 /** The prefixes of the further languages. The scripts read them from the settings (`NOTION_PAGE_ID`). */
 const prefixes = (process.env.NOTELIGHT_PREFIXES ?? '').split(',').filter(Boolean);
 
-/** The address of a file that `scripts/public-assets.ts` has written; '' where it has not. */
+/** The address of a file that `scripts/site/public-assets.ts` has written; '' where it has not. */
 function asset(name: string): string {
   const file = process.env[name];
   return file ? basePath + file : '';

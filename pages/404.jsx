@@ -1,4 +1,4 @@
-import { notFoundPages } from '@/lib/routes/pages';
+import { notFoundPages } from '@/lib/server/pages';
 import { NotFoundPage } from '@/themes/NotFoundPage';
 import { themeTables } from '@/themes/settings';
 

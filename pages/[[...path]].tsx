@@ -1,6 +1,6 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
-import { pageAt, pathsToBuild } from '@/lib/routes/pages';
 import type { PageProps } from '@/lib/routes/screens';
+import { pageAt, pathsToBuild } from '@/lib/server/pages';
 import { themeTables } from '@/themes/settings';
 import { ThemedPage } from '@/themes/ThemedPage';
 

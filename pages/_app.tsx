@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
-// Built, it is a file of its own: `scripts/public-assets.ts`.
+// Built, it is a file of its own: `scripts/site/public-assets.ts`.
 if (process.env.NODE_ENV === 'development') {
   void import('@/styles/article.css');
 }
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {
-  const { frame, themes } = pageProps;
+  const { shell, themes } = pageProps;
   useSoftNavigation({
-    keepTheme: themes?.length > 0 || frame?.extras?.keepsTheme === true,
-    searchHref: frame?.hrefs.search,
+    keepTheme: themes?.length > 0 || shell?.plugins?.keepsTheme === true,
+    searchHref: shell?.hrefs.search,
   });
   useEffect(() => {
     document.documentElement.dataset.ready = '';

@@ -1,12 +1,12 @@
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
+import { safeJson } from '@/lib/http/safe-json';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
-import { safeJson } from '@/lib/safe-json';
 import { paperColors } from '@/styles/paper-colors';
-import { facesOf } from '@/themes/page-faces';
-import { sheetsOf } from '@/themes/page-sheets';
+import { fontsOf } from '@/themes/page-fonts';
+import { stylesheetsOf } from '@/themes/page-stylesheets';
 
 /**
  * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
@@ -20,7 +20,7 @@ type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
 
-/** The head is drawn before the body and hands its scripts on; keyed by the page's data, which both have. */
+/** The head is rendered before the body and hands its scripts on; keyed by the page's data, which both have. */
 const deferredScripts = new WeakMap<object, string[]>();
 
 /** Next's head with the scripts taken out and kept in `deferred`. */
@@ -42,7 +42,7 @@ class DeferredHead extends Head {
   override getPolyfillScripts() {
     return this.#defer(super.getPolyfillScripts());
   }
-  /** Next's preloads of style sheets that stand in the same head say nothing new. */
+  /** Next's preloads of stylesheets that stand in the same head say nothing new. */
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
   }
@@ -95,7 +95,7 @@ class DeferredScripts extends NextScript {
 
 /** The page's props when they are a page's; Next's own error page has others. */
 function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
-  return props.pageProps?.frame ? props.pageProps : undefined;
+  return props.pageProps?.shell ? props.pageProps : undefined;
 }
 
 /**
@@ -121,19 +121,19 @@ function htmlAttributes(
   page: PageProps | undefined,
 ): HTMLAttributes<HTMLHtmlElement> & Record<`data-${string}`, string> {
   const forbidsCopy = page !== undefined && !mayCopy(page);
-  const classes = [page?.frame.appearance === 'dark' && 'dark', forbidsCopy && 'forbid-copy'].filter(Boolean);
+  const classes = [page?.shell.appearance === 'dark' && 'dark', forbidsCopy && 'forbid-copy'].filter(Boolean);
   return {
-    lang: page?.frame.language ?? 'en-US',
-    'data-appearance': page?.frame.appearance ?? 'auto',
-    'data-dark-hours': (page?.frame.darkHours ?? []).join(','),
-    ...(page ? { 'data-theme': page.theme.name, 'data-locale': page.frame.locale } : {}),
+    lang: page?.shell.language ?? 'en-US',
+    'data-appearance': page?.shell.appearance ?? 'auto',
+    'data-dark-hours': (page?.shell.darkHours ?? []).join(','),
+    ...(page ? { 'data-theme': page.theme.name, 'data-locale': page.shell.locale } : {}),
     ...(classes.length > 0 ? { className: classes.join(' ') } : {}),
-    ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.frame.locale).COMMON.COPY_FORBIDDEN } : {}),
+    ...(forbidsCopy ? { 'data-copy-forbidden': serverMessages(page.shell.locale).COMMON.COPY_FORBIDDEN } : {}),
     ...(page && leadsToLanguage(page) ? { 'data-languages': languageList(page) } : {}),
     ...(page?.screen.kind === 'notFound'
       ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
       : {}),
-    ...(page?.frame.extras?.sheets ? { 'data-style-sheets': page.frame.extras.sheets.join(' ') } : {}),
+    ...(page?.shell.plugins?.stylesheets ? { 'data-style-sheets': page.shell.plugins.stylesheets.join(' ') } : {}),
   };
 }
 
@@ -143,7 +143,7 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
   return appearance === scheme ? 'all' : 'not all';
 }
 
-const mayCopy = ({ frame }: PageProps): boolean => frame.features.canCopy;
+const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
 /** The scripts of `components/boot` that pages have, as they were at the build. */
 const bootScripts = {
@@ -165,12 +165,12 @@ function Inline({ script }: { script: keyof typeof bootScripts }) {
   return <script dangerouslySetInnerHTML={{ __html: (bundle ? bundle(script) : bootScripts[script]) ?? '' }} />;
 }
 
-const leadsToLanguage = ({ screen, frame }: PageProps): boolean =>
-  screen.kind === 'home' && frame.prefix === '' && frame.features.languageRedirect && frame.languages.length > 1;
+const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
+  screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
 
 /** As `components/boot/redirect-language.ts` reads it: this page's language first. */
-function languageList({ frame }: PageProps): string {
-  const ownFirst = [...frame.languages].sort((a, b) => Number(b.current) - Number(a.current));
+function languageList({ shell }: PageProps): string {
+  const ownFirst = [...shell.languages].sort((a, b) => Number(b.current) - Number(a.current));
   return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
 }
 
@@ -179,16 +179,16 @@ type NotFoundProps = PageProps & { others?: PageProps[] };
 
 /** As `components/boot/redirect-screen.ts` reads it. */
 function searchList(page: NotFoundProps): string {
-  return [...(page.others ?? []), page].map(({ frame }) => frame.hrefs.search).join(' ');
+  return [...(page.others ?? []), page].map(({ shell }) => shell.hrefs.search).join(' ');
 }
 
 /** Likewise; the provider's own panel is there with the provider. */
 function screenList(page: NotFoundProps): string {
   const names = openScreens.filter(
-    (name) => name !== 'dashboard/user-profile' || page.frame.clerkPublishableKey !== '',
+    (name) => name !== 'dashboard/user-profile' || page.shell.clerkPublishableKey !== '',
   );
   return [...(page.others ?? []), page]
-    .flatMap(({ frame }) => names.map((name) => `${frame.hrefs.home}${name}/`))
+    .flatMap(({ shell }) => names.map((name) => `${shell.hrefs.home}${name}/`))
     .join(' ');
 }
 
@@ -203,16 +203,16 @@ export default class SiteDocument extends Document {
               key={scheme}
               name="theme-color"
               data-scheme={scheme}
-              media={barMedia(scheme, page?.frame.appearance)}
-              content={page?.frame.extras?.paper?.[scheme] ?? paperColors[scheme]}
+              media={barMedia(scheme, page?.shell.appearance)}
+              content={page?.shell.plugins?.paper?.[scheme] ?? paperColors[scheme]}
             />
           ))}
           {page &&
-            facesOf(page).map((href) => (
+            fontsOf(page).map((href) => (
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
-          {page && sheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
-          {page?.frame.extras?.style && <link rel="stylesheet" href={page.frame.extras.style} data-owner-style="" />}
+          {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+          {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {page && leadsToLanguage(page) && <Inline script="redirect-language" />}
           {page?.screen.kind === 'notFound' && <Inline script="redirect-screen" />}
           <Inline script="appearance" />
@@ -222,9 +222,9 @@ export default class SiteDocument extends Document {
           <DeferredScripts />
           {page?.screen.kind === 'notFound' && <Inline script="redirect-missing" />}
           {page && !mayCopy(page) && <Inline script="copy-protection" />}
-          {page?.frame.extras?.sheets && <Inline script="style-sheets" />}
+          {page?.shell.plugins?.stylesheets && <Inline script="style-sheets" />}
           <Inline script="boot" />
-          {page?.frame.extras?.script && <script defer src={page.frame.extras.script} />}
+          {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>
       </Html>
     );

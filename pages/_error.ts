@@ -5,17 +5,17 @@ import type { PageProps } from '@/lib/routes/screens';
 import { ThemedPage } from '@/themes/ThemedPage';
 
 /**
- * What a server answers where there is no page, in the language of the address. Next draws a `404` page once for every address: a
- * server has none, and this one is drawn for each request. A fault of the server or of a script gets Next's own page.
+ * What a server answers where there is no page, in the language of the address. Next renders a `404` page once for every address: a
+ * server has none, and this one is rendered for each request. A fault of the server or of a script gets Next's own page.
  */
 const ErrorPage: NextPage<PageProps | ErrorProps> = (props) =>
-  'frame' in props ? createElement(ThemedPage, props) : createElement(NextError, props);
+  'shell' in props ? createElement(ThemedPage, props) : createElement(NextError, props);
 
 ErrorPage.getInitialProps = async (context) => {
   const { res, err, asPath = '/' } = context;
   if (typeof window === 'undefined') {
     if (res?.statusCode !== 404) return NextError.getInitialProps(context);
-    const { notFoundPage } = await import('@/lib/routes/pages');
+    const { notFoundPage } = await import('@/lib/server/pages');
     const { themeTables } = await import('@/themes/settings');
     return notFoundPage(asPath, themeTables);
   }

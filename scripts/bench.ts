@@ -5,16 +5,16 @@ const USAGE = 'npm run bench -- [--only <part>] [--posts <number>] [--blocks <nu
 
 loadEnvironment();
 await main(async () => {
-  const { NotelightError } = await import('@/lib/errors');
-  const { benchArticle } = await import('./bench-article');
-  const { benchBuild } = await import('./bench-build');
-  const { benchLighthouse } = await import('./bench-lighthouse');
-  const { benchLock } = await import('./bench-lock');
-  const { benchOutputs } = await import('./bench-outputs');
-  const { benchPicture } = await import('./bench-picture');
-  const { benchSearch } = await import('./bench-search');
-  const { benchSync } = await import('./bench-sync');
-  const { benchWeight } = await import('./bench-weight');
+  const { NotelightError } = await import('@/lib/diagnostics/errors');
+  const { benchArticle } = await import('./bench/article');
+  const { benchBuild } = await import('./bench/build');
+  const { benchLighthouse } = await import('./bench/lighthouse');
+  const { benchLock } = await import('./bench/lock');
+  const { benchOutputs } = await import('./bench/outputs');
+  const { benchPicture } = await import('./bench/picture');
+  const { benchSearch } = await import('./bench/search');
+  const { benchSync } = await import('./bench/sync');
+  const { benchWeight } = await import('./bench/weight');
   const values = readOptions();
   const size = { posts: toCount(values.posts), blocks: toCount(values.blocks) };
   const parts: Record<string, () => Promise<void>> = {

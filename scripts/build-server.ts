@@ -1,11 +1,11 @@
-import { drawForProduction, loadEnvironment, main } from './command';
+import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
-drawForProduction();
+renderForProduction();
 await main(async () => {
-  const { prepareContent } = await import('./build-site');
-  const { nextEnvironment } = await import('./environment');
-  const { runNext } = await import('./next-command');
+  const { prepareContent } = await import('./site/build-site');
+  const { nextEnvironment } = await import('./site/environment');
+  const { runNext } = await import('./site/next-command');
   if (!process.argv.includes('--no-sync')) await prepareContent();
   await runNext(['build'], nextEnvironment('server'));
 });

@@ -1,5 +1,5 @@
-import { drawForProduction, loadEnvironment, main } from './command';
+import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
-drawForProduction();
-await main(async () => (await import('./build-site')).buildExport());
+renderForProduction();
+await main(async () => (await import('./site/build-site')).buildExport());

@@ -1,6 +1,6 @@
 import nextEnv from '@next/env';
-import { NotelightError } from '@/lib/errors';
-import { log } from '@/lib/log';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
 
 /** Reads `.env` and its kin as Next does, before anything looks at the environment. */
 export function loadEnvironment(isDevelopment = false): void {
@@ -8,10 +8,10 @@ export function loadEnvironment(isDevelopment = false): void {
 }
 
 /**
- * Articles are drawn with React, whose development build takes twice as long for the same HTML (91 ms of an article of 100 blocks
+ * Articles are rendered with React, whose development build takes twice as long for the same HTML (91 ms of an article of 100 blocks
  * against 55). Call it before anything loads React: `environment.ts` does, with the themes.
  */
-export function drawForProduction(): void {
+export function renderForProduction(): void {
   Object.assign(process.env, { NODE_ENV: 'production' });
 }
 

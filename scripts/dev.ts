@@ -1,10 +1,10 @@
 import { loadEnvironment, main } from './command';
-import { localConfig, nextEnvironment } from './environment';
+import { localConfig, nextEnvironment } from './site/environment';
 
 loadEnvironment(true);
 await main(async () => {
-  const { prepareContent } = await import('./build-site');
-  const { runNext } = await import('./next-command');
+  const { prepareContent } = await import('./site/build-site');
+  const { runNext } = await import('./site/next-command');
   await prepareContent();
   await runNext(
     ['dev', '--port', String(localConfig().build.port), ...process.argv.slice(2)],

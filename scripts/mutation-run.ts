@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { log } from '@/lib/log';
-import { BENCH_DIR } from './bench-workspace';
-import { runCommand, runNode, stopCommands } from './run-command';
+import { log } from '@/lib/diagnostics/log';
+import { BENCH_DIR } from './bench/workspace';
+import { runCommand, runNode, stopCommands } from './process/run-command';
 
 /** The folders whose tests must notice a mutation. */
 const MUTATED_FOLDERS = [

@@ -1,6 +1,6 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 import { main } from './command';
-import { prepareRelease } from './prepare-release';
+import { prepareRelease } from './release/prepare-release';
 
 await main(async () => {
   const version = process.argv[2] ?? '';

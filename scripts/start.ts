@@ -1,11 +1,11 @@
-import { drawForProduction, loadEnvironment, main } from './command';
+import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
-drawForProduction();
+renderForProduction();
 await main(async () => {
-  const { buildExport } = await import('./build-site');
-  const { localConfig } = await import('./environment');
-  const { serveExport } = await import('./serve-export');
+  const { buildExport } = await import('./site/build-site');
+  const { localConfig } = await import('./site/environment');
+  const { serveExport } = await import('./site/serve-export');
   await buildExport({ preview: true });
   await serveExport('out', { port: localConfig().build.port });
 });

@@ -1,9 +1,9 @@
-import { drawForProduction, loadEnvironment, main } from './command';
+import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
-drawForProduction();
+renderForProduction();
 await main(async () => {
-  const { syncContent } = await import('./sync-content');
+  const { syncContent } = await import('./site/sync-content');
   const report = await syncContent({ force: process.argv.includes('--force') });
   if (report.sites.some(({ outcome }) => outcome !== 'published')) process.exitCode = 1;
 });

@@ -2,6 +2,6 @@ import { loadEnvironment, main } from './command';
 
 loadEnvironment();
 await main(async () => {
-  const { runAllTests } = await import('./all-tests');
+  const { runAllTests } = await import('./tests/all-tests');
   await runAllTests();
 });

@@ -1,7 +1,7 @@
 import type { Config, UserConfig } from '@/lib/config/schema';
 import { configSchema } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
@@ -86,7 +86,7 @@ export function mockSnapshot(rows: Row[] = [], fields: Partial<Snapshot> = {}): 
     rows,
     subPages: [],
     settings: {},
-    problems: [],
+    diagnostics: [],
     ...fields,
   };
 }
@@ -112,7 +112,7 @@ export function mockArticle(fields: Partial<Article> = {}): Article {
     needs: mockNeeds(),
     links: [],
     media: [],
-    problems: [],
+    diagnostics: [],
     ...fields,
   };
 }
@@ -151,7 +151,7 @@ export function testSite(rows: Row[], options: TestSite = {}): Site {
 }
 
 /** Sites with every article saying the same, and a seal that shows that it was used. */
-export function testWorld(sites: Site[], parts: Partial<World> = {}): World {
+export function testSiteContext(sites: Site[], parts: Partial<SiteContext> = {}): SiteContext {
   return {
     sites,
     version: '1.0.0',

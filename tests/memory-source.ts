@@ -108,7 +108,7 @@ export class MemorySource implements Source {
       records,
       childPages: children.map((child) => this.#info(child)),
       dependencies: {},
-      problems: [],
+      diagnostics: [],
     };
   }
 

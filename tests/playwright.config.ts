@@ -12,11 +12,11 @@ const {
 } = process.env;
 
 /** How pages look and what axe says of them: both modes send the same HTML, so once is enough. */
-const LOOKS = ['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'].map((name) => `**/${name}.spec.ts`);
+const PRESENTATION = ['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'browser',
-  testIgnore: mode === 'server' ? LOOKS : [],
+  testIgnore: mode === 'server' ? PRESENTATION : [],
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // Two: the reference machine has two cores, and a third browser only makes the others slow.
@@ -26,7 +26,7 @@ export default defineConfig({
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
-      // One set for all machines: faces are bundled, and edges of letters may differ a little.
+      // One set for all machines: fonts are bundled, and edges of letters may differ a little.
       pathTemplate: '{testDir}/__screenshots__/{arg}{ext}',
       maxDiffPixelRatio: 0.03,
       threshold: 0.3,

@@ -12,7 +12,7 @@ export function NotFoundPage({ others, ...first }: NotFoundProps) {
     <>
       <ThemedPage {...page} />
       {/* The language of the address is found by script alone. */}
-      <div hidden data-start-below={others.map(({ frame }) => frame.hrefs.home).join(' ') || undefined} />
+      <div hidden data-start-below={others.map(({ shell }) => shell.hrefs.home).join(' ') || undefined} />
     </>
   );
 }
@@ -21,8 +21,8 @@ export function NotFoundPage({ others, ...first }: NotFoundProps) {
 function usePageOfPath(first: PageProps, others: PageProps[]): PageProps {
   const [prefix, setPrefix] = useState('');
   useEffect(() => {
-    const named = others.find(({ frame }) => location.pathname.startsWith(frame.hrefs.home));
-    if (named) setPrefix(named.frame.prefix);
+    const named = others.find(({ shell }) => location.pathname.startsWith(shell.hrefs.home));
+    if (named) setPrefix(named.shell.prefix);
   }, [others]);
-  return others.find(({ frame }) => frame.prefix === prefix && prefix !== '') ?? first;
+  return others.find(({ shell }) => shell.prefix === prefix && prefix !== '') ?? first;
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { loadSheets } from '@/components/article/article-sheets';
-import { FrameProvider } from '@/components/frame/frame-context';
+import { loadStylesheets } from '@/components/article/article-stylesheets';
+import { ShellProvider } from '@/components/shell/shell-context';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
-import { log } from '@/lib/log';
 import type { PageProps } from '@/lib/routes/screens';
-import { sheetsOf } from './page-sheets';
+import { stylesheetsOf } from './page-stylesheets';
 import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
@@ -28,16 +28,16 @@ export function RenderedPage({ page, theme, settings, locale, path }: View) {
   const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
-      <FrameProvider frame={page.frame} themes={page.themes} themeName={name} path={path}>
+      <ShellProvider shell={page.shell} themes={page.themes} themeName={name} path={path}>
         <Base name={name} kind={page.screen.kind} settings={settings}>
           <Layout {...page.screen.props} settings={settings} />
         </Base>
-      </FrameProvider>
+      </ShellProvider>
     </LocaleProvider>
   );
 }
 
-/** A theme that is not installed is said once, and the default one is drawn. */
+/** A theme that is not installed is said once, and the default one is rendered. */
 function themeOf(name: string): ThemeName {
   if (isThemeName(name)) return name;
   const installed = Object.keys(themes).join(', ');
@@ -47,23 +47,23 @@ function themeOf(name: string): ThemeName {
   return defaultThemeName;
 }
 
-/** Loads everything that a view is drawn from. When a theme cannot be loaded, the page's own one stays. */
+/** Loads everything that a view is rendered from. When a theme cannot be loaded, the page's own one stays. */
 export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 'locale' | 'path'>): Promise<View> {
   const own: View = {
     page,
     theme: page.theme.name,
     settings: page.theme.settings,
-    locale: page.frame.locale,
+    locale: page.shell.locale,
     path: wanted.path,
   };
   const theme = themeOf(wanted.theme);
   const hasSettings = theme === themeOf(own.theme) && wanted.locale === own.locale;
   try {
     const [settings] = await Promise.all([
-      hasSettings ? own.settings : loadThemeSettings(theme, page.frame.prefix, wanted.locale),
+      hasSettings ? own.settings : loadThemeSettings(theme, page.shell.prefix, wanted.locale),
       preloadTheme(theme, page.screen.kind),
       preloadLocale(wanted.locale),
-      loadSheets(sheetsOf(page)),
+      loadStylesheets(stylesheetsOf(page)),
     ]);
     return { page, theme, settings, locale: wanted.locale, path: wanted.path };
   } catch (error) {

@@ -1,8 +1,8 @@
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { useExtras } from '@/components/extras/use-extras';
 import { HeadTags } from '@/components/head/HeadTags';
+import { usePlugins } from '@/components/plugins/use-plugins';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
@@ -23,10 +23,10 @@ const onServer: typeof import('./RenderedPage') | null =
  */
 export function ThemedPage(page: PageProps) {
   const { site, sent, view, isStatic } = usePageRoot(page);
-  useExtras(view.page.frame.extras, isStatic ? undefined : view.locale);
+  usePlugins(view.page.shell.plugins, isStatic ? undefined : view.locale);
   return (
     <>
-      <Head>{HeadTags({ head: view.page.head, language: view.page.frame.language, locale: view.locale })}</Head>
+      <Head>{HeadTags({ head: view.page.head, language: view.page.shell.language, locale: view.locale })}</Head>
       {onServer ? (
         <div id="site">
           <div>
@@ -85,7 +85,7 @@ function usePageRoot(page: PageProps) {
   }, [page]);
 
   useEffect(() => {
-    const { locale, language } = view.page.frame;
+    const { locale, language } = view.page.shell;
     document.documentElement.lang = view.locale === locale ? language : view.locale;
     if (isStatic) return;
     // For those who must know when controls answer: plugins, owners' scripts, tests.
@@ -101,7 +101,7 @@ const ownView = (page: PageProps): View => ({
   page: withArticleOfDocument(page),
   theme: page.theme.name,
   settings: page.theme.settings,
-  locale: page.frame.locale,
+  locale: page.shell.locale,
   path: '',
 });
 
@@ -115,8 +115,8 @@ function sentHtml(): string {
  * Whether a page has something of the visitor's own to show: a member, or an answer to what the address or this device brought, a
  * keyword or a password. In development all pages are hydrated, so that every change of a component shows.
  */
-function needsReact({ screen, frame }: PageProps): boolean {
-  if (process.env.NODE_ENV !== 'production' || frame.clerkPublishableKey !== '') return true;
+function needsReact({ screen, shell }: PageProps): boolean {
+  if (process.env.NODE_ENV !== 'production' || shell.clerkPublishableKey !== '') return true;
   const answersVisit = screen.kind === 'search' || (screen.kind === 'post' && screen.props.post.lock !== null);
   return answersVisit && 'startAsked' in document.documentElement.dataset;
 }
@@ -128,9 +128,9 @@ function needsReact({ screen, frame }: PageProps): boolean {
 function wantedView(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
   const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
   const asked = parseLocaleQuery(value);
-  if (asked && matchLocale(value)) chooseLocale(asked, page.frame.locale);
+  if (asked && matchLocale(value)) chooseLocale(asked, page.shell.locale);
   return {
     theme: query.get('theme') || page.theme.name,
-    locale: asked ?? chosenLocale() ?? page.frame.locale,
+    locale: asked ?? chosenLocale() ?? page.shell.locale,
   };
 }

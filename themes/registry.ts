@@ -11,7 +11,7 @@ export const themes = { starter, default: defaultTheme } satisfies Record<string
 
 export type ThemeName = keyof typeof themes;
 
-/** What is drawn when a theme is not installed. */
+/** What is rendered when a theme is not installed. */
 export const defaultThemeName: ThemeName = 'default';
 
 /** Whether a theme of this name is installed. */
@@ -22,7 +22,7 @@ export function isThemeName(name: string): name is ThemeName {
 /** Next keeps `preload` on the render function of its forwardRef component and does not type it. */
 type Loadable = { render?: { preload?: () => Promise<unknown> } };
 
-/** Loads the frame and one screen of a theme. Rejects when a part cannot be had. */
+/** Loads the shell and one screen of a theme. Rejects when a part cannot be had. */
 export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const { Base, layouts } = themes[name];
   await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));

@@ -8,14 +8,14 @@ export type LayoutProps<K extends ScreenKind> = Screens[K] & { settings: ThemeSe
 export type Layout<K extends ScreenKind> = ComponentType<LayoutProps<K>>;
 
 export interface BaseProps {
-  /** Of the theme that is drawn: a theme that extends this one may have its frame. */
+  /** Of the theme that is rendered: a theme that extends this one may have its shell. */
   name: string;
   kind: ScreenKind;
   settings: ThemeSettings;
   children: ReactNode;
 }
 
-/** A theme: the frame around every screen and a layout for each of them. A missing one does not compile. */
+/** A theme: the shell around every screen and a layout for each of them. A missing one does not compile. */
 export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */
   Base: ComponentType<BaseProps>;

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { useContentLang } from '@/components/frame/ContentText';
+import { useContentLang } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
 import { articleLabels } from './article-messages';
-import { articleSheets, loadSheets } from './article-sheets';
+import { articleStylesheets, loadStylesheets } from './article-stylesheets';
 
 export interface ArticleViewProps {
   /** The article's id. Give the same as `key`, so that one article never shows another's text. */
@@ -22,7 +22,7 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   const { html, needs } = body;
 
   // They are there already, unless the article was locked until now.
-  useEffect(() => void loadSheets(articleSheets(needs)), [needs]);
+  useEffect(() => void loadStylesheets(articleStylesheets(needs)), [needs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set anew has no behaviours
   useEffect(() => {

@@ -2,21 +2,21 @@ import type { Mermaid, MermaidConfig } from 'mermaid';
 import type { ArticleMessages } from './article-messages';
 import { asksForFiles } from './diagram-addresses';
 
-/** Diagrams are drawn this long before they come into view: what changes its height out of sight moves nothing that is read. */
+/** Diagrams are rendered this long before they come into view: what changes its height out of sight moves nothing that is read. */
 const NEAR_MARGIN = '1000px';
-/** Drawn as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
+/** Rendered as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
 const FONT = 'system-ui, sans-serif';
 /** What the text of a diagram may not set: how safe it is, and styles that could load something. */
 const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'];
 
 type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
 
-let drawn = 0;
-/** The library draws one diagram at a time: its settings are global. */
+let rendered = 0;
+/** The library renders one diagram at a time: its settings are global. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws diagrams from their source when they come near the view; the library is loaded only then. The result is shown as a
+ * Renders diagrams from their source when they come near the view; the library is loaded only then. The result is shown as a
  * picture: nothing in it can run, load or leak styles, and it needs no exception from a content security policy. A source that
  * cannot be read stays, with a note.
  */
@@ -29,7 +29,7 @@ export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        void diagrams.get(target as HTMLElement)?.draw();
+        void diagrams.get(target as HTMLElement)?.render();
       }
     },
     { rootMargin: NEAR_MARGIN },
@@ -37,7 +37,7 @@ export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
   for (const figure of figures) near.observe(figure);
   // Another appearance needs other colours.
   const appearance = new MutationObserver(() => {
-    for (const diagram of diagrams.values()) void diagram.redraw();
+    for (const diagram of diagrams.values()) void diagram.rerender();
   });
   appearance.observe(document.documentElement, { attributeFilter: ['class'] });
   return () => {
@@ -51,20 +51,20 @@ function createDiagram(figure: HTMLElement, words: Words) {
   const pre = figure.querySelector('pre');
   const source = pre?.textContent ?? '';
   const caption = figure.querySelector('figcaption')?.textContent?.trim() ?? '';
-  const drawings = new Map<boolean, string>();
+  const renderings = new Map<boolean, string>();
   let image: HTMLImageElement | undefined;
   let fold: HTMLDetailsElement | undefined;
   let note: HTMLElement | undefined;
   let shown: boolean | undefined;
   let isRemoved = false;
 
-  async function draw(): Promise<void> {
+  async function render(): Promise<void> {
     const dark = isDark();
     if (!pre || isRemoved || shown === dark) return;
     shown = dark;
     try {
-      const svg = drawings.get(dark) ?? (await inTurn(() => drawDiagram(source, dark)));
-      drawings.set(dark, svg);
+      const svg = renderings.get(dark) ?? (await inTurn(() => renderDiagram(source, dark)));
+      renderings.set(dark, svg);
       // Meanwhile the appearance may have changed again.
       if (!isRemoved && shown === dark) show(pre, svg);
     } catch {
@@ -103,9 +103,9 @@ function createDiagram(figure: HTMLElement, words: Words) {
   }
 
   return {
-    draw,
-    /** Only what was drawn before. */
-    redraw: () => (shown === undefined ? undefined : draw()),
+    render,
+    /** Only what was rendered before. */
+    rerender: () => (shown === undefined ? undefined : render()),
     remove: () => {
       isRemoved = true;
       note?.remove();
@@ -151,7 +151,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function drawDiagram(source: string, dark: boolean): Promise<string> {
+async function renderDiagram(source: string, dark: boolean): Promise<string> {
   if (asksForFiles(source)) throw new Error('A diagram would ask for a file.');
   const { default: mermaid }: { default: Mermaid } = await import('mermaid');
   // What an earlier diagram set would stay, and what could not be read of it would fail again.
@@ -159,7 +159,7 @@ async function drawDiagram(source: string, dark: boolean): Promise<string> {
   mermaid.initialize(settings(dark));
   await mermaid.parse(source);
   if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source))) throw new Error('A diagram shows pictures.');
-  const { svg } = await mermaid.render(`diagram-${++drawn}`, source);
+  const { svg } = await mermaid.render(`diagram-${++rendered}`, source);
   return asDocument(svg);
 }
 
@@ -176,7 +176,7 @@ function settings(dark: boolean): MermaidConfig {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     secure: [...SECURE, 'themeCSS', 'fontFamily', 'htmlLabels'],
-    // HTML inside a picture is not drawn by every browser.
+    // HTML inside a picture is not rendered by every browser.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: FONT,

@@ -4,7 +4,7 @@ import styles from './zoomed-picture.module.css';
 const CLOSING_SCROLL_PX = 40;
 /** The larger picture is swapped in this long after opening (specification section 4). */
 const SWAP_DELAY_MS = 800;
-/** Length of the fade in the style sheet. */
+/** Length of the fade in the stylesheet. */
 const FADE_MS = 220;
 
 /** Space around the zoomed picture by window width (specification section 9). */

@@ -1,6 +1,6 @@
 /**
  * A visitor who wants another theme or language than the page's own (`data-theme` and `data-locale` of `<html>`) is not shown that one
- * first: the page is kept back until what they want is drawn.
+ * first: the page is kept back until what they want is rendered.
  */
 import { chosenLocale } from '@/lib/i18n/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';

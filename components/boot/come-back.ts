@@ -10,6 +10,6 @@ if (place !== undefined) comeTo(place);
 const { pathname, search } = location;
 addEventListener('popstate', () => {
   const isOther = location.pathname !== pathname || location.search !== search;
-  // There is no framework that could draw it.
+  // There is no framework that could render it.
   if (isOther && document.documentElement.dataset.ready === undefined) location.reload();
 });

@@ -1,7 +1,7 @@
 /**
- * The states of pictures (specification section 4), as `data-state` for style sheets: `not-asked`, `buffering`, `loading`,
+ * The states of pictures (specification section 4), as `data-state` for stylesheets: `not-asked`, `buffering`, `loading`,
  * `success`, `error`. The browser fetches lazy pictures by itself, earlier than this margin where it sees fit; this tells what
- * becomes of them, and draws something where a picture cannot be had. Events are captured, since those of pictures do not bubble:
+ * becomes of them, and renders something where a picture cannot be had. Events are captured, since those of pictures do not bubble:
  * it holds for every picture that comes later too.
  */
 

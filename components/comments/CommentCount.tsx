@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
 import { CommentIcon } from '@/components/icons/icons';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { commentPath } from '@/lib/site/addresses';
 import type { PostCard } from '@/lib/site/model';
@@ -11,7 +11,7 @@ const NOTHING = { __html: '' };
  * How many comments a post of a list has: hidden until that is known. Owners know its classes from earlier blogs of this kind.
  */
 export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 'target'> }) {
-  const { features } = useFrame();
+  const { features } = useShell();
   const { COMMON } = useMessages();
   if (!features.commentCountsFrom || post.target === '_blank') return null;
   return (
@@ -31,7 +31,7 @@ export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 't
 
 /** For the element around a list whose posts say how many comments they have. */
 export function useCommentCounts() {
-  const { commentCountsFrom } = useFrame().features;
+  const { commentCountsFrom } = useShell().features;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const element = list.current;

@@ -9,7 +9,7 @@ import { writeWords } from './write-words';
 
 /**
  * The comments of an article: a place that says what it needs, until a reader comes to it. What runs in it then is not React's,
- * and goes on running when the page is drawn anew around it.
+ * and goes on running when the page is rendered again around it.
  */
 export function Comments({ area }: { area: CommentArea | null }) {
   const section = useRef<HTMLElement>(null);

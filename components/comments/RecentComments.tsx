@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 const NOTHING = { __html: '' };
 
 /** The latest comments of the site, beside its lists: hidden until they are known. */
 export function RecentComments({ className }: { className?: string }) {
-  const { recentCommentsFrom } = useFrame().features;
+  const { recentCommentsFrom } = useShell().features;
   const { COMMON } = useMessages();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { GIVE_UP_MS } from '@/components/external/load-external';
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 import type { CommentPage, CommentSystem } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
 import type { RunningComments } from './comment-system';

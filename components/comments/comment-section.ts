@@ -7,7 +7,7 @@ const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
 
 addEventListener('notelight:beforerender', parkComments);
 
-/** Comments that run. They outlive the element around them, which is another one once React has drawn the page. */
+/** Comments that run. They outlive the element around them, which is another one once React has rendered the page. */
 let running: { id: string; panels: CommentPanels } | undefined;
 
 /**
@@ -31,7 +31,7 @@ export function watchComments(section: HTMLElement): () => void {
   return () => {
     stopComing();
     seen.disconnect();
-    // A page that is drawn anew takes them over at once; a page that is left does not.
+    // A page that is rendered again takes them over at once; a page that is left does not.
     setTimeout(() => {
       if (running?.id !== area.page.id || isShown(running.panels.element)) return;
       running.panels.stop();
@@ -47,7 +47,7 @@ const isShown = (element: HTMLElement): boolean => element.isConnected && elemen
 type Mover = Element & { moveBefore?(node: Node, before: Node | null): void };
 
 /**
- * Takes running comments out of a page that is about to be drawn anew, and keeps them in the document: a frame that leaves it is
+ * Takes running comments out of a page that is about to be rendered again, and keeps them in the document: a frame that leaves it is
  * loaded again, and what was typed into it is lost. Those of the new page fetch them from here.
  */
 function parkComments(): void {

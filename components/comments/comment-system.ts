@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { CommentPage, CommentSystem, CommentSystemName } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
 
-/** What a comment system is drawn from. */
+/** What a comment system is rendered from. */
 export interface CommentContext<K extends CommentSystemName> {
   /** Empty, in the document, and its own. */
   place: HTMLElement;

@@ -1,6 +1,6 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { BrandIcon } from '@/components/icons/BrandIcon';
 import { QrPopover } from '@/components/share/QrPopover';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { type ContactName, contactNames } from '@/lib/routes/screens';
 
@@ -16,7 +16,7 @@ const names = {
 
 /** Ways to reach the owner: those that are set, in a fixed order. */
 export function ContactIcons() {
-  const { contact } = useFrame();
+  const { contact } = useShell();
   const { COMMON, NAV, SERVICE } = useMessages();
   const shown = contactNames.filter((name) => contact[name]);
   if (shown.length === 0) return null;

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 
 /**
  * The one way in for code and styles of other hosts. What cannot be had is said once in the console, and the promise is rejected:
@@ -28,13 +28,13 @@ export async function loadGlobal<T>(src: string, name: string, attributes: Attri
   throw failed(src, `it brought no ${name}`);
 }
 
-/** Runs a classic script that draws where its own element stands: again for each place. */
+/** Runs a classic script that renders where its own element stands: again for each place. */
 export function runScriptIn(place: HTMLElement, src: string, attributes: Attributes = {}): Promise<void> {
   return insert(src, createScript(src, attributes), place);
 }
 
-/** Adds a style sheet. */
-export function loadStyleSheet(href: string, attributes: Attributes = {}): Promise<void> {
+/** Adds a stylesheet. */
+export function loadStylesheet(href: string, attributes: Attributes = {}): Promise<void> {
   return once(href, () => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -1,9 +1,9 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 
 /** Filing numbers that sites in China must show. */
 export function LegalLinks() {
-  const { legal } = useFrame();
+  const { legal } = useShell();
   if (!legal.icp && !legal.police) return null;
   return (
     <p className="legal-links">

@@ -1,10 +1,10 @@
-import { useFrame, useThemes } from '@/components/frame/frame-context';
 import { CheckIcon } from '@/components/icons/icons';
+import { useShell, useThemes } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 /** Links to this page in the other themes, where switching is on. */
 export function ThemeSwitcher() {
-  const { features } = useFrame();
+  const { features } = useShell();
   const { names, current } = useThemes();
   const { COMMON } = useMessages();
   if (!features.themeSwitch || names.length < 2) return null;

@@ -1,6 +1,6 @@
+import { safeJson } from '@/lib/http/safe-json';
 import type { Locale } from '@/lib/i18n/locale';
 import type { HeadData } from '@/lib/routes/screens';
-import { safeJson } from '@/lib/safe-json';
 
 interface HeadTagsProps {
   head: HeadData;

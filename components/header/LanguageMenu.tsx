@@ -1,11 +1,11 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { CheckIcon, GlobeIcon } from '@/components/icons/icons';
+import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 
 /** The same page in the site's other languages; on a site of one language, in the interface's. */
 export function LanguageMenu() {
-  const { languages } = useFrame();
+  const { languages } = useShell();
   const { LANGUAGE } = useMessages();
   const interfaceLocale = useLocale();
   if (languages.length < 2) return null;

@@ -1,4 +1,4 @@
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 
 export interface LogoProps {
   /** Addresses of the logo; without one the title stands alone. */
@@ -13,7 +13,7 @@ export interface LogoProps {
 
 /** Logo and site title, leading home. Which variant shows is decided by CSS, so it is right before any script runs. */
 export function Logo({ src, whiteSrc, white, home }: LogoProps) {
-  const { site, hrefs } = useFrame();
+  const { site, hrefs } = useShell();
   const icon = site.icon;
   return (
     <a href={hrefs.home} className="logo" data-white={white || undefined} data-home={home || undefined}>

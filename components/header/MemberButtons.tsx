@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
 import { isKnownMember } from '@/components/member/provider/known-member';
 import type { SignedInButtonsProps } from '@/components/member/provider/SignedInButtons';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 
 interface ButtonText {
@@ -22,7 +22,7 @@ export interface MemberButtonsProps {
  * is always a way in, and others load nothing of the provider.
  */
 export function MemberButtons({ inMenu = false, signIn, signUp }: MemberButtonsProps) {
-  const { hrefs, signInProvider } = useFrame();
+  const { hrefs, signInProvider } = useShell();
   const { COMMON } = useMessages();
   const [SignedIn, setSignedIn] = useState<ComponentType<SignedInButtonsProps> | null>(null);
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
 import { ChevronDownIcon, CloseIcon, MenuIcon, PathIcon } from '@/components/icons/icons';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { MenuItem } from '@/lib/site/model';
@@ -60,7 +60,7 @@ const IDEOGRAPH = 0.95;
 const AROUND = 1.5;
 const ICON = 1.6;
 
-/** Whether the entries are too many for a row. Measured by their letters, so that it is known before anything is drawn. */
+/** Whether the entries are too many for a row. Measured by their letters, so that it is known before anything is rendered. */
 export function isCrowded(items: readonly MenuItem[]): boolean {
   const width = items.reduce((sum, { name, icon, subMenus }) => {
     const letters = [...name].reduce((length, letter) => length + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
@@ -79,7 +79,7 @@ export interface MenuProps {
  * answer before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
 export function Menu({ members }: MenuProps) {
-  const { menu } = useFrame();
+  const { menu } = useShell();
   const { NAV } = useMessages();
   const hasEntries = menu.length > 0;
   if (!hasEntries && !members) return null;

@@ -191,7 +191,7 @@ function useOpener(lock: SealedArticle, id: string) {
   return { tryPasswords, prepare };
 }
 
-/** Without a worker, making the key holds the page up: what it says meanwhile is drawn first. A page in the background draws nothing. */
+/** Without a worker, making the key holds the page up: what it says meanwhile is rendered first. A page in the background renders nothing. */
 function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

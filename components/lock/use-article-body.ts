@@ -7,10 +7,10 @@ import { keepOpened, openedArticle } from './opened-articles';
  * post on the same screen starts locked.
  */
 export function useArticleBody({ blockMap, lock }: PostDetail): [ArticleBody | null, (body: ArticleBody) => void] {
-  const [, draw] = useState(0);
+  const [, render] = useState(0);
   const open = (body: ArticleBody) => {
     if (lock) keepOpened(lock, body);
-    draw((count) => count + 1);
+    render((count) => count + 1);
   };
   return [blockMap ?? openedArticle(lock), open];
 }

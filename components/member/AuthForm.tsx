@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { splitMessage } from '@/lib/i18n/messages';
 import styles from './member.module.css';
@@ -14,7 +14,7 @@ const services = ['Facebook', 'X', 'Google'] as const;
  * members set a provider's key and get the provider's form instead.
  */
 export function SignInForm() {
-  const { signInProvider } = useFrame();
+  const { signInProvider } = useShell();
   return (
     <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignIn" /> : <SignIn />}</MemberMessagesProvider>
   );
@@ -22,7 +22,7 @@ export function SignInForm() {
 
 /** The sign-up form; see `SignInForm`. */
 export function SignUpForm() {
-  const { signInProvider } = useFrame();
+  const { signInProvider } = useShell();
   return (
     <MemberMessagesProvider>{signInProvider ? <ProviderForm widget="SignUp" /> : <SignUp />}</MemberMessagesProvider>
   );
@@ -30,7 +30,7 @@ export function SignUpForm() {
 
 /** The provider's own form. Its steps are told apart by the fragment: file hosts know no other pages below this one. */
 function ProviderForm({ widget }: { widget: 'SignIn' | 'SignUp' }) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const options = useMemo(() => {
     const target = typeof location === 'undefined' ? hrefs.home : returnAddress(new URL(location.href), hrefs.home);
     return {
@@ -46,7 +46,7 @@ function ProviderForm({ widget }: { widget: 'SignIn' | 'SignUp' }) {
 }
 
 function SignIn() {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { FORM } = useMemberMessages();
   return (
     <DemoForm note={FORM.DEMO_SIGN_IN} submit={FORM.SIGN_IN}>
@@ -64,7 +64,7 @@ function SignIn() {
 }
 
 function SignUp() {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { FORM } = useMemberMessages();
   const links: Record<string, string> = { privacy: FORM.PRIVACY, policy: FORM.POLICY };
   return (

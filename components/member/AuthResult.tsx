@@ -1,4 +1,4 @@
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -15,7 +15,7 @@ export function AuthResult() {
 }
 
 function Result() {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { NOT_FOUND, COMMON } = useMessages();
   const { RESULT, FORM } = useMemberMessages();
   const provider = useProvider();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
 import { UserIcon } from '@/components/icons/icons';
+import { useShell } from '@/components/shell/shell-context';
 import { formatDay } from '@/lib/i18n/dates';
 import { MemberMessagesProvider, useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -11,7 +11,7 @@ import { AffiliatePanel, BalancePanel, MembershipPanel, OrderPanel, ProfilePanel
 import { memberName } from './provider/member-name';
 import { type ProviderState, useProvider } from './provider/use-provider';
 
-/** Panels are drawn for a visitor of a name. */
+/** Panels are rendered for a visitor of a name. */
 const panels: Record<DashboardPanel, (visitor: { name: string }) => React.ReactNode> = {
   '': SummaryPanel,
   'user-profile': ProfilePanel,
@@ -52,7 +52,7 @@ function DashboardScreen({ panel }: { panel: DashboardPanel }) {
 
 /** With a provider the dashboard is for members: others sign in first and come back. */
 function useMembersOnly(provider: ProviderState): void {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const isStranger = provider.status === 'ready' && provider.user === null;
   // Nobody is sent away who was here as a member and has just signed out.
   const wasMember = useRef(false);
@@ -66,7 +66,7 @@ function useMembersOnly(provider: ProviderState): void {
 
 /** Who is signed in. The provider tells it in the browser: nothing private is in the page's HTML. */
 function DashboardHeader({ provider, name }: { provider: ProviderState; name: string }) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { COMMON } = useMessages();
   const { DASHBOARD, FORM } = useMemberMessages();
   const locale = useLocale();
@@ -124,7 +124,7 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
 }
 
 function DashboardTabs({ panel }: { panel: DashboardPanel }) {
-  const { hrefs, signInProvider } = useFrame();
+  const { hrefs, signInProvider } = useShell();
   const { DASHBOARD } = useMemberMessages();
   const names: Record<DashboardPanel, string> = {
     '': DASHBOARD.TITLE,

@@ -1,6 +1,6 @@
-import { useFrame } from '@/components/frame/frame-context';
-import { useCounted } from '@/components/frame/use-counted';
 import { CheckIcon } from '@/components/icons/icons';
+import { useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
 import { formatCount } from '@/lib/i18n/dates';
 import { useMemberMessages } from '@/lib/i18n/member-messages';
 import { formatMessage } from '@/lib/i18n/messages';
@@ -54,7 +54,7 @@ export function SummaryPanel({ name }: { name: string }) {
 }
 
 export function ProfilePanel() {
-  const { signInProvider } = useFrame();
+  const { signInProvider } = useShell();
   const { DASHBOARD } = useMemberMessages();
   return (
     <>

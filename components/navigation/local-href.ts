@@ -1,20 +1,20 @@
-import type { Frame } from '@/lib/routes/screens';
+import type { Shell } from '@/lib/routes/screens';
 
 /** Addresses that are complete as they stand: another site, an e-mail address, a telephone number, this page. */
 const COMPLETE = /^(?:https?:|mailto:|tel:|\/\/|#|\?)/i;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const FILE = /\.[a-z0-9]{2,5}$/i;
 
-type Place = Pick<Frame, 'prefix'> & { hrefs: Pick<Frame['hrefs'], 'home'> };
+type Place = Pick<Shell, 'prefix'> & { hrefs: Pick<Shell['hrefs'], 'home'> };
 
 /**
  * An address as owners write it in their settings, made complete for the language that is shown. `''` stays `''`, and a
  * scheme that could run something leads nowhere.
  *
- * @example localHref('/quick-start', frame) // => '/base/en/quick-start/'
- * @example localHref('/#pricing', frame) // => '/base/en/#pricing'
+ * @example localHref('/quick-start', shell) // => '/base/en/quick-start/'
+ * @example localHref('/#pricing', shell) // => '/base/en/#pricing'
  */
-export function localHref(href: string, frame: Place): string {
+export function localHref(href: string, shell: Place): string {
   const address = href.trim();
   if (address === '' || COMPLETE.test(address)) return address;
   if (OTHER_SCHEME.test(address)) return '#';
@@ -22,18 +22,18 @@ export function localHref(href: string, frame: Place): string {
   const end = address.search(/[?#]/);
   const path = (end < 0 ? address : address.slice(0, end)).replace(/^\/+|\/+$/g, '');
   const rest = end < 0 ? '' : address.slice(end);
-  const { home } = frame.hrefs;
+  const { home } = shell.hrefs;
   // A file of the site's own, such as a PDF in `public/`, is the same for every language.
-  if (FILE.test(path)) return siteRoot(frame) + path + rest;
-  const named = path === frame.prefix || path.startsWith(`${frame.prefix}/`);
-  const inside = frame.prefix && named ? path.slice(frame.prefix.length + 1) : path;
+  if (FILE.test(path)) return siteRoot(shell) + path + rest;
+  const named = path === shell.prefix || path.startsWith(`${shell.prefix}/`);
+  const inside = shell.prefix && named ? path.slice(shell.prefix.length + 1) : path;
   return home + (inside && `${inside}/`) + rest;
 }
 
 /** The address of a picture or file from the settings: those of `public/` get the base path and no language. */
-export function assetHref(href: string, frame: Place): string {
+export function assetHref(href: string, shell: Place): string {
   const address = href.trim();
-  return address.startsWith('/') && !address.startsWith('//') ? siteRoot(frame) + address.slice(1) : address;
+  return address.startsWith('/') && !address.startsWith('//') ? siteRoot(shell) + address.slice(1) : address;
 }
 
 /** Home without the language: `/`, or the base path with a slash at its end. */

@@ -12,7 +12,7 @@ export const isComingBack = (): boolean => isReturning;
 
 /**
  * Brings readers who go back or forward to where they were. A browser would scroll as soon as the address changes, which is before
- * the page is drawn; so entries between which soft navigation leads keep their places themselves, from the first such step on.
+ * the page is rendered; so entries between which soft navigation leads keep their places themselves, from the first such step on.
  */
 export function keepScrollPositions(router: NextRouter): () => void {
   const stop = new AbortController();
@@ -70,7 +70,7 @@ export function keepScrollPositions(router: NextRouter): () => void {
     change(entryName());
     wanted = keptPlace(entry);
     isReturning = wanted !== undefined;
-    // The router would scroll to the top before the page is drawn.
+    // The router would scroll to the top before the page is rendered.
     options.scroll = wanted === undefined;
     return true;
   });

@@ -1,5 +1,5 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
 import type { ArchivePost } from '@/lib/site/model';
 import styles from './archive-list.module.css';
 import { Cover } from './Cover';

@@ -1,4 +1,4 @@
-import { ContentText } from '@/components/frame/ContentText';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Breadcrumb } from '@/lib/site/model';
 import styles from './post.module.css';

@@ -1,6 +1,6 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import styles from './post.module.css';

@@ -1,5 +1,5 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { ChevronDownIcon } from '@/components/icons/icons';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { OutlineItem } from '@/lib/store/model';
 import styles from './post.module.css';

@@ -1,6 +1,6 @@
 import { CommentCount } from '@/components/comments/CommentCount';
-import { ContentText } from '@/components/frame/ContentText';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
 import { PostFacts } from './PostMeta';

@@ -1,7 +1,7 @@
-import { ContentText } from '@/components/frame/ContentText';
-import { useCounted } from '@/components/frame/use-counted';
-import { useDates } from '@/components/frame/use-dates';
 import { LockIcon, PinIcon } from '@/components/icons/icons';
+import { ContentText } from '@/components/shell/ContentText';
+import { useCounted } from '@/components/shell/use-counted';
+import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody, PostCard, PostTitle } from '@/lib/site/model';
 

@@ -1,4 +1,4 @@
-import { ContentText } from '@/components/frame/ContentText';
+import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import styles from './post-list.module.css';
 

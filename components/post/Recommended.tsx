@@ -1,5 +1,5 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import { Cover } from './Cover';

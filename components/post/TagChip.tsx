@@ -1,5 +1,5 @@
-import { ContentText } from '@/components/frame/ContentText';
 import { TagIcon } from '@/components/icons/icons';
+import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale } from '@/lib/i18n/messages-context';
 import type { PostTag } from '@/lib/site/model';

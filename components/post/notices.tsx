@@ -1,7 +1,7 @@
-import { absoluteAddress } from '@/components/frame/absolute-address';
-import { useFrame } from '@/components/frame/frame-context';
-import { useCounted } from '@/components/frame/use-counted';
 import { WarningIcon } from '@/components/icons/icons';
+import { absoluteAddress } from '@/components/shell/absolute-address';
+import { useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
@@ -26,7 +26,7 @@ export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
 
 /** Author, address and licence under an article, where the owner wants them. */
 export function CopyrightNotice({ post }: { post: Pick<PostDetail, 'copyright' | 'href'> }) {
-  const { site, features } = useFrame();
+  const { site, features } = useShell();
   const { COMMON } = useMessages();
   if (!features.copyrightNotice) return null;
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from './search.module.css';
 import { searchHref } from './search-address';
@@ -18,7 +18,7 @@ export interface SearchBoxProps {
  * it. Without script it is a plain form to `/search?s=…`.
  */
 export function SearchBox({ value = '', tag }: SearchBoxProps) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { SEARCH, NAV } = useMessages();
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

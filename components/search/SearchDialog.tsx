@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
-import { useCounted } from '@/components/frame/use-counted';
-import { useDates } from '@/components/frame/use-dates';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
+import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
+import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
@@ -22,11 +22,11 @@ export interface SearchDialogProps {
 
 /** Search over whatever page is open. A native modal dialog: what lies behind it is out of reach, Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { COMMON, NAV, SEARCH } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const drawnTurn = useRef(0);
+  const renderedTurn = useRef(0);
   const [text, setText] = useState('');
   /** The text without what an input method has not made up its mind about. */
   const [query, setQuery] = useState('');
@@ -47,15 +47,15 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, [asked]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
     // Who types on reads no marks, and would wait for them.
     if (list.current && !answer.isPart) void markMatches(list.current, answer.query);
   }, [answer.turn, answer.query, answer.isPart]);
 
   useEffect(() => {
-    const isNew = drawnTurn.current !== answer.turn;
-    drawnTurn.current = answer.turn;
+    const isNew = renderedTurn.current !== answer.turn;
+    renderedTurn.current = answer.turn;
     // A new list is at its top already, and scrolling would have it laid out with each key.
     if (!isNew || chosen > 0) document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, answer.turn, ids]);
@@ -64,7 +64,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     dialog.current?.close();
   }
 
-  /** The browser gives the focus back, unless the page was drawn anew and what had it is gone. */
+  /** The browser gives the focus back, unless the page was rendered again and what had it is gone. */
   function onClose() {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;

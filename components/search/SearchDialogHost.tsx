@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 
 /** Waits for the boot script's `notelight:search` (a button, cmd/ctrl+k, cmd/ctrl+p) and then loads the dialog. */
 export function SearchDialogHost() {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const [asked, setAsked] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<{ asked: number }> | null>(null);
 

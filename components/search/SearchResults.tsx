@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame, usePath } from '@/components/frame/frame-context';
-import { useCounted } from '@/components/frame/use-counted';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { Cover } from '@/components/post/Cover';
 import { Pager } from '@/components/post/Pager';
 import { PostDay } from '@/components/post/PostMeta';
 import postList from '@/components/post/post-list.module.css';
+import { ContentText } from '@/components/shell/ContentText';
+import { usePath, useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
 import type { SearchRecord } from '@/lib/search/search';
@@ -20,7 +20,7 @@ import { useSearch } from './use-search';
 
 /** The search page's box, results and pager. The keyword is in the address, so the server cannot know it. */
 export function SearchResults({ perPage }: Screens['search']) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { SEARCH, NAV, COMMON } = useMessages();
   const { keyword, page } = useSearchAddress();
   const { query, found, failed, turn } = useSearch({
@@ -34,7 +34,7 @@ export function SearchResults({ perPage }: Screens['search']) {
   const isCurrent = keyword !== '' && query === keyword;
   const shown = isCurrent ? found : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is drawn into a new list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
     if (list.current) void markMatches(list.current, query);
   }, [turn, query]);
@@ -116,7 +116,7 @@ function EmptyResults() {
 }
 
 function ArchiveLink() {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { NAV } = useMessages();
   return (
     <a className="button-quiet" href={hrefs.archive}>
@@ -125,9 +125,9 @@ function ArchiveLink() {
   );
 }
 
-/** The keyword and page of the address; none while the server draws and until the page is alive. */
+/** The keyword and page of the address; none while the server renders and until the page is hydrated. */
 function useSearchAddress(): SearchAddress {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const path = usePath();
   const [address, setAddress] = useState<SearchAddress>({ keyword: '', page: 1 });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `path` only tells that the address has changed

@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 import { foldWithPlaces } from '@/lib/search/fold';
 import { wordsOf } from '@/lib/search/words';
 

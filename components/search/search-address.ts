@@ -1,4 +1,4 @@
-import type { Frame } from '@/lib/routes/screens';
+import type { Shell } from '@/lib/routes/screens';
 
 /** What a search page shows, read from its address. */
 export interface SearchAddress {
@@ -10,7 +10,7 @@ export interface SearchAddress {
 const MAX_PATH_KEYWORD = 60;
 
 /** The address of a search: `/search/{keyword}`, the home page for an empty one. */
-export function searchHref(hrefs: Frame['hrefs'], text: string, page = 1): string {
+export function searchHref(hrefs: Shell['hrefs'], text: string, page = 1): string {
   const keyword = text.trim();
   if (keyword === '') return hrefs.home;
   // Browsers take `.` and `..` for steps through the path, encoded or not.
@@ -21,7 +21,7 @@ export function searchHref(hrefs: Frame['hrefs'], text: string, page = 1): strin
 }
 
 /** Reads `/search/{keyword}/page/{n}` and `/search?s=…`; the path wins. */
-export function readSearchAddress(hrefs: Frame['hrefs'], address: URL): SearchAddress {
+export function readSearchAddress(hrefs: Shell['hrefs'], address: URL): SearchAddress {
   const base = hrefs.search.replace(/\/$/, '');
   const rest = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '';
   const [keyword = '', marker, number] = rest.split('/');

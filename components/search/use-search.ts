@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
-import type { Frame } from '@/lib/routes/screens';
+import { useShell } from '@/components/shell/shell-context';
+import type { Shell } from '@/lib/routes/screens';
 import { hasFailed, type Search, type SearchFound } from '@/lib/search/search';
 
 /** Remote search is asked this often at most while a visitor types (specification section 9); the local index at once. */
@@ -9,7 +9,7 @@ export const REMOTE_THROTTLE_MS = 1000;
 /** Texts are read for the words around matches when no further key has come for so long: typing needs no excerpts. */
 const EXCERPT_PAUSE_MS = 120;
 
-/** The script of the local search's worker (`scripts/public-assets.ts`); '' in development, where it runs in the page. */
+/** The script of the local search's worker (`scripts/site/public-assets.ts`); '' in development, where it runs in the page. */
 const WORKER = process.env.NOTELIGHT_SEARCH_WORKER ?? '';
 
 /** What a search has brought so far. */
@@ -21,7 +21,7 @@ export interface SearchState {
   failed: boolean;
   /** More comes when the visitor pauses: the words around matches. */
   isPart: boolean;
-  /** Counts answers: a list of results is drawn anew for each, as marking changes what React has drawn. */
+  /** Counts answers: a list of results is rendered again for each, as marking changes what React has rendered. */
   turn: number;
 }
 
@@ -38,7 +38,7 @@ const NOTHING: SearchState = { query: '', found: null, failed: false, isPart: fa
 /** One search for each source of this visit: what it has loaded stays. */
 const searches = new Map<string, Promise<Search>>();
 
-type Source = Pick<Frame, 'searchIndexHref' | 'remoteSearch'>;
+type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
 
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   const algolia = remoteSearch && 'algolia' in remoteSearch ? remoteSearch.algolia : null;
@@ -66,7 +66,7 @@ const ancestorIdOf = (remoteSearch: Source['remoteSearch']): string =>
 
 /** Sends the empty query with which a dialog that opens gets its source ready (specification section 7). */
 export function useWarmUp(): void {
-  const { searchIndexHref, remoteSearch } = useFrame();
+  const { searchIndexHref, remoteSearch } = useShell();
   useEffect(() => {
     searchOf({ searchIndexHref, remoteSearch })
       .then((search) => search({ query: '', ancestorId: ancestorIdOf(remoteSearch) }))
@@ -77,7 +77,7 @@ export function useWarmUp(): void {
 
 /** Answers a query, and the next one when it changes. A blank query clears the answer and sends nothing. */
 export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchWish): SearchState {
-  const { searchIndexHref, remoteSearch } = useFrame();
+  const { searchIndexHref, remoteSearch } = useShell();
   const [state, setState] = useState(NOTHING);
   const lastAsked = useRef(Number.NEGATIVE_INFINITY);
   const wanted = query.trim();

@@ -11,7 +11,7 @@ export interface QrPopoverProps extends QrCodeProps {
 
 /**
  * A button with a QR code above it: on hover, on focus, and on tap. A `details`, so that it opens before the framework
- * has started; the code itself is drawn once it has.
+ * has started; the code itself is rendered once it has.
  */
 export function QrPopover({ value, label, children }: QrPopoverProps) {
   const { COMMON } = useMessages();
@@ -47,7 +47,7 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
           {Code && <Code value={isPath(value) ? location.origin + value : value} label={label} />}
         </div>
         <p className="needs-js">{COMMON.SCAN_QR_CODE}</p>
-        {/* Codes are drawn by script; what one would say is plain text. */}
+        {/* Codes are rendered by script; what one would say is plain text. */}
         <noscript>
           <a href={value}>{value}</a>
         </noscript>
@@ -56,5 +56,5 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
   );
 }
 
-/** Without a configured base address a page only knows its path; the code is drawn in the browser, which knows the rest. */
+/** Without a configured base address a page only knows its path; the code is rendered in the browser, which knows the rest. */
 const isPath = (value: string): boolean => value.startsWith('/');

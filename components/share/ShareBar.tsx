@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { absoluteAddress } from '@/components/frame/absolute-address';
-import { useFrame } from '@/components/frame/frame-context';
 import { BrandIcon } from '@/components/icons/BrandIcon';
 import { CheckIcon, LinkIcon, PathIcon } from '@/components/icons/icons';
+import { absoluteAddress } from '@/components/shell/absolute-address';
+import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
@@ -17,7 +17,7 @@ const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
  * shown by `share-bar.ts` where there is one.
  */
 export function ShareBar({ post }: { post: PostDetail }) {
-  const { site, features } = useFrame();
+  const { site, features } = useShell();
   const { COMMON, SHARE, SERVICE } = useMessages();
   const services = features.shareServices.filter(
     (name) => name === 'link' || name === 'wechat' || isOffered(name, features.facebookAppId),

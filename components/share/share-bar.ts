@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 
 /** Adds to a share bar what only the browser knows: the device's own share sheet, and the address of a site that was not told its own. */
 export function enhanceShareBar(): () => void {

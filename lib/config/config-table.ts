@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { parseJson } from './convert';
 import { isSecretKey, settingByKey } from './settings';
 import { isRecord } from './tree';
@@ -24,9 +24,9 @@ const INLINE_CONFIG = 'INLINE_CONFIG';
  */
 export function parseConfigTableRows(rows: readonly ConfigTableRow[]): {
   settings: Record<string, unknown>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 } {
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const settings = new Map<string, unknown>();
   let inline: Record<string, unknown> = {};
   for (const row of rows) {
@@ -38,37 +38,37 @@ export function parseConfigTableRows(rows: readonly ConfigTableRow[]): {
     }
     const members = parseJson(row.value.trim());
     if (isRecord(members)) inline = members;
-    else problems.push(brokenInlineConfig(row.value));
+    else diagnostics.push(brokenInlineConfig(row.value));
   }
   for (const [name, value] of Object.entries(inline)) settings.set(name, value);
   for (const name of settings.keys()) {
     if (!isSecretKey(name)) continue;
     settings.delete(name);
-    problems.push(secretInTable(name));
+    diagnostics.push(secretInTable(name));
   }
-  return { settings: Object.fromEntries(settings), problems };
+  return { settings: Object.fromEntries(settings), diagnostics };
 }
 
 /** Says that a secret stands in the table, without the secret. */
-export function secretInTable(key: string): Problem {
+export function secretInTable(key: string): Diagnostic {
   const known = settingByKey(key);
   return {
     level: 'error',
-    what: `${key} looks like a secret and is not read from the Notion table.`,
-    where: key,
-    fix: `Remove the row, replace the secret by a new one, since readers of the page may have seen it${
+    message: `${key} looks like a secret and is not read from the Notion table.`,
+    location: key,
+    hint: `Remove the row, replace the secret by a new one, since readers of the page may have seen it${
       known?.env[0] ? `, and set ${known.env[0]} in the environment` : ''
     }.`,
   };
 }
 
-function brokenInlineConfig(value: string): Problem {
+function brokenInlineConfig(value: string): Diagnostic {
   const curly = /[“”„]/.test(value);
   return {
     level: 'warning',
-    what: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
-    where: INLINE_CONFIG,
-    fix: curly
+    message: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
+    location: INLINE_CONFIG,
+    hint: curly
       ? 'Replace the curly quotes by straight ones (").'
       : 'Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
   };

@@ -23,7 +23,7 @@ function webAddress(address: string): string | null {
   return /^https?:\/\/[\w.[\]-]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? text : null;
 }
 
-/** Every integration: what switches it on, what it contacts, and what its code is given (`components/extras/integrations`). */
+/** Every integration: what switches it on, what it contacts, and what its code is given (`components/plugins/integrations`). */
 export const integrations = {
   vercel: integration({
     title: 'Vercel Analytics',

@@ -1,4 +1,4 @@
-import { ConfigError } from '@/lib/errors';
+import { ConfigError } from '@/lib/diagnostics/errors';
 
 /** One workspace of the site. */
 export interface NotionPageId {

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
 import { nearest } from './nearest';
@@ -26,11 +26,11 @@ export interface ResolvedConfig {
   config: Config;
   /**
    * The values of those settings of a theme that the given screens use, by their camelCase names.
-   * `frame` stands for header and footer.
+   * `shell` stands for header and footer.
    */
   themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown>;
   /** What was set and cannot be used. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 /**
@@ -41,12 +41,12 @@ export interface ResolvedConfig {
  */
 export function resolveConfig({ file, env, table, themes }: ConfigSources): ResolvedConfig {
   checkUserConfig(file, themes);
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
 
   const input: Record<string, unknown> = { themes: file.themes };
   for (const setting of settings) {
     const layers = [...tableLayers(setting, table), ...envLayers(setting, env), ...fileLayers(setting, file)];
-    const value = decide(setting, layers, problems);
+    const value = decide(setting, layers, diagnostics);
     if (value !== unset) setAt(input, setting.path, value);
   }
   const config = configSchema.parse(input);
@@ -59,15 +59,15 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
         fileValue: file.themes?.[themeName]?.[settingName],
         env,
         table,
-        problems,
+        diagnostics,
       });
       if (value !== unset) chosen.set(setting, value);
     }
   }
 
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
-  problems.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes), ...otherFolder(config));
-  return { config, problems: distinct(problems), themeSettings };
+  diagnostics.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes), ...otherFolder(config));
+  return { config, diagnostics: distinct(diagnostics), themeSettings };
 
   function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
     const wanted = Object.entries(themes[name] ?? {}).filter(([, { screens: own }]) =>
@@ -111,12 +111,12 @@ function fileLayers(setting: Setting, file: UserConfig): Layer[] {
 }
 
 /** The first value that fits, as the schema takes it; reports those before it. */
-function decide(setting: Setting, layers: Layer[], problems: Problem[]): unknown {
+function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): unknown {
   const fallback = () => `the default ${showValue(defaultOf(setting))}`;
-  return firstFitting({ ...setting, fallback }, layers, problems);
+  return firstFitting({ ...setting, fallback }, layers, diagnostics);
 }
 
-function firstFitting(setting: Decidable, layers: Layer[], problems: Problem[]): unknown {
+function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnostic[]): unknown {
   const wrong: Layer[] = [];
   let found: { layer: Layer; value: unknown } | undefined;
   for (const layer of layers) {
@@ -128,32 +128,32 @@ function firstFitting(setting: Decidable, layers: Layer[], problems: Problem[]):
     }
     const repaired = typeof value === 'string' ? setting.repair?.(value) : undefined;
     if (repaired !== undefined && setting.schema.safeParse(repaired).success) {
-      problems.push(repairedValue(setting, layer, repaired));
+      diagnostics.push(repairedValue(setting, layer, repaired));
       found = { layer, value: repaired };
       break;
     }
     wrong.push(layer);
   }
   const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
-  for (const layer of wrong) problems.push(wrongValue(setting, layer, instead));
+  for (const layer of wrong) diagnostics.push(wrongValue(setting, layer, instead));
   return found ? found.value : unset;
 }
 
-function wrongValue(setting: Decidable, { label, place, value }: Layer, instead: string): Problem {
+function wrongValue(setting: Decidable, { label, place, value }: Layer, instead: string): Diagnostic {
   return {
     level: 'warning',
-    what: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; ${instead} is used.`,
-    where: `${label} = ${shown(setting, value)}`,
-    fix: `Set ${label} to ${setting.expects}.`,
+    message: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; ${instead} is used.`,
+    location: `${label} = ${shown(setting, value)}`,
+    hint: `Set ${label} to ${setting.expects}.`,
   };
 }
 
-function repairedValue(setting: Decidable, { label, place, value }: Layer, repaired: string): Problem {
+function repairedValue(setting: Decidable, { label, place, value }: Layer, repaired: string): Diagnostic {
   return {
     level: 'warning',
-    what: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; it is taken for ${shown(setting, repaired)}.`,
-    where: `${label} = ${shown(setting, value)}`,
-    fix: `Set ${label} to ${shown(setting, repaired)}.`,
+    message: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; it is taken for ${shown(setting, repaired)}.`,
+    location: `${label} = ${shown(setting, value)}`,
+    hint: `Set ${label} to ${shown(setting, repaired)}.`,
   };
 }
 
@@ -162,13 +162,13 @@ function decideForTheme({
   fileValue,
   env,
   table,
-  problems,
+  diagnostics,
 }: {
   setting: ThemeSetting;
   fileValue: unknown;
   env: ConfigSources['env'];
   table: ConfigSources['table'];
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }): unknown {
   const { key, kind } = setting;
   const layers: Layer[] = [
@@ -176,7 +176,7 @@ function decideForTheme({
     ...envLayers({ env: [`NEXT_PUBLIC_${key}`] }, env),
   ];
   const fallback = () => (fileValue === undefined ? "the theme's own value" : 'the value from blog.config.ts');
-  const value = firstFitting({ ...themeShapes[kind], fallback }, layers, problems);
+  const value = firstFitting({ ...themeShapes[kind], fallback }, layers, diagnostics);
   return value === unset && fileValue !== undefined ? fileValue : value;
 }
 
@@ -190,8 +190,8 @@ function localize(setting: ThemeSetting, chosen: unknown, locale: Locale): unkno
   return isLocalized(setting.default) ? setting.default[fallbackLocale] : setting.default;
 }
 
-/** The theme's name stays: the registry draws with `default` instead. */
-function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Problem[] {
+/** The theme's name stays: the registry renders with `default` instead. */
+function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Diagnostic[] {
   const installed = Object.keys(themes);
   const wanted = site.theme;
   if (installed.length === 0 || installed.includes(wanted)) return [];
@@ -199,23 +199,23 @@ function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Proble
   return [
     {
       level: 'warning',
-      what: `There is no theme "${wanted}"; the theme "default" is used.`,
-      where: `THEME = ${showValue(wanted)}`,
-      fix: `${guess ? `Did you mean "${guess}"? ` : ''}Installed are ${installed.join(', ')}.`,
+      message: `There is no theme "${wanted}"; the theme "default" is used.`,
+      location: `THEME = ${showValue(wanted)}`,
+      hint: `${guess ? `Did you mean "${guess}"? ` : ''}Installed are ${installed.join(', ')}.`,
     },
   ];
 }
 
 /** Complete addresses are made of `LINK`, the links of pages of `SUB_PATH`: they must name one place. */
-function otherFolder({ site: { link, subPath } }: Config): Problem[] {
+function otherFolder({ site: { link, subPath } }: Config): Diagnostic[] {
   const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
   if (folder === '' || folder === encodeURI(subPath)) return [];
   return [
     {
       level: 'warning',
-      what: `LINK names the folder ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}: feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.`,
-      where: `LINK = ${showValue(link)}`,
-      fix: `Set SUB_PATH to ${folder} if the site is served from there; if not, set LINK to ${new URL(link).origin}.`,
+      message: `LINK names the folder ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}: feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.`,
+      location: `LINK = ${showValue(link)}`,
+      hint: `Set SUB_PATH to ${folder} if the site is served from there; if not, set LINK to ${new URL(link).origin}.`,
     },
   ];
 }
@@ -228,6 +228,6 @@ function shown(setting: Pick<Setting, 'exposure'>, value: unknown): string {
   return isSecret ? 'a value that is not shown' : showValue(value);
 }
 
-function distinct(problems: Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [problem.what, problem])).values()];
+function distinct(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [diagnostic.message, diagnostic])).values()];
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { secretInTable } from './config-table';
 import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
 import { nearest } from './nearest';
@@ -8,35 +8,35 @@ import { isSecretKey, type Setting, settingByKey, settingKeys, settings } from '
 const SLIP = 2;
 
 /** Rows of the table that are no setting, or one that cannot stand there. */
-export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys: ReadonlySet<string>): Problem[] {
+export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys: ReadonlySet<string>): Diagnostic[] {
   const names = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const ignored: string[] = [];
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const key of Object.keys(table)) {
     const known = settingByKey(key);
-    if (isSecretKey(key) && !themeKeys.has(key)) problems.push(secretInTable(key));
-    else if (known?.table === false) problems.push(notInTable(key, known));
+    if (isSecretKey(key) && !themeKeys.has(key)) diagnostics.push(secretInTable(key));
+    else if (known?.table === false) diagnostics.push(notInTable(key, known));
     else if (known || themeKeys.has(key)) continue;
     else if (isIgnoredKey(key)) ignored.push(key);
     else if (isForeignThemeKey(key) && !nearest(key, names, SLIP)) foreign.push(key);
-    else problems.push(unknownKey(key, names));
+    else diagnostics.push(unknownKey(key, names));
   }
-  if (ignored.length > 0) problems.push(ignoredKeys(ignored));
-  if (foreign.length > 0) problems.push(foreignKeys(foreign));
-  return problems;
+  if (ignored.length > 0) diagnostics.push(ignoredKeys(ignored));
+  if (foreign.length > 0) diagnostics.push(foreignKeys(foreign));
+  return diagnostics;
 }
 
-function notInTable(key: string, setting: Setting): Problem {
+function notInTable(key: string, setting: Setting): Diagnostic {
   return {
     level: 'warning',
-    what: `${key} cannot be set in the Notion table, so this row has no effect.`,
-    where: key,
-    fix: `Set ${setting.env[0]} in the environment, or ${setting.path.join('.')} in blog.config.ts, and remove the row.`,
+    message: `${key} cannot be set in the Notion table, so this row has no effect.`,
+    location: key,
+    hint: `Set ${setting.env[0]} in the environment, or ${setting.path.join('.')} in blog.config.ts, and remove the row.`,
   };
 }
 
-function unknownKey(key: string, known: string[]): Problem {
+function unknownKey(key: string, known: string[]): Diagnostic {
   const path = key.toLowerCase();
   const same = settings.find(
     (setting) =>
@@ -46,24 +46,24 @@ function unknownKey(key: string, known: string[]): Problem {
   const guess = same?.key ?? nearest(key, known);
   return {
     level: 'warning',
-    what: `There is no setting ${key}; the row has no effect.`,
-    where: key,
-    fix: guess ? `Did you mean ${guess}?` : 'Remove the row; docs/settings.md lists all settings.',
+    message: `There is no setting ${key}; the row has no effect.`,
+    location: key,
+    hint: guess ? `Did you mean ${guess}?` : 'Remove the row; docs/settings.md lists all settings.',
   };
 }
 
-function ignoredKeys(keys: string[]): Problem {
+function ignoredKeys(keys: string[]): Diagnostic {
   return {
     level: 'info',
-    what: `${keys.length === 1 ? '1 setting has' : `${keys.length} settings have`} no effect here: this site does the same by itself, or not at all.`,
-    where: keys.join(', '),
+    message: `${keys.length === 1 ? '1 setting has' : `${keys.length} settings have`} no effect here: this site does the same by itself, or not at all.`,
+    location: keys.join(', '),
   };
 }
 
-function foreignKeys(keys: string[]): Problem {
+function foreignKeys(keys: string[]): Diagnostic {
   return {
     level: 'info',
-    what: `${keys.length === 1 ? '1 setting belongs' : `${keys.length} settings belong`} to themes that are not installed, without effect here.`,
-    where: keys.join(', '),
+    message: `${keys.length === 1 ? '1 setting belongs' : `${keys.length} settings belong`} to themes that are not installed, without effect here.`,
+    location: keys.join(', '),
   };
 }

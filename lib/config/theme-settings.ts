@@ -14,7 +14,7 @@ export interface ThemeSetting {
   /** Either one value or, with `localized`, one for each language. */
   default: unknown;
   localized?: boolean;
-  /** The screens that are given it; `frame` stands for header and footer of all. */
+  /** The screens that are given it; `shell` stands for header and footer of all. */
   screens: readonly string[];
   /** One sentence for the settings reference. */
   doc: string;

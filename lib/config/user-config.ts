@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ConfigError } from '@/lib/errors';
+import { ConfigError } from '@/lib/diagnostics/errors';
 import { nearest } from './nearest';
 import { configSchema, type UserConfig } from './schema';
 import { settings } from './settings';

@@ -6,7 +6,7 @@ import type { ConversionContext } from '@/lib/demo/conversion';
 import { pageFormat } from '@/lib/demo/directives';
 import { toDateValue } from '@/lib/demo/inline';
 import { resolveLinks } from '@/lib/demo/links';
-import { RecordBook, type RowRecords } from '@/lib/demo/record-book';
+import { RecordMapBuilder, type RowRecords } from '@/lib/demo/record-map-builder';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/demo/workspace-files';
 
@@ -27,18 +27,18 @@ const EDIT_SPAN_MS = 12 * 60 * 60 * 1000;
 /** A workspace's files as Notion's records. */
 export function buildWorkspaceRecords({ name, settings, rows, attachments }: WorkspaceSource): DemoWorkspace {
   const problems: string[] = [];
-  const book = new RecordBook(name, EPOCH);
+  const records = new RecordMapBuilder(name, EPOCH);
   const slugs = new Set(rows.map(rowKey));
   const contextOf = (rowKey: string, source: string): ConversionContext => {
     const context: ConversionContext = {
       language: name,
-      spaceId: book.spaceId,
+      spaceId: records.spaceId,
       rowKey,
       source,
       attachments,
-      rowId: (slug) => (slugs.has(slug) ? book.rowId(slug) : undefined),
-      keyedId: (key) => book.keyedId(key),
-      userId: (user) => book.addUser(user),
+      rowId: (slug) => (slugs.has(slug) ? records.rowId(slug) : undefined),
+      keyedId: (key) => records.keyedId(key),
+      userId: (user) => records.addUser(user),
       convert: (nodes) => toBlocks(nodes, context),
       report: (problem) => problems.push(`${name}/${rowKey}: ${problem}`),
     };
@@ -51,12 +51,12 @@ export function buildWorkspaceRecords({ name, settings, rows, attachments }: Wor
     ...menuRows(settings),
     ...rows.map((row) => toRow(row, contextOf(rowKey(row), row.source))),
   ];
-  const pageId = book.addRoot(database);
-  resolveLinks(book, (problem) => problems.push(`${name}/${problem}`));
-  for (const row of book.rows) stampRow(row);
-  stampRoot(book, pageId);
-  for (const id of danglingReferences(book)) problems.push(`${name}: a synced block has no original (${id}).`);
-  return { pageId, recordMap: book.tables, files: attachments.named, problems };
+  const pageId = records.addRoot(database);
+  resolveLinks(records, (problem) => problems.push(`${name}/${problem}`));
+  for (const row of records.rows) stampRow(row);
+  stampRoot(records, pageId);
+  for (const id of danglingReferences(records)) problems.push(`${name}: a synced block has no original (${id}).`);
+  return { pageId, recordMap: records.tables, files: attachments.named, problems };
 }
 
 const COLUMNS: ColumnSpec[] = [
@@ -205,14 +205,14 @@ function stampRow({ row, blocks, collections, views }: RowRecords): void {
   }
 }
 
-function stampRoot(book: RecordBook, pageId: string): void {
-  const root = book.tables.block[pageId];
-  if (root) root.last_edited_time = Math.max(EPOCH, ...book.rows.map(({ row }) => row.last_edited_time));
+function stampRoot(records: RecordMapBuilder, pageId: string): void {
+  const root = records.tables.block[pageId];
+  if (root) root.last_edited_time = Math.max(EPOCH, ...records.rows.map(({ row }) => row.last_edited_time));
 }
 
-function danglingReferences(book: RecordBook): string[] {
-  return Object.values(book.tables.block).flatMap(({ id, format }) => {
+function danglingReferences(records: RecordMapBuilder): string[] {
+  return Object.values(records.tables.block).flatMap(({ id, format }) => {
     const pointer = format?.transclusion_reference_pointer as { id: string } | undefined;
-    return pointer && !book.tables.block[pointer.id] ? [id] : [];
+    return pointer && !records.tables.block[pointer.id] ? [id] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NotelightError } from '@/lib/errors';
+import { NotelightError } from '@/lib/diagnostics/errors';
 
 /** Bytes: far above any request of a sync, far below what could hurt. */
 const MAX_BODY = 16 * 1024 * 1024;

@@ -1,16 +1,16 @@
 import { toAnchor } from '@/lib/demo/headings';
 import { withoutDashes } from '@/lib/demo/ids';
 import { ROW_LINK } from '@/lib/demo/inline';
-import type { RecordBook, RowRecords } from '@/lib/demo/record-book';
+import type { RecordMapBuilder, RowRecords } from '@/lib/demo/record-map-builder';
 import type { Mark, RichText } from '@/lib/demo/records';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.
  * Done last, for a link may lead forwards. One that leads nowhere stays as plain text and is reported.
  */
-export function resolveLinks(book: RecordBook, report: (problem: string) => void): void {
-  const rows = new Map(book.rows.map((row) => [row.key, row]));
-  for (const row of book.rows) {
+export function resolveLinks(records: RecordMapBuilder, report: (problem: string) => void): void {
+  const rows = new Map(records.rows.map((row) => [row.key, row]));
+  for (const row of records.rows) {
     for (const { properties } of row.blocks) {
       for (const name of Object.keys(properties ?? {})) {
         const text = properties?.[name];

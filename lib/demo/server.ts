@@ -5,7 +5,7 @@ import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { createSigner, SIGNED_PATH, type Signer } from '@/lib/demo/signing';
 import { createV3, type V3 } from '@/lib/demo/v3';
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 
 /** Path of Notion's interface on its own host, and here. */
 export const API_PATH = '/api/v3';

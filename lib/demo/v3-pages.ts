@@ -71,7 +71,7 @@ function positionOf(cursor: unknown, steps: Step[]): number {
   return position === -1 ? steps.length : position;
 }
 
-/** Adds what a block needs to be drawn and does not hold itself. */
+/** Adds what a block needs to be rendered and does not hold itself. */
 export function addReferences(block: BlockRecord, answer: RecordAnswer): void {
   const add = (table: string, id: unknown) => {
     if (typeof id === 'string' && !answer.has(table, id)) answer.add(table, id);

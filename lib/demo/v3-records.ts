@@ -36,7 +36,7 @@ export class RecordSource {
 /** Which records an answer holds back. */
 export interface RecordGaps {
   isMissing?: ((id: string) => boolean) | undefined;
-  isRefused?: ((id: string) => boolean) | undefined;
+  isForbidden?: ((id: string) => boolean) | undefined;
 }
 
 /** Collects the records of one answer, in the order in which they were added: the first block is the page's own. */
@@ -56,7 +56,7 @@ export class RecordAnswer {
   add(table: string, id: string): void {
     if (this.#gaps.isMissing?.(id)) return;
     const name = isTableName(table) ? table : undefined;
-    const record = name && !this.#gaps.isRefused?.(id) ? this.#source.get(name, id) : undefined;
+    const record = name && !this.#gaps.isForbidden?.(id) ? this.#source.get(name, id) : undefined;
     const records = this.#table(table);
     records[id] = record ? wrap(record, this.#shape) : refusal(id, this.#shape);
   }

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import { parseDocument } from '@/lib/demo/markdown';
-import { NotelightError } from '@/lib/errors';
+import { NotelightError } from '@/lib/diagnostics/errors';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
 

@@ -4,7 +4,7 @@ import { Attachments } from '@/lib/demo/attachments';
 import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { readRowFile, readWorkspaceFile } from '@/lib/demo/workspace-files';
-import { NotelightError } from '@/lib/errors';
+import { NotelightError } from '@/lib/diagnostics/errors';
 
 /**
  * A folder of Markdown (see `docs/README.md`) as a Notion workspace. The same files give the same records, and a

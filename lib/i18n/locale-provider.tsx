@@ -20,8 +20,8 @@ const { useMessagesOf, preload } = createMessageChunks<Messages>(MESSAGE_COUNT, 
 
 /** Gives the texts of `locale` to all below it; while a new language loads, the one before it stays. */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
-  const { locale: drawn, messages, Chunk } = useMessagesOf(locale);
-  const value = useMemo(() => ({ locale: drawn, messages }), [drawn, messages]);
+  const { locale: rendered, messages, Chunk } = useMessagesOf(locale);
+  const value = useMemo(() => ({ locale: rendered, messages }), [rendered, messages]);
   return (
     <MessagesContext value={value}>
       <Chunk />

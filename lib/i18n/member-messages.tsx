@@ -19,7 +19,7 @@ const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_ME
 
 const MemberMessagesContext = createContext<MemberMessages | null>(null);
 
-/** Gives the texts of sign-in, sign-up and dashboard to all below it, in the language that is drawn. */
+/** Gives the texts of sign-in, sign-up and dashboard to all below it, in the language that is rendered. */
 export function MemberMessagesProvider({ children }: { children: ReactNode }) {
   const { messages, Chunk } = useMessagesOf(useLocale());
   return (

@@ -6,7 +6,7 @@ import { countMessages, withFallback } from './messages';
 export interface MessageChunks<T> {
   /**
    * The texts of `locale`, or those of the language before it until they are there: nothing is mounted anew on a change.
-   * `Chunk` draws nothing and must be drawn: that makes Next name the chunk in the document and load it before hydration.
+   * `Chunk` renders nothing and must be rendered: that makes Next name the chunk in the document and load it before hydration.
    */
   useMessagesOf(locale: Locale): { locale: Locale; messages: T; Chunk: ComponentType };
   /** Loads the texts of a language. Rejects when they cannot be loaded. */
@@ -17,7 +17,7 @@ export interface MessageChunks<T> {
 export type KeepMessages = (locale: Locale, messages: object) => Promise<ComponentType>;
 
 /**
- * Texts by language over `next/dynamic`, so that a page is drawn with its own language on the server and carries no other.
+ * Texts by language over `next/dynamic`, so that a page is rendered with its own language on the server and carries no other.
  *
  * @param total how many texts English has; a language with fewer gets English underneath
  * @param toChunks one `dynamic(() => import('…'))` for each language, spelled out: Next recognises nothing else
@@ -72,8 +72,8 @@ export function createMessageChunks<T extends object>(
         wanted = false;
       };
     }, [locale]);
-    const drawn = loaded[locale] ? locale : settled;
-    return { locale: drawn, messages: loaded[drawn] ?? waitFor(drawn), Chunk: chunks[drawn] };
+    const rendered = loaded[locale] ? locale : settled;
+    return { locale: rendered, messages: loaded[rendered] ?? waitFor(rendered), Chunk: chunks[rendered] };
   }
 
   return { useMessagesOf, preload };

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '@/locales/en-US';
 import type { Locale } from './locale';
 
-/** The language that is drawn, with its texts. */
+/** The language that is rendered, with its texts. */
 export interface LocaleMessages {
   locale: Locale;
   messages: Messages;
@@ -10,12 +10,12 @@ export interface LocaleMessages {
 
 export const MessagesContext = createContext<LocaleMessages | null>(null);
 
-/** The interface's texts in the language that is drawn. */
+/** The interface's texts in the language that is rendered. */
 export function useMessages(): Messages {
   return useLocaleMessages().messages;
 }
 
-/** The language that is drawn; dates and counts are written in it too. */
+/** The language that is rendered; dates and counts are written in it too. */
 export function useLocale(): Locale {
   return useLocaleMessages().locale;
 }

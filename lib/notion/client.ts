@@ -12,7 +12,7 @@ export interface NotionClientOptions {
   activeUser?: string;
   /** Told about every pause, so that a long wait is not a silent one. */
   onWait?: (reason: string, milliseconds: number) => void;
-  /** Shorter waits for tests against a stand-in; production keeps the measured ones. */
+  /** Shorter waits for tests against a fake server; production keeps the measured ones. */
   timing?: Partial<ClientTiming>;
 }
 

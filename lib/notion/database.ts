@@ -28,7 +28,7 @@ export interface NotionDatabase {
   /** Rows that the database names and Notion refuses to give. */
   missingRowIds: string[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
-  silentRowIds: string[];
+  omittedRowIds: string[];
   /** All rows that the database names, in the order of the deciding view. */
   rowIds: string[];
 }
@@ -82,16 +82,16 @@ export async function readDatabaseBlock(
 
   const rows: NotionBlock[] = [];
   const missingRowIds: string[] = [];
-  const silentRowIds: string[] = [];
-  const refused = new Set(records.refused);
+  const omittedRowIds: string[] = [];
+  const forbidden = new Set(records.forbidden);
   for (const id of listed.ids) {
     const row = records.block[id]?.value;
     // A manual order still names rows that were deleted long ago; only what the query names is missed.
-    if (!row && listed.answered.has(id)) (refused.has(id) ? missingRowIds : silentRowIds).push(id);
+    if (!row && listed.answered.has(id)) (forbidden.has(id) ? missingRowIds : omittedRowIds).push(id);
     else if (row && isRowOf(row, collectionId)) rows.push(row);
   }
   if (listed.isCut && rows.length < listed.total) throw tooManyRows(block, rows.length, listed.total);
-  return { block, collection, rows, missingRowIds, silentRowIds, rowIds: listed.ids };
+  return { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids };
 }
 
 function tooManyRows(block: NotionBlock, given: number, total: number): SourceError {

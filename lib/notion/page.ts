@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceUnreachableError } from '@/lib/source/errors';
 import { GONE } from '@/lib/source/source';
 import type { NotionClient } from './client';
@@ -15,7 +15,7 @@ import {
 } from './records';
 import { recordVersion } from './to-source';
 
-/** Everything needed to draw one page. */
+/** Everything needed to render one page. */
 export interface NotionPage {
   records: RecordMap & { collection_query: Record<string, Record<string, unknown>> };
   /** Child pages of this page, in reading order: they become pages of the site. */
@@ -25,10 +25,10 @@ export interface NotionPage {
    * pages, databases and their rows. Key `<table>/<id>` (`title/<id>` where only a page's title matters), value their version.
    */
   dependencies: Record<string, string>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
-/** Views that can be drawn as a page; calendars, timelines and the like are left out (reference 4.9). */
+/** Views that can be rendered as a page; calendars, timelines and the like are left out (reference 4.9). */
 const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
 const MAX_DEPTH = 60;
@@ -52,7 +52,7 @@ export async function readPage(client: NotionClient, pageId: string): Promise<No
     records: { ...records, collection_query: {} },
     childPageIds: [],
     dependencies: {},
-    problems: [],
+    diagnostics: [],
   };
   if (!records.block[pageId]) return page;
   const tree = await readTree(client, page.records, pageId, page);
@@ -97,14 +97,14 @@ async function readTree(
   // When one is given later, the page is read again.
   for (const id of missing) {
     page.dependencies[`block/${id}`] = recordVersion(records.block[id]?.value);
-    if (!records.block[id]) page.problems.push(missingBlock(pageId, id));
+    if (!records.block[id]) page.diagnostics.push(missingBlock(pageId, id));
   }
   if (level.length > 0) {
-    page.problems.push({
+    page.diagnostics.push({
       level: 'warning',
-      what: `The page is nested deeper than ${MAX_DEPTH} levels or longer than ${MAX_BLOCKS} blocks; the rest is left out.`,
+      message: `The page is nested deeper than ${MAX_DEPTH} levels or longer than ${MAX_BLOCKS} blocks; the rest is left out.`,
       url: notionUrl(pageId),
-      fix: 'Split the page.',
+      hint: 'Split the page.',
     });
   }
   await noteMentions(client, page, tree, pageId);
@@ -117,12 +117,12 @@ async function readTree(
   return tree;
 }
 
-function missingBlock(pageId: string, id: string): Problem {
+function missingBlock(pageId: string, id: string): Diagnostic {
   return {
     level: 'warning',
-    what: 'The page names a block that Notion does not give; it is left out.',
+    message: 'The page names a block that Notion does not give; it is left out.',
     url: notionUrl(pageId, id),
-    fix: 'Look whether something is missing there; a synced block whose original is private looks like this.',
+    hint: 'Look whether something is missing there; a synced block whose original is private looks like this.',
   };
 }
 
@@ -200,7 +200,7 @@ async function readUsers(client: NotionClient, records: RecordMap, tree: NotionB
   mergeRecords(records, normaliseRecordMap(answer));
 }
 
-/** Queries every drawn view of the databases inside the page. One that cannot be read costs itself and a line. */
+/** Queries every rendered view of the databases inside the page. One that cannot be read costs itself and a line. */
 async function readDatabases(
   client: NotionClient,
   page: NotionPage,
@@ -224,11 +224,11 @@ async function readDatabases(
     } catch (error) {
       if (error instanceof SourceUnreachableError) throw error;
       noteDatabase(page, block, collectionId);
-      page.problems.push({
+      page.diagnostics.push({
         level: 'warning',
-        what: `A database in the page could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        message: `A database in the page could not be read: ${error instanceof Error ? error.message : String(error)}`,
         url: notionUrl(pageId, block.id),
-        fix: 'Check that the database is shared to the web; it is tried again within a day.',
+        hint: 'Check that the database is shared to the web; it is tried again within a day.',
       });
     }
   }

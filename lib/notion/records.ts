@@ -56,7 +56,7 @@ export interface NotionRecord<T> {
 export interface RecordMap {
   block: Record<string, NotionRecord<NotionBlock>>;
   /** Blocks that the answer has a place for and no record: deleted, or not shared. About all others it is silent. */
-  refused?: string[];
+  forbidden?: string[];
   collection: Record<string, NotionRecord<NotionCollection>>;
   collection_view: Record<string, NotionRecord<NotionView>>;
   notion_user: RecordTable;
@@ -171,10 +171,10 @@ export function normaliseRecordMap(answer: unknown): RecordMap {
   if (!isObject(source)) return emptyRecordMap();
   const block = unwrapTable<NotionBlock>(source.block, (record) => mendFields(record, blockFields));
   const answered = isObject(source.block) ? Object.keys(source.block).map((id) => toUuid(id) ?? id) : [];
-  const refused = answered.filter((id) => !block[id]);
+  const forbidden = answered.filter((id) => !block[id]);
   return {
     block,
-    ...(refused.length > 0 && { refused }),
+    ...(forbidden.length > 0 && { forbidden }),
     collection: unwrapTable<NotionCollection>(source.collection, mendCollection),
     collection_view: unwrapTable<NotionView>(source.collection_view, (view) => mendFields(view, viewFields)),
     notion_user: unwrapTable(source.notion_user),
@@ -200,7 +200,7 @@ export function cleanTexts(answer: unknown): void {
 /** Adds the records of `more` to `target`; later ones win. */
 export function mergeRecords(target: RecordMap, more: RecordMap): void {
   Object.assign(target.block, more.block);
-  if (more.refused) target.refused = [...(target.refused ?? []), ...more.refused];
+  if (more.forbidden) target.forbidden = [...(target.forbidden ?? []), ...more.forbidden];
   Object.assign(target.collection, more.collection);
   Object.assign(target.collection_view, more.collection_view);
   Object.assign(target.notion_user, more.notion_user);

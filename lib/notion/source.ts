@@ -27,7 +27,7 @@ export function createNotionSource(
     readDatabase: async (pageId, order) => toSourceDatabase(await readDatabase(client, pageId, order)),
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(client, pageId, order),
     readPage: async (pageId) => {
-      const { records, childPageIds, dependencies, problems } = await readPage(client, pageId);
+      const { records, childPageIds, dependencies, diagnostics } = await readPage(client, pageId);
       const page = records.block[pageId];
       if (!page) {
         throw new SourceError(
@@ -42,7 +42,7 @@ export function createNotionSource(
           return child ? [toPageInfo(child.value)] : [];
         }),
         dependencies,
-        problems,
+        diagnostics,
       };
     },
     readVersions: (keys) => readVersions(client, keys),

@@ -43,7 +43,7 @@ export function toPageInfo(block: NotionBlock): SourcePageInfo {
 }
 
 export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
-  const { block, collection, rows, rowIds, missingRowIds, silentRowIds } = database;
+  const { block, collection, rows, rowIds, missingRowIds, omittedRowIds } = database;
   const reference = (id: string) => ({ id, url: notionUrl(id) });
   return {
     id: block.id,
@@ -56,7 +56,7 @@ export function toSourceDatabase(database: NotionDatabase): SourceDatabase {
     rows: rows.map(toRow),
     rowIds,
     forbiddenRows: missingRowIds.map(reference),
-    omittedRows: silentRowIds.map(reference),
+    omittedRows: omittedRowIds.map(reference),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReferenceResolver } from '@/lib/article/resolve';
+import type { ReferenceResolver } from '@/lib/article/resolve/resolve';
 import { absoluteUrl } from '@/lib/site/addresses';
 
 /**

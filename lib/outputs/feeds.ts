@@ -1,4 +1,4 @@
-import { safeJson } from '@/lib/safe-json';
+import { safeJson } from '@/lib/http/safe-json';
 import { type Channel, type FeedFormat, feedAddress, feedTypes } from './channels';
 import type { OutputPost, OutputSite } from './input';
 import { cleanLine } from './text';

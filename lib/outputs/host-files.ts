@@ -1,4 +1,4 @@
-import { IMMUTABLE } from '@/lib/cache-control';
+import { IMMUTABLE } from '@/lib/http/cache-control';
 import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
@@ -15,7 +15,7 @@ export interface HostRedirect {
  * The rules of the site itself come first, because Cloudflare reads 2,000 plain ones and 100 with a placeholder.
  * 301 stands for permanent: both hosts know it.
  *
- * @param redirects former addresses and id addresses
+ * @param redirects aliases and id addresses
  * @param rewrites addresses whose pages lie elsewhere
  */
 export function hostRedirects(
@@ -28,7 +28,7 @@ export function hostRedirects(
     return [
       `${home}/feed ${home}/rss/${feedFiles.rss} 301`,
       `${home}/feed/ ${home}/rss/${feedFiles.rss} 301`,
-      // A keyword's page is drawn in the browser from its address.
+      // A keyword's page is rendered in the browser from its address.
       `${home}/search/* ${home}/search/ 200`,
       ...openScreens.map((screen) => `${home}/${screen}/* ${home}/${screen}/ 200`),
     ];

@@ -53,7 +53,7 @@ export interface OutputPost extends OutputPage {
   external: boolean;
   /** Address of the cover, or ''. */
   image: string;
-  /** Address of its Markdown twin, where there is one. */
+  /** Address of its Markdown alternate, where there is one. */
   markdown?: string;
   /** Key of its article in the store; absent when there is none that anyone may read. */
   article?: string;

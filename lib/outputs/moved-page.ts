@@ -13,7 +13,7 @@ export interface MovedPage {
   noindex: boolean;
 }
 
-/** A page that stands at a former address of a file host and leads on: at once, and by a link. Search engines follow it. */
+/** The page at an alias on a file host, which leads on: at once, and by a link. Search engines follow it. */
 export function movedPage({ href, canonical, title, language, text, noindex }: MovedPage): string {
   const name = escapeXml(cleanLine(title) || href);
   const address = escapeXml(href);

@@ -5,7 +5,7 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { translationsOf } from '@/lib/site/translations';
 import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
-import { twinHref } from './markdown/twin';
+import { markdownAlternateHref } from './markdown/alternate';
 
 /** Screens that search engines should know, by their path. */
 const SCREENS = ['archive', 'category', 'tag', 'search'];
@@ -52,7 +52,7 @@ function infoOf(site: Site): OutputSite['info'] {
 function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): OutputPost {
   const { card } = entry;
   const external = isExternal(entry.href);
-  const markdown = twinHref(entry, site);
+  const markdown = markdownAlternateHref(entry, site);
   const translations = external ? [] : translationsOf(entry, site, sites);
   return {
     id: entry.id,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { safeJson } from '@/lib/safe-json';
+import { safeJson } from '@/lib/http/safe-json';
 import { createIndexBuilder } from '@/lib/search/index-builder';
 import {
   type FiledRecord,

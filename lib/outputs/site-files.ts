@@ -1,7 +1,7 @@
-import { resolveContent } from '@/lib/article/resolve';
+import { resolveContent } from '@/lib/article/resolve/resolve';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import { safeJson } from '@/lib/http/safe-json';
 import { type Locale, locales } from '@/lib/i18n/locale';
-import { safeJson } from '@/lib/safe-json';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
@@ -11,7 +11,7 @@ import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from 
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
 import { llmsTxt } from './llms-txt';
-import { markdownTwin, twinsOf } from './markdown/twin';
+import { markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
@@ -85,9 +85,9 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
-    ...twinsOf(site).map(({ entry, path }) =>
+    ...markdownAlternatesOf(site).map(({ entry, path }) =>
       file(`${home}/${path}`, 'text/markdown', async () =>
-        markdownTwin(
+        markdownAlternate(
           entry,
           site,
           sources.sites,

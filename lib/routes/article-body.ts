@@ -1,4 +1,4 @@
-import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve';
+import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';

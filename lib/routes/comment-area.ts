@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config/schema';
-import type { Frame } from '@/lib/routes/screens';
+import type { Shell } from '@/lib/routes/screens';
 import { articleTitle } from '@/lib/routes/titles';
 import { absoluteUrl, commentPath } from '@/lib/site/addresses';
 import type { CommentArea, CommentSystem, CommentSystemName } from '@/lib/site/model';
@@ -41,7 +41,7 @@ export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null
 /** The servers that lists of posts and the column beside them ask about comments, for those that are switched on. */
 export function commentListsOf({
   comments,
-}: Config): Pick<Frame['features'], 'commentCountsFrom' | 'recentCommentsFrom'> {
+}: Config): Pick<Shell['features'], 'commentCountsFrom' | 'recentCommentsFrom'> {
   const { twikoo, waline } = comments;
   // An environment of Tencent's cloud is asked through Twikoo's client alone, which would outweigh a list.
   const counts = twikoo.countEnable && /^https?:/i.test(twikoo.envId) ? twikoo.envId : '';

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { match } from '@/lib/routes/routes';
 import { isExternal } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
@@ -7,16 +7,16 @@ import type { Site } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
 /** Menu entries of a site that lead to a page of the sites that does not exist, e.g. because it is a draft. */
-export function deadMenuLinks(site: Site, sites: readonly Site[]): Problem[] {
+export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] {
   return site.menu
     .flatMap((item): Omit<MenuItem, 'subMenus'>[] => [item, ...item.subMenus])
     .filter(({ href }) => isDead(href, site, sites))
     .map((item) => ({
       level: 'warning',
-      what: `The menu leads to "${decodeOnce(item.href)}", where there is no page.`,
-      where: item.name,
+      message: `The menu leads to "${decodeOnce(item.href)}", where there is no page.`,
+      location: item.name,
       url: site.menuRows.get(item)?.url,
-      fix: 'Correct the slug of the menu row, or publish the page.',
+      hint: 'Correct the slug of the menu row, or publish the page.',
     }));
 }
 
@@ -30,23 +30,23 @@ export function deadThemeLinks(
   site: Site,
   sites: readonly Site[],
   settings: Readonly<Record<string, unknown>>,
-): Problem[] {
+): Diagnostic[] {
   const switchedOff = Object.keys(settings)
     .filter((key) => key.endsWith('_ENABLE') && settings[key] === false)
     .map((key) => key.slice(0, -'ENABLE'.length));
   const keysByHref = new Map<string, string[]>();
   for (const [key, value] of Object.entries(settings)) {
     if (!key.endsWith('_URL') || typeof value !== 'string' || value.trim() === '') continue;
-    const isDrawn =
+    const isRendered =
       settings[key.replace(/_URL$/, '_TEXT')] !== '' && !switchedOff.some((start) => key.startsWith(start));
     const { href } = linkOf(value, { ...site, prefixes: sites.map(({ prefix }) => prefix) });
-    if (isDrawn && isDead(href, site, sites)) keysByHref.set(href, [...(keysByHref.get(href) ?? []), key]);
+    if (isRendered && isDead(href, site, sites)) keysByHref.set(href, [...(keysByHref.get(href) ?? []), key]);
   }
   return [...keysByHref].map(([href, keys]) => ({
     level: 'warning',
-    what: `The theme leads to "${decodeOnce(href)}", where there is no page.`,
-    where: keys.join(', '),
-    fix: 'Publish a page with that slug, or set these keys to another address.',
+    message: `The theme leads to "${decodeOnce(href)}", where there is no page.`,
+    location: keys.join(', '),
+    hint: 'Publish a page with that slug, or set these keys to another address.',
   }));
 }
 

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
-import { twinHref } from '@/lib/outputs/markdown/twin';
+import { markdownAlternateHref } from '@/lib/outputs/markdown/alternate';
 import { cleanLine } from '@/lib/outputs/text';
 import { alternatesOf } from '@/lib/routes/alternates';
 import { feedHref } from '@/lib/routes/redirects';
@@ -8,25 +8,25 @@ import type { Route } from '@/lib/routes/route-table';
 import { articleAt, href, postsOf, siteOf, termOf } from '@/lib/routes/routes';
 import type { HeadData } from '@/lib/routes/screens';
 import { coverToShare } from '@/lib/routes/share-image';
+import type { SiteContext } from '@/lib/routes/site-context';
 import { structuredDataFor } from '@/lib/routes/structured-data';
 import { joinTitle } from '@/lib/routes/titles';
-import type { World } from '@/lib/routes/world';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 /** What the head of a route's page is made of. */
-export function headFor(route: Route, world: World): HeadData {
-  const site = siteOf(route, world.sites);
+export function headFor(route: Route, context: SiteContext): HeadData {
+  const site = siteOf(route, context.sites);
   const entry = route.name === 'article' ? articleAt(route.path, site) : undefined;
   const { config, info } = site;
   const noindex = isNoindex(route, site, entry);
   const canonical = absoluteUrl(href(route, site), config.site.link);
   const description = cleanLine(entry?.card.summary || info.description);
-  const { image, imageSize } = imageOf(site, world, entry);
+  const { image, imageSize } = imageOf(site, context, entry);
   return {
-    title: cleanLine(titleOf(route, site, world, entry)),
-    ...titlesOf(route, site, world, entry),
+    title: cleanLine(titleOf(route, site, context, entry)),
+    ...titlesOf(route, site, context, entry),
     description,
     keywords:
       entry && entry.card.tags.length > 0 ? entry.card.tags.map((tag) => tag.name).join(', ') : config.site.keywords,
@@ -39,7 +39,7 @@ export function headFor(route: Route, world: World): HeadData {
     author: entry ? config.site.author || info.title : '',
     publisher: entry ? config.chat.facebook.page : '',
     ...(entry ? articleFacts(entry) : {}),
-    alternates: noindex ? [] : hreflangOf(route, world),
+    alternates: noindex ? [] : hreflangOf(route, context),
     feeds: feedsOf(site, termOf(route, site)),
     links: [...markdownLink(entry, site), ...webmentionLinks(site)],
     favicon: toAssetHref(config.site.favicon, site.basePath),
@@ -49,7 +49,7 @@ export function headFor(route: Route, world: World): HeadData {
 }
 
 /** The title under the other interface languages, where it has words of the interface. */
-function titlesOf(...page: [Route, Site, World, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
+function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
   const own = titleOf(...page);
   const others = locales
     .map((locale) => [locale, titleOf(...page, locale)] as const)
@@ -63,11 +63,11 @@ function titlesOf(...page: [Route, Site, World, SiteEntry | undefined]): Pick<He
 function titleOf(
   route: Route,
   site: Site,
-  world: World,
+  context: SiteContext,
   entry: SiteEntry | undefined,
   locale: Locale = site.locale,
 ): string {
-  const messages = world.messages(locale);
+  const messages = context.messages(locale);
   const { title, description } = site.info;
   const pageName = (page: number): string => formatMessage(messages.PAGINATION.PAGE_NUMBER, { page });
   const pageNumber = 'page' in route && route.page > 1 ? [pageName(route.page)] : [];
@@ -113,8 +113,12 @@ function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): bool
 }
 
 /** The cover, else the card made for sharing, else the cover of the site: absolute, or '' without a base address. */
-function imageOf(site: Site, world: World, entry: SiteEntry | undefined): Pick<HeadData, 'image' | 'imageSize'> {
-  const picture = coverToShare(site, entry) ?? world.socialCard?.(site, entry) ?? coverToShare(site);
+function imageOf(
+  site: Site,
+  context: SiteContext,
+  entry: SiteEntry | undefined,
+): Pick<HeadData, 'image' | 'imageSize'> {
+  const picture = coverToShare(site, entry) ?? context.socialCard?.(site, entry) ?? coverToShare(site);
   const image = picture ? absoluteUrl(picture.src, site.config.site.link) : '';
   return { image, imageSize: image ? (picture?.size ?? null) : null };
 }
@@ -130,8 +134,8 @@ function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified'
 }
 
 /** The page in all languages that have it. Named on each of them alike, or search engines ignore it. */
-function hreflangOf(route: Route, world: World): HeadData['alternates'] {
-  const absolute = alternatesOf(route, world.sites).flatMap(({ site, href: there, isEmpty }) => {
+function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] {
+  const absolute = alternatesOf(route, context.sites).flatMap(({ site, href: there, isEmpty }) => {
     const address = there && !isEmpty && absoluteUrl(there, site.config.site.link);
     return address ? [{ hreflang: site.language, href: address }] : [];
   });
@@ -157,7 +161,7 @@ function feedLinks(title: string, site: Site, term?: Term): HeadData['feeds'] {
 }
 
 function markdownLink(entry: SiteEntry | undefined, site: Site): HeadData['links'] {
-  const href = entry && twinHref(entry, site);
+  const href = entry && markdownAlternateHref(entry, site);
   return href ? [{ rel: 'alternate', type: 'text/markdown', href }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { shortened, toPostCard } from '@/lib/routes/post-link';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import type { PostCard } from '@/lib/site/model';
 import type { SiteEntry } from '@/lib/site/site';
 
@@ -17,13 +17,13 @@ const bytesOf = (text: string): number =>
   2 * encoder.encode(text).length + ESCAPE_BYTES * (text.match(ESCAPED)?.length ?? 0);
 
 /** Cards with the beginnings of their posts. A locked post keeps its summary, as does one without words. */
-export function withPreviews(entries: readonly SiteEntry[], lines: number, world: World): Promise<PostCard[]> {
+export function withPreviews(entries: readonly SiteEntry[], lines: number, context: SiteContext): Promise<PostCard[]> {
   const limits = { lines, bytes: Math.floor(LIST_BYTES / entries.length) };
   return Promise.all(
     entries.map(async (entry) => {
       const card = toPostCard(entry);
       if (entry.locked || entry.article === undefined) return card;
-      const preview = beginningOf((await world.readArticle(entry.article))?.text ?? '', limits);
+      const preview = beginningOf((await context.readArticle(entry.article))?.text ?? '', limits);
       return preview === '' ? card : { ...card, summary: '', preview };
     }),
   );

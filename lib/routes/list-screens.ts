@@ -3,7 +3,7 @@ import { toCategoryOption, toPostCard, toTagOption } from '@/lib/routes/post-lin
 import type { RouteTarget } from '@/lib/routes/route-table';
 import { href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import type { Pagination, PostCard } from '@/lib/site/model';
 import { pageOf, paginate } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
@@ -11,17 +11,17 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 type ListRoute = Extract<RouteTarget, { name: 'posts' | 'category' | 'tag' }>;
 
 /** The home page has the first posts; `/page/2` goes on from there. */
-export function homeScreen(site: Site, world: World): Promise<Screens['home']> {
-  return listPage(site.posts, { page: 1, site, world }, (page) =>
+export function homeScreen(site: Site, context: SiteContext): Promise<Screens['home']> {
+  return listPage(site.posts, { page: 1, site, context }, (page) =>
     href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site),
   );
 }
 
 /** A page of all posts, or of those of a category or tag. */
-export async function postListScreen(route: ListRoute, site: Site, world: World): Promise<Screens['postList']> {
+export async function postListScreen(route: ListRoute, site: Site, context: SiteContext): Promise<Screens['postList']> {
   const term = termOf(route, site);
   const { page } = route;
-  const list = await listPage(postsOf(route, site), { page, site, world }, (other) =>
+  const list = await listPage(postsOf(route, site), { page, site, context }, (other) =>
     href({ ...route, page: other }, site),
   );
   return { filter: term ? toFilter(term) : null, ...list };
@@ -30,14 +30,14 @@ export async function postListScreen(route: ListRoute, site: Site, world: World)
 /** A page of a list as its owner wants it. */
 async function listPage(
   all: readonly SiteEntry[],
-  { page, site, world }: { page: number; site: Site; world: World },
+  { page, site, context }: { page: number; site: Site; context: SiteContext },
   hrefOf: (page: number) => string,
 ): Promise<{ posts: PostCard[]; pagination: Pagination }> {
   const { perPage, listStyle, listPreview, previewLines } = site.config.posts;
   const entries = pageOf(all, page, perPage);
   const pagination = paginate({ page, totalItems: all.length, perPage }, hrefOf);
   return {
-    posts: listPreview ? await withPreviews(entries, previewLines, world) : entries.map(toPostCard),
+    posts: listPreview ? await withPreviews(entries, previewLines, context) : entries.map(toPostCard),
     pagination: listStyle === 'scroll' ? { ...pagination, scrolls: true } : pagination,
   };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 
-/** Above the faces of a language in `styles/tokens.css`. */
+/** Above the fonts of a language in `styles/tokens.css`. */
 const ROOT = ':root:root:root';
 
 /** Dark pages, with and without script, as `dark` in `styles/tokens.css`. */
@@ -22,7 +22,7 @@ const weights: Record<string, number> = {
 const GENERIC =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded)|-apple-system)$/;
 
-/** The owner's own CSS: their faces and paper, and `GLOBAL_CSS` last. '' when they have set none of it. */
+/** The owner's own CSS: their fonts and paper, and `GLOBAL_CSS` last. '' when they have set none of it. */
 export function ownerStyle({ fonts, site }: Config, locale: Locale): string {
   return [...faces(fonts, locale), ...paper(site), site.disablePlugin ? '' : site.globalCss.trim()]
     .filter(Boolean)
@@ -37,7 +37,7 @@ function faces({ style, sans, serif }: Config['fonts'], locale: Locale): string[
   if (serif.length > 0) rules.push(`--font-serif: ${families(serif, 'serif')};`);
   // Chinese and Japanese are read in a sans unless the owner says otherwise, as in `styles/tokens.css`.
   const reading =
-    classes.find((name) => name === 'font-sans' || name === 'font-serif') ?? readingFace({ sans, serif }, locale);
+    classes.find((name) => name === 'font-sans' || name === 'font-serif') ?? bodyFont({ sans, serif }, locale);
   if (reading) rules.push(`--font-reading: var(--${reading});`);
   return [
     rules.length > 0 ? `${ROOT} { ${rules.join(' ')} }` : '',
@@ -52,7 +52,7 @@ function paper({ backgroundLight, backgroundDark }: Config['site']): string[] {
   ].filter(Boolean);
 }
 
-function readingFace({ sans, serif }: Pick<Config['fonts'], 'sans' | 'serif'>, locale: Locale): string | undefined {
+function bodyFont({ sans, serif }: Pick<Config['fonts'], 'sans' | 'serif'>, locale: Locale): string | undefined {
   if (/^(zh|ja)/.test(locale)) return sans.length > 0 ? 'font-sans' : undefined;
   return serif.length > 0 ? 'font-serif' : undefined;
 }
@@ -60,7 +60,7 @@ function readingFace({ sans, serif }: Pick<Config['fonts'], 'sans' | 'serif'>, l
 /** @example families(['Bitter', 'serif'], 'serif') // => '"Bitter", serif' */
 function families(names: readonly string[], last: string): string {
   const written = names
-    // Owners copy them from style sheets, with quotes.
+    // Owners copy them from stylesheets, with quotes.
     .map((name) => name.replace(/["'\\<>{};]/g, '').trim())
     .filter(Boolean)
     .map((name) => (GENERIC.test(name) ? name : `"${name}"`));

@@ -1,32 +1,32 @@
-import { frameFor } from '@/lib/routes/frame';
 import { headFor } from '@/lib/routes/head';
 import type { Route } from '@/lib/routes/route-table';
 import { match, siteOf } from '@/lib/routes/routes';
 import { screenFor } from '@/lib/routes/screen-for';
 import type { PageProps } from '@/lib/routes/screens';
-import type { World } from '@/lib/routes/world';
+import { shellFor } from '@/lib/routes/shell';
+import type { SiteContext } from '@/lib/routes/site-context';
 
-/** All that the page at a path of decoded segments is drawn from; null when there is no such page. */
-export async function pageProps(path: readonly string[], world: World): Promise<PageProps | null> {
-  const route = match(path, world.sites);
-  return route && propsOf(route, world);
+/** All that the page at a path of decoded segments is rendered from; null when there is no such page. */
+export async function pageProps(path: readonly string[], context: SiteContext): Promise<PageProps | null> {
+  const route = match(path, context.sites);
+  return route && propsOf(route, context);
 }
 
-/** All that a route's page is drawn from. */
-export async function propsOf(route: Route, world: World): Promise<PageProps> {
-  const site = siteOf(route, world.sites);
+/** All that a route's page is rendered from. */
+export async function propsOf(route: Route, context: SiteContext): Promise<PageProps> {
+  const site = siteOf(route, context.sites);
   const { theme } = site.config.site;
-  const [screen, frame] = await Promise.all([screenFor(route, world), frameFor(route, world)]);
+  const [screen, shell] = await Promise.all([screenFor(route, context), shellFor(route, context)]);
   return {
     screen,
-    frame,
-    head: headFor(route, world),
-    theme: { name: theme, settings: world.themeSettings(site, screen.kind) },
-    themes: frame.features.themeSwitch ? [...world.themes] : [],
+    shell,
+    head: headFor(route, context),
+    theme: { name: theme, settings: context.themeSettings(site, screen.kind) },
+    themes: shell.features.themeSwitch ? [...context.themes] : [],
   };
 }
 
-/** What is drawn where nothing is found, in the language of the path. */
-export async function notFoundProps(prefix: string, world: World): Promise<PageProps> {
-  return propsOf({ name: 'notFound', prefix }, world);
+/** What is rendered where nothing is found, in the language of the path. */
+export async function notFoundProps(prefix: string, context: SiteContext): Promise<PageProps> {
+  return propsOf({ name: 'notFound', prefix }, context);
 }

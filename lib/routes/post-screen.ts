@@ -2,7 +2,7 @@ import { toArticleBody } from '@/lib/routes/article-body';
 import { commentAreaFor } from '@/lib/routes/comment-area';
 import { toPostCard, toPostLink } from '@/lib/routes/post-link';
 import type { Screens } from '@/lib/routes/screens';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import { toHref } from '@/lib/site/addresses';
 import type { Breadcrumb, ExpiryNotice, PostDetail } from '@/lib/site/model';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
@@ -11,10 +11,10 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 const DAY_MS = 86_400_000;
 
 /** A post, a page or a page below one. Only listed posts have neighbours and recommendations. */
-export async function postScreen(entry: SiteEntry, site: Site, world: World): Promise<Screens['post']> {
+export async function postScreen(entry: SiteEntry, site: Site, context: SiteContext): Promise<Screens['post']> {
   const { previous, next } = neighboursOf(entry, site);
   return {
-    post: await toPostDetail(entry, site, world),
+    post: await toPostDetail(entry, site, context),
     breadcrumbs: breadcrumbsOf(entry, site),
     previous: previous && toPostLink(previous),
     next: next && toPostLink(next),
@@ -34,26 +34,26 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
   ];
 }
 
-async function toPostDetail(entry: SiteEntry, site: Site, world: World): Promise<PostDetail> {
+async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext): Promise<PostDetail> {
   const { row, locked, subPage } = entry;
-  const article = entry.article === undefined ? null : await world.readArticle(entry.article);
-  const inlined = locked && article ? await world.inlineMedia(article) : undefined;
-  const body = toArticleBody(article, site, world.sites, inlined);
+  const article = entry.article === undefined ? null : await context.readArticle(entry.article);
+  const inlined = locked && article ? await context.inlineMedia(article) : undefined;
+  const body = toArticleBody(article, site, context.sites, inlined);
   const sealed = subPage ? { ...body, title: subPage.title } : body;
   return {
     ...toPostCard(entry),
     type: row.type,
     // A summary made from the text would tell what the lock keeps.
-    aiSummary: locked ? '' : ((await world.aiSummary?.(entry)) ?? ''),
+    aiSummary: locked ? '' : ((await context.aiSummary?.(entry)) ?? ''),
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,
     comment: row.comment,
     copyright: row.copyright,
     blockMap: locked ? null : body,
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
-    lock: locked ? await world.seal(sealed, row.password, entry.card.id) : null,
+    lock: locked ? await context.seal(sealed, row.password, entry.card.id) : null,
     cover: entry.card.pageCoverThumbnail,
-    expiry: expiryOf(entry, site, world.now),
+    expiry: expiryOf(entry, site, context.now),
   };
 }
 

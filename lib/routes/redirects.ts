@@ -1,5 +1,5 @@
 import { type FeedFormat, feedFiles } from '@/lib/outputs/channels';
-import { twinHref, withoutTwinEnding } from '@/lib/outputs/markdown/twin';
+import { markdownAlternateHref, withoutMarkdownEnding } from '@/lib/outputs/markdown/alternate';
 import { parsePath } from '@/lib/routes/route-paths';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
@@ -44,10 +44,10 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
  */
 export function fileRedirectFor(path: readonly string[], sites: readonly Site[]): string | null {
   const { site, inner } = splitPrefix(path, sites);
-  const former = withoutTwinEnding(inner.join('/'));
+  const former = withoutMarkdownEnding(inner.join('/'));
   const entry = former === null ? undefined : movedEntry(former.split('/'), site);
-  const twin = entry ? twinHref(entry, site) : null;
-  if (twin) return twin;
+  const alternate = entry ? markdownAlternateHref(entry, site) : null;
+  if (alternate) return alternate;
   const page = movedEntry(inner, site);
   if (page) return page.href;
   const address = toHref(inner, site).slice(0, -1);
@@ -55,11 +55,11 @@ export function fileRedirectFor(path: readonly string[], sites: readonly Site[])
 }
 
 /** `.html` at the end and segments that are still encoded are understood too: after a page that has just this path. */
-function movedEntry(inner: readonly string[], { formerPaths, byPath }: Site): SiteEntry | undefined {
-  if (formerPaths.size === 0) return undefined;
+function movedEntry(inner: readonly string[], { aliases, byPath }: Site): SiteEntry | undefined {
+  if (aliases.size === 0) return undefined;
   const path = inner.map((segment) => decodeOnce(segment).normalize('NFC')).join('/');
   if (byPath.has(path)) return undefined;
-  return formerPaths.get(path) ?? formerPaths.get(path.replace(/\.html$/, ''));
+  return aliases.get(path) ?? aliases.get(path.replace(/\.html$/, ''));
 }
 
 /** A list under another spelling than its own; null where there is none, or no such page of it. */
@@ -87,13 +87,13 @@ export interface MovedPath {
 
 /** All paths that lead on: former ones, and both spellings of ids when `UUID_REDIRECT` is on. */
 export function movedPaths(site: Site): MovedPath[] {
-  const former = [...site.formerPaths].map(([path, entry]) => toMovedPath(path, entry));
-  const lists = movedTerms(site).flatMap((term) => formerPages(term, site));
+  const former = [...site.aliases].map(([path, entry]) => toMovedPath(path, entry));
+  const lists = movedTerms(site).flatMap((term) => aliasPages(term, site));
   if (!site.config.site.uuidRedirect) return [...former, ...lists];
   const ids = [...site.byId].flatMap(([id, entry]) =>
     entry.path === '' ? [] : [...new Set([id, entry.id])].map((path) => toMovedPath(path, entry)),
   );
-  return [...former, ...lists, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.formerPaths.has(path))];
+  return [...former, ...lists, ...ids.filter(({ path }) => !site.byPath.has(path) && !site.aliases.has(path))];
 }
 
 function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
@@ -107,7 +107,7 @@ function movedTerms({ terms }: Site): (Term & { former: string })[] {
   );
 }
 
-function formerPages({ kind, name, former, segment, posts }: Term & { former: string }, site: Site): MovedPath[] {
+function aliasPages({ kind, name, former, segment, posts }: Term & { former: string }, site: Site): MovedPath[] {
   const count = countPages(posts.length, site.config.posts.perPage);
   return Array.from({ length: count }, (_, index) => {
     const rest = index === 0 ? [] : ['page', String(index + 1)];
@@ -141,9 +141,9 @@ export function listedRedirects(site: Site): { from: string; to: string }[] {
     if (!listed) return [];
     const from = toHref(path.split('/'), site);
     // The Markdown of an article never lay at its id.
-    const entry = site.formerPaths.get(path);
-    const twin = entry ? twinHref(entry, site) : null;
-    return [{ from, to }, ...(twin ? [{ from: `${from.slice(0, -1)}.md`, to: twin }] : [])];
+    const entry = site.aliases.get(path);
+    const alternate = entry ? markdownAlternateHref(entry, site) : null;
+    return [{ from, to }, ...(alternate ? [{ from: `${from.slice(0, -1)}.md`, to: alternate }] : [])];
   });
   return [...pages, ...movedFeeds(site)];
 }

@@ -86,7 +86,7 @@ export function segmentsOf(route: Route): string[] {
 
 /**
  * The decoded segments of the folder that a build writes a route's page into, language prefix included. Not every name of a category
- * or tag can be that of a folder everywhere; `scripts/write-export.ts` puts its pages where their address is, if it can.
+ * or tag can be that of a folder everywhere; `scripts/site/write-export.ts` puts its pages where their address is, if it can.
  */
 export function builtSegmentsOf(route: Route, site: Site): string[] {
   const term = termOf(route, site);

@@ -4,21 +4,21 @@ import { postScreen } from '@/lib/routes/post-screen';
 import type { Route } from '@/lib/routes/route-table';
 import { articleAt, siteOf } from '@/lib/routes/routes';
 import type { Screen } from '@/lib/routes/screens';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
 
 /** What the layout of a route's screen is given. */
-export async function screenFor(route: Route, world: World): Promise<Screen> {
-  const site = siteOf(route, world.sites);
+export async function screenFor(route: Route, context: SiteContext): Promise<Screen> {
+  const site = siteOf(route, context.sites);
   switch (route.name) {
     case 'home':
-      return { kind: 'home', props: await homeScreen(site, world) };
+      return { kind: 'home', props: await homeScreen(site, context) };
     case 'archive':
       return { kind: 'archive', props: archiveScreen(site, route.page) };
     case 'posts':
     case 'category':
     case 'tag':
-      return { kind: 'postList', props: await postListScreen(route, site, world) };
+      return { kind: 'postList', props: await postListScreen(route, site, context) };
     case 'categories':
       return { kind: 'categoryIndex', props: categoryIndexScreen(site) };
     case 'tags':
@@ -30,7 +30,7 @@ export async function screenFor(route: Route, world: World): Promise<Screen> {
       };
     case 'article': {
       const entry = articleAt(route.path, site);
-      return entry ? { kind: 'post', props: await postScreen(entry, site, world) } : notFound(site);
+      return entry ? { kind: 'post', props: await postScreen(entry, site, context) } : notFound(site);
     }
     case 'dashboard':
       return { kind: 'dashboard', props: { panel: route.panel } };

@@ -1,6 +1,6 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
-import type { FrameExtras } from '@/lib/routes/extras-shape';
+import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import type { AlgoliaSource } from '@/lib/search/algolia-search';
 import type {
   ArchivePost,
@@ -48,7 +48,7 @@ export interface Screens {
   categoryIndex: { categories: CategoryOption[] };
   /** `/tag` */
   tagIndex: { tags: TagOption[] };
-  /** `/search`, `/search/x`, `/search/x/page/n`: drawn in the browser from the index. */
+  /** `/search`, `/search/x`, `/search/x/page/n`: rendered in the browser from the index. */
   search: { perPage: number };
   /** Posts, pages and pages below them. */
   post: {
@@ -92,7 +92,7 @@ export const screenKinds = [
 /** A screen's props together with its kind, as `getStaticProps` hands it on. */
 export type Screen = { [K in ScreenKind]: { kind: K; props: Screens[K] } }[ScreenKind];
 
-/** Contact icons in the order in which they are drawn (specification section 2). */
+/** Contact icons in the order in which they are rendered (specification section 2). */
 export const contactNames = [
   'github',
   'twitter',
@@ -111,7 +111,7 @@ export const contactNames = [
 export type ContactName = (typeof contactNames)[number];
 
 /** What surrounds every screen. */
-export interface Frame {
+export interface Shell {
   site: SiteInfo & {
     author: string;
     bio: string;
@@ -137,7 +137,7 @@ export interface Frame {
   /** Notion's own search instead of the index: where to ask, and below which page; or Algolia. Null when both are off. */
   remoteSearch: { href: string; ancestorId: string } | { algolia: AlgoliaSource } | null;
   languages: LanguageLink[];
-  /** Empty: no menu and no toggler are drawn. */
+  /** Empty: no menu and no toggler are rendered. */
   menu: MenuItem[];
   categories: CategoryOption[];
   /** The most used ones. */
@@ -177,7 +177,7 @@ export interface Frame {
   /** Hours from and to which `auto` is dark; null when only the system decides. */
   darkHours: [number, number] | null;
   /** Player, menu, effects, services of others and the owner's own code: absent unless something is switched on. */
-  extras?: FrameExtras;
+  plugins?: ShellPlugins;
   /** Set when members sign in through a provider. */
   clerkPublishableKey: string;
   /** The same with what the browser needs to load it; null when member pages are a demonstration. */
@@ -227,10 +227,10 @@ export interface HeadData {
   meta: { name: string; content: string }[];
 }
 
-/** All that a page is drawn from. */
+/** All that a page is rendered from. */
 export interface PageProps {
   screen: Screen;
-  frame: Frame;
+  shell: Shell;
   head: HeadData;
   theme: { name: string; settings: ThemeSettings };
   /** The names of the installed themes, for the switcher; only when switching is on. */

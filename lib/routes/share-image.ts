@@ -1,4 +1,4 @@
-import { CARD_SIZE, type CardContent, canDraw, cardName } from '@/lib/outputs/social-card/card';
+import { CARD_SIZE, type CardContent, canRender, cardName } from '@/lib/outputs/social-card/card';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
 /** Networks show a small square in place of a wide picture below this (Facebook names 600 pixels). */
@@ -62,7 +62,7 @@ function contentOf(site: Site, entry?: SiteEntry): CardContent | null {
   const { title, description } = site.info;
   const content = entry ? contentOfEntry(site, entry) : { title, site: description, category: '', emoji: '' };
   const card: CardContent = { locale: site.locale, ...content };
-  if (canDraw(card)) return card;
+  if (canRender(card)) return card;
   return entry ? contentOf(site) : null;
 }
 

@@ -17,7 +17,7 @@ interface Answered {
   turn: number;
   answer?: SearchAnswer;
   isPart?: boolean;
-  problem?: string;
+  diagnostic?: string;
 }
 
 /** Answers at the far end of a line. The texts of the last answer can be asked for; who types on does not ask for older ones. */
@@ -40,7 +40,7 @@ export function serveSearch(port: Port, search: Search): void {
     const asked = data as Asked;
     answer(asked).then(
       (answered) => port.postMessage(answered),
-      (error: unknown) => port.postMessage({ turn: asked.turn, problem: String(error) } satisfies Answered),
+      (error: unknown) => port.postMessage({ turn: asked.turn, diagnostic: String(error) } satisfies Answered),
     );
   });
 }
@@ -54,8 +54,8 @@ export function searchOver(port: Port): Search {
     const answered = data as Answered;
     const asker = waiting.get(answered.turn);
     waiting.delete(answered.turn);
-    if (answered.problem === undefined) asker?.resolve(answered);
-    else asker?.reject(new Error(answered.problem));
+    if (answered.diagnostic === undefined) asker?.resolve(answered);
+    else asker?.reject(new Error(answered.diagnostic));
   });
 
   const ask = (asked: Asked): Promise<Answered> =>

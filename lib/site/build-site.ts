@@ -1,11 +1,11 @@
 import type { Config } from '@/lib/config/schema';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
+import { aliases } from '@/lib/site/aliases';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
-import { formerPaths } from '@/lib/site/former-addresses';
 import { customMenu, pageMenu } from '@/lib/site/menu';
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
@@ -44,7 +44,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     tag: new Set(listedPosts.flatMap(({ row }) => row.tags)),
   };
 
-  const { entries, written, problems } = placeRows(rows, options, { terms, listedNames });
+  const { entries, written, diagnostics } = placeRows(rows, options, { terms, listedNames });
   if (config.posts.sortBy === 'date') entries.sort(byPublishDate);
   const posts = withPinnedOrder(entries.filter((entry) => entry.kind === 'post' && entry.listed));
   posts.forEach((post, position) => {
@@ -95,20 +95,20 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
     latest: [...posts].sort(byLastEdit),
-    problems: [...problems, ...nearTerms(terms, snapshot.database.url), ...(custom?.problems ?? [])],
+    diagnostics: [...diagnostics, ...nearTerms(terms, snapshot.database.url), ...(custom?.diagnostics ?? [])],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
-    formerPaths: formerPaths(options.addresses ?? {}, { byPath, byId, config }, written),
+    aliases: aliases(options.addresses ?? {}, { byPath, byId, config }, written),
     byTranslation: firstByKey(entries),
     hrefById,
-    withheld: withheldIds(rows, snapshot.subPages),
+    excluded: excludedIds(rows, snapshot.subPages),
     mediaHref,
   };
 }
 
 /** Rows that stand in no list, and the pages below those that do not exist for readers. */
-function withheldIds(
+function excludedIds(
   rows: readonly { row: Row; visibility: Visibility }[],
   subPages: Snapshot['subPages'],
 ): ReadonlySet<string> {
@@ -125,33 +125,33 @@ function placeRows(
   rows: readonly { row: Row; visibility: Visibility }[],
   options: BuildOptions,
   placed: PlacedTerms,
-): { entries: SiteEntry[]; written: Map<string, SiteEntry>; problems: Problem[] } {
+): { entries: SiteEntry[]; written: Map<string, SiteEntry>; diagnostics: Diagnostic[] } {
   const entries: SiteEntry[] = [];
   const written = new Map<string, SiteEntry>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, Row>();
   for (const { row: given, visibility } of rows) {
     if (visibility.state === 'hidden') continue;
     const row = withTitle(given, options.locale);
     const address = addressOf(row, options.config, publishDateOf(row), options.prefixes);
-    if (address.kind !== 'elsewhere') problems.push(...address.problems);
+    if (address.kind !== 'elsewhere') diagnostics.push(...address.diagnostics);
     if (address.kind === 'none') continue;
     const owner = address.kind === 'path' ? owners.get(address.path) : undefined;
     if (owner && address.kind === 'path') {
-      problems.push(duplicate(row, owner, address.path));
+      diagnostics.push(duplicate(row, owner, address.path));
       continue;
     }
     if (address.kind === 'path') {
-      const twin = owners.get(folded(address.path));
-      if (twin) problems.push(nearDuplicate(row, twin, address.path));
+      const other = owners.get(folded(address.path));
+      if (other) diagnostics.push(nearDuplicate(row, other, address.path));
       owners.set(address.path, row).set(folded(address.path), row);
     }
-    if (row !== given) problems.push(untitled(row));
+    if (row !== given) diagnostics.push(untitled(row));
     const entry = makeEntry({ row, visibility, address, options, ...placed });
     entries.push(entry);
     if (address.kind === 'path' && address.written !== null) written.set(address.written, entry);
   }
-  return { entries, written, problems };
+  return { entries, written, diagnostics };
 }
 
 /** A link without a word could not be read out, clicked or found: a row without title is called what Notion calls it. */
@@ -159,13 +159,13 @@ function withTitle(row: Row, locale: Locale): Row {
   return row.title === '' ? { ...row, title: serverMessages(locale).ARTICLE.UNTITLED } : row;
 }
 
-function untitled(row: Row): Problem {
+function untitled(row: Row): Diagnostic {
   return {
     level: 'warning',
-    what: `The row has no title: readers see “${row.title}”.`,
-    where: row.slug || row.id,
+    message: `The row has no title: readers see “${row.title}”.`,
+    location: row.slug || row.id,
     url: row.url,
-    fix: 'Give it a title.',
+    hint: 'Give it a title.',
   };
 }
 
@@ -175,41 +175,41 @@ function folded(path: string): string {
 }
 
 /** Categories, and tags, whose addresses differ by case only. */
-function nearTerms(terms: Site['terms'], url: string): Problem[] {
+function nearTerms(terms: Site['terms'], url: string): Diagnostic[] {
   return Object.values(terms).flatMap(({ bySegment }) => {
-    const twins = new Map<string, Term>();
-    return [...bySegment.values()].flatMap((term): Problem[] => {
+    const others = new Map<string, Term>();
+    return [...bySegment.values()].flatMap((term): Diagnostic[] => {
       const path = `${term.kind}/${term.segment}`;
-      const twin = twins.get(folded(path));
-      twins.set(folded(path), term);
-      if (!twin) return [];
-      const fix = `Rename one of the two in the ${term.kind} column, or use one of them for both.`;
-      return [{ level: 'warning', what: differsByCase(path, `"${twin.name}"`), where: term.name, url, fix }];
+      const other = others.get(folded(path));
+      others.set(folded(path), term);
+      if (!other) return [];
+      const hint = `Rename one of the two in the ${term.kind} column, or use one of them for both.`;
+      return [{ level: 'warning', message: differsByCase(path, `"${other.name}"`), location: term.name, url, hint }];
     });
   });
 }
 
-function differsByCase(path: string, twin: string): string {
-  return `The address "/${path}" differs from that of ${twin} only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`;
+function differsByCase(path: string, other: string): string {
+  return `The address "/${path}" differs from that of ${other} only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`;
 }
 
-function nearDuplicate(row: Row, twin: Row, path: string): Problem {
+function nearDuplicate(row: Row, other: Row, path: string): Diagnostic {
   return {
     level: 'warning',
-    what: differsByCase(path, `"${twin.title}" (${twin.url})`),
-    where: row.title,
+    message: differsByCase(path, `"${other.title}" (${other.url})`),
+    location: row.title,
     url: row.url,
-    fix: 'Give one of the two rows another slug.',
+    hint: 'Give one of the two rows another slug.',
   };
 }
 
-function duplicate(row: Row, owner: Row, path: string): Problem {
+function duplicate(row: Row, owner: Row, path: string): Diagnostic {
   return {
     level: 'error',
-    what: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
-    where: row.title,
+    message: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
+    location: row.title,
     url: row.url,
-    fix: 'Give one of the two rows another slug.',
+    hint: 'Give one of the two rows another slug.',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal, parseNotionId, toHref } from '@/lib/site/addresses';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -15,14 +15,14 @@ type MenuLink = Omit<MenuItem, 'subMenus'>;
 export interface CustomMenu {
   menu: MenuItem[];
   menuRows: ReadonlyMap<MenuLink, Row>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 /** The menu of the Menu rows with their SubMenu rows. A SubMenu before any Menu has no parent and is left out. */
 export function customMenu(rows: readonly Row[], context: LinkContext): CustomMenu {
   const menu: MenuItem[] = [];
   const menuRows = new Map<MenuLink, Row>();
-  const problems: Problem[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const row of rows) {
     if (row.type === 'Menu') {
       const item = { ...menuLink(row, context), subMenus: [] };
@@ -31,21 +31,21 @@ export function customMenu(rows: readonly Row[], context: LinkContext): CustomMe
     } else if (row.type === 'SubMenu') {
       const parent = menu.at(-1);
       const item = menuLink(row, context);
-      if (!parent) problems.push(orphan(row));
+      if (!parent) diagnostics.push(orphan(row));
       parent?.subMenus.push(item);
       menuRows.set(item, row);
     }
   }
-  return { menu, menuRows, problems };
+  return { menu, menuRows, diagnostics };
 }
 
-function orphan(row: Row): Problem {
+function orphan(row: Row): Diagnostic {
   return {
     level: 'warning',
-    what: 'The SubMenu row stands before every Menu row, so no menu entry holds it. It is left out.',
-    where: row.title,
+    message: 'The SubMenu row stands before every Menu row, so no menu entry holds it. It is left out.',
+    location: row.title,
     url: row.url,
-    fix: 'Move it below the Menu row that it belongs to.',
+    hint: 'Move it below the Menu row that it belongs to.',
   };
 }
 

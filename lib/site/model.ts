@@ -186,7 +186,7 @@ export interface MenuItem {
   screen?: 'archive' | 'search' | 'category' | 'tag';
   href: string;
   target: '_self' | '_blank';
-  /** Font Awesome class list, or empty; in a `Frame` the path that `menuIconPath` draws for it. */
+  /** Font Awesome class list, or empty; in a `Shell` the path that `menuIconPath` renders for it. */
   icon: string;
   subMenus: Omit<MenuItem, 'subMenus'>[];
 }

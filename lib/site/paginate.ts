@@ -13,7 +13,7 @@ export function pageOf<T>(items: readonly T[], page: number, perPage: number): T
   return items.slice((page - 1) * perPage, page * perPage);
 }
 
-/** What a pager draws for a page of a list; `hrefOf` gives the address of each page. */
+/** What a pager renders for a page of a list; `hrefOf` gives the address of each page. */
 export function paginate(
   list: { page: number; totalItems: number; perPage: number },
   hrefOf: (page: number) => string,

@@ -16,21 +16,21 @@ export function siteResolver(site: Site, sites: readonly Site[]) {
     page: (id: string): string | null => pageHref(id, inOrder),
     path: (path: string): string => pathHref(path, site, sites),
     media: site.mediaHref,
-    hidden: (id: string): boolean => isWithheld(id, inOrder),
+    hidden: (id: string): boolean => isExcluded(id, inOrder),
   };
 }
 
 /** Pages link and mention rows of other languages too. What a site knows of a page itself is what counts. */
 function pageHref(id: string, sites: readonly Site[]): string | null {
-  for (const { hrefById, withheld } of sites) {
+  for (const { hrefById, excluded } of sites) {
     const href = hrefById(id);
-    if (href !== null || withheld.has(id)) return href;
+    if (href !== null || excluded.has(id)) return href;
   }
   return null;
 }
 
-function isWithheld(id: string, sites: readonly Site[]): boolean {
-  return sites.find(({ byId, withheld }) => byId.has(id) || withheld.has(id))?.withheld.has(id) ?? false;
+function isExcluded(id: string, sites: readonly Site[]): boolean {
+  return sites.find(({ byId, excluded }) => byId.has(id) || excluded.has(id))?.excluded.has(id) ?? false;
 }
 
 /** A path that an author wrote, by the rule of menus and settings: within the language unless it names another one. */

@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config/schema';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { AddressContext } from '@/lib/site/addresses';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
@@ -43,7 +43,7 @@ export interface Site extends AddressContext {
   notice: Row | null;
   /** Listed posts by last edit, newest first. */
   latest: SiteEntry[];
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   /** Milliseconds since 1970 at which a schedule next changes the site; null when none does. */
   nextChangeAt: number | null;
   /** Reachable entries by decoded path without language prefix. */
@@ -51,13 +51,13 @@ export interface Site extends AddressContext {
   /** Reachable entries by 32 hex digits. */
   byId: ReadonlyMap<string, SiteEntry>;
   /** Reachable entries by paths that were theirs and are nobody's now. */
-  formerPaths: ReadonlyMap<string, SiteEntry>;
+  aliases: ReadonlyMap<string, SiteEntry>;
   /** Listed entries by what their translations share with them. */
   byTranslation: ReadonlyMap<string, SiteEntry>;
   /** Address of the row, sub-page or database with an id in either spelling; null when readers may not know of it. */
   hrefById(id: string): string | null;
   /** Rows, by 32 hex digits, that no list may name: those of databases inside articles follow the same rule. */
-  withheld: ReadonlySet<string>;
+  excluded: ReadonlySet<string>;
   mediaHref: MediaHref;
 }
 
@@ -109,6 +109,6 @@ export interface Term {
 export interface TermIndex {
   byName: ReadonlyMap<string, Term>;
   bySegment: ReadonlyMap<string, Term>;
-  /** By what else they are known by: file name, name, former segment. */
+  /** By what else they are known by: file name, name, alias. */
   byAlias: ReadonlyMap<string, Term>;
 }

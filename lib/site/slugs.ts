@@ -1,5 +1,5 @@
 import type { Config } from '@/lib/config/schema';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal } from '@/lib/site/addresses';
 import { whyReserved } from '@/lib/site/reserved-segments';
 import { kindOf } from '@/lib/site/visibility';
@@ -34,12 +34,12 @@ export type RowAddress =
       ownSlug: string;
       /** The path as the owner wrote it, decoded, which leads here; null when it is this one, or no address can hold it. */
       written: string | null;
-      problems: Problem[];
+      diagnostics: Diagnostic[];
     }
   /** Elsewhere: another host, a mail address, a place on the home page. */
   | { kind: 'elsewhere'; href: string }
   /** Nowhere: it is left out. */
-  | { kind: 'none'; problems: Problem[] };
+  | { kind: 'none'; diagnostics: Diagnostic[] };
 
 /** The address that a row's type, slug and the site's URL prefix give it. */
 export function addressOf(row: Row, config: Config, publishDate: number, prefixes: readonly string[]): RowAddress {
@@ -64,7 +64,7 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
     path,
     ownSlug: clean.path,
     written: writtenPath(cleanPath(prefix)?.path ?? '', { slug: row.slug, path, config }),
-    problems: clean.changed || path !== asked ? [changedSlug(row, path)] : [],
+    diagnostics: clean.changed || path !== asked ? [changedSlug(row, path)] : [],
   };
 }
 
@@ -181,34 +181,34 @@ function elsewhere(row: Row): RowAddress {
 }
 
 function withoutSlug(row: Row): RowAddress {
-  const problem: Problem = {
+  const diagnostic: Diagnostic = {
     level: 'info',
-    what: 'The row has no slug, so it has no page.',
-    where: row.title,
+    message: 'The row has no slug, so it has no page.',
+    location: row.title,
     url: row.url,
-    fix: 'Fill its slug column to give it an address.',
+    hint: 'Fill its slug column to give it an address.',
   };
   // A type of the owner's own is often no page at all: notes, to-dos.
-  return { kind: 'none', problems: kindOf(row) === 'page' ? [problem] : [] };
+  return { kind: 'none', diagnostics: kindOf(row) === 'page' ? [diagnostic] : [] };
 }
 
-function refused(row: Row, what: string): RowAddress {
-  const problem: Problem = {
+function refused(row: Row, message: string): RowAddress {
+  const diagnostic: Diagnostic = {
     level: 'error',
-    what: `${what} The row is left out.`,
-    where: row.title,
+    message: `${message} The row is left out.`,
+    location: row.title,
     url: row.url,
-    fix: 'Choose another slug.',
+    hint: 'Choose another slug.',
   };
-  return { kind: 'none', problems: [problem] };
+  return { kind: 'none', diagnostics: [diagnostic] };
 }
 
-function changedSlug(row: Row, path: string): Problem {
+function changedSlug(row: Row, path: string): Diagnostic {
   return {
     level: 'warning',
-    what: `The slug "${row.slug}" cannot be an address as it is; the page is at "/${path}".`,
-    where: row.title,
+    message: `The slug "${row.slug}" cannot be an address as it is; the page is at "/${path}".`,
+    location: row.title,
     url: row.url,
-    fix: 'Use letters, digits and hyphens, at most 200 bytes between two slashes.',
+    hint: 'Use letters, digits and hyphens, at most 200 bytes between two slashes.',
   };
 }

@@ -45,7 +45,7 @@ export function fileSegment(name: string): string {
  * The segments that earlier versions gave these names: cleaned as slugs are (`C#` was `C`), with `-2`, `-3`… when that was taken, and
  * spelt in code points when nothing was left.
  */
-export function formerSegments(names: readonly string[]): Map<string, string> {
+export function aliasSegments(names: readonly string[]): Map<string, string> {
   const segments = new Map<string, string>();
   const taken = new Set<string>();
   const assign = (name: string, segment: string) => {

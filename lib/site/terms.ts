@@ -2,7 +2,7 @@ import type { AddressContext } from '@/lib/site/addresses';
 import { toHref } from '@/lib/site/addresses';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
-import { addressSegment, fileSegment, formerSegments } from '@/lib/site/term-segments';
+import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/term-segments';
 import type { Option, Row } from '@/lib/store/model';
 
 /** Colour of a tag that the column's options do not name, and of every tag where the owner wants no colours. */
@@ -19,7 +19,7 @@ export function makeTerms(
   const colors = new Map<string, string>();
   for (const option of options) if (!colors.has(option.name)) colors.set(option.name, option.color);
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
-  const former = formerSegments([...colors.keys()]);
+  const former = aliasSegments([...colors.keys()]);
   const bySegment = new Map<string, Term>();
   for (const [name, color] of colors) {
     const segment = addressSegment(name);
@@ -45,7 +45,7 @@ export function makeTerms(
   return { byName, bySegment, byAlias };
 }
 
-/** The term at a path segment. Its file name, its former segment, and its name, plain or encoded, lead to it too. */
+/** The term at a path segment. Its file name, its alias, and its name, plain or encoded, lead to it too. */
 export function findTerm({ bySegment, byAlias }: TermIndex, segment: string): Term | undefined {
   return bySegment.get(segment) ?? byAlias.get(segment) ?? byAlias.get(decodeOnce(segment));
 }

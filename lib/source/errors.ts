@@ -1,4 +1,4 @@
-import { NotelightError } from '@/lib/errors';
+import { NotelightError } from '@/lib/diagnostics/errors';
 
 /** A source refused to be read, or what it answered cannot be used: the message says what, where and what to do. */
 export class SourceError extends NotelightError {

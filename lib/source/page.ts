@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceRecords } from './records';
 
 /** What is known of a page without its content. */
@@ -37,5 +37,5 @@ export interface SourcePage {
    */
   dependencies: Record<string, string>;
   /** What was left out, with addresses. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }

@@ -2,7 +2,7 @@ import { readJson, writeAtomically } from './files';
 import type { StorePaths } from './paths';
 
 /** Where a row was, decoded and without language prefix, as `SiteEntry.path`. */
-export interface FormerAddress {
+export interface AddressAlias {
   path: string;
   /** When it was seen to have another one: milliseconds since 1970. */
   until: number;
@@ -11,7 +11,7 @@ export interface FormerAddress {
 export interface AddressHistory {
   /** The address that the row had when it was last seen. */
   path: string;
-  former: FormerAddress[];
+  former: AddressAlias[];
 }
 
 /** The addresses of rows by their id, of every language by its prefix. A sync adds to it and nothing removes it. */

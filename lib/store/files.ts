@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { StoreError } from '@/lib/errors';
+import { StoreError } from '@/lib/diagnostics/errors';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './permissions';
 
 /**

@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 
 /**
  * The shapes that the content store keeps. Plain JSON: a test fixture is a saved `Snapshot`.
@@ -122,7 +122,7 @@ export interface Snapshot {
   /** The enabled rows of the Config page's table, `INLINE_CONFIG` merged in. Untyped: the config layer converts. */
   settings: Record<string, unknown>;
   /** What the last sync had to say about this workspace. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 /** An entry of an article's outline. */
@@ -203,7 +203,7 @@ export interface ReferenceNode {
 /** A stretch of an article's HTML: finished markup, or an element that depends on the site. */
 export type ContentNode = string | ReferenceNode;
 
-/** The style sheet of all blocks, or the one of text, pictures and code alone, which is two thirds of it. */
+/** The stylesheet of all blocks, or the one of text, pictures and code alone, which is two thirds of it. */
 export type ArticleSheet = 'text' | 'full';
 
 /** What a page must load for an article. */
@@ -220,8 +220,8 @@ export interface ArticleNeeds {
 }
 
 /**
- * An article as the store keeps it: all that does not depend on the rest of the site is settled. `lib/article/titles.ts` makes an
- * `Article` of it for its reader, and `lib/article/resolve.ts` the HTML.
+ * An article as the store keeps it: all that does not depend on the rest of the site is settled. `lib/article/resolve/titles.ts` makes an
+ * `Article` of it for its reader, and `lib/article/resolve/resolve.ts` the HTML.
  */
 export interface StoredArticle {
   /** Dashed UUID of its page. */
@@ -239,7 +239,7 @@ export interface StoredArticle {
   links: string[];
   /** Media files that the text names. */
   media: string[];
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 /** A stretch of an article's Markdown: finished text, or mdast with references in its nodes' data. */

@@ -16,9 +16,9 @@ export function storePaths(directory: string) {
     snapshot: (name: string) => path.join(root, 'snapshots', name),
     articles: path.join(root, 'articles'),
     article: (key: string) => path.join(root, 'articles', `${key}.json`),
-    /** Sync's own notes: what it read of each page, so that only changed ones are read again. */
+    /** Sync's own state: what it read of each page, so that only changed ones are read again. */
     pages: path.join(root, 'pages'),
-    pageNotes: (id: string) => path.join(root, 'pages', `${id}.json`),
+    pageState: (id: string) => path.join(root, 'pages', `${id}.json`),
     pageRecords: (id: string) => path.join(root, 'pages', `${id}.records.gz`),
     media: path.join(root, 'media'),
     mediaFile: (name: string) => path.join(root, 'media', name),

@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { log } from '@/lib/log';
+import { log } from '@/lib/diagnostics/log';
 import type { StorePaths } from './paths';
 
 /** The store holds locked articles in clear: nobody but the user who syncs may read it. */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { StoreError } from '@/lib/errors';
+import { StoreError } from '@/lib/diagnostics/errors';
 import { type AddressBook, readAddressBook } from './addresses';
 import { readJson } from './files';
 import type { Snapshot, StoredArticle } from './model';

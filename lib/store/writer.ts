@@ -61,7 +61,7 @@ async function knownSalt(paths: StorePaths): Promise<string | undefined> {
 
 /** The time of a sync is no content: without it, unchanged content gets the same name. */
 function contentHash(snapshot: Snapshot): string {
-  const { syncedAt: _syncedAt, problems: _problems, ...content } = snapshot;
+  const { syncedAt: _syncedAt, diagnostics: _diagnostics, ...content } = snapshot;
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
 }
 

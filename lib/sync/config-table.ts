@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
@@ -26,14 +26,16 @@ export async function readConfigTable(
   source: Pick<Source, 'readDatabaseOnPage' | 'pageUrl'>,
   page: { id: string; title: string },
   order: DatabaseOrder,
-): Promise<{ rows: ConfigTableRow[]; problems: Problem[] }> {
+): Promise<{ rows: ConfigTableRow[]; diagnostics: Diagnostic[] }> {
   const database = await source.readDatabaseOnPage(page.id, order);
-  const problem = (what: string, fix: string) => ({
+  const diagnostic = (message: string, hint: string) => ({
     rows: [],
-    problems: [{ level: 'warning' as const, what, where: page.title || 'Config', url: source.pageUrl(page.id), fix }],
+    diagnostics: [
+      { level: 'warning' as const, message, location: page.title || 'Config', url: source.pageUrl(page.id), hint },
+    ],
   });
   if (!database) {
-    return problem(
+    return diagnostic(
       'The Config page holds no database, so no settings were read.',
       'Put the settings table directly on the page, not inside a toggle or column.',
     );
@@ -46,9 +48,12 @@ export async function readConfigTable(
   const rows = rowsOf(database);
   if (!rows) {
     const wanted = Object.values(COLUMNS).map((names) => names.join(' or '));
-    return problem(`The settings table needs the columns ${wanted.join(', ')}.`, 'Rename its columns and sync again.');
+    return diagnostic(
+      `The settings table needs the columns ${wanted.join(', ')}.`,
+      'Rename its columns and sync again.',
+    );
   }
-  return { rows, problems: [] };
+  return { rows, diagnostics: [] };
 }
 
 function rowsOf({ columns, rows }: SourceDatabase): ConfigTableRow[] | null {

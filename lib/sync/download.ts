@@ -1,5 +1,5 @@
 import type { Response } from 'undici';
-import { DeadEndError, GuardedFetch, type GuardOptions, RefusedAddressError } from './guarded-fetch';
+import { DeadEndError, ForbiddenAddressError, GuardedFetch, type GuardOptions } from './guarded-fetch';
 
 /** Beyond this a file is left where it is: exports with files of this size do not deploy anywhere. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -41,7 +41,7 @@ export interface DownloadFailure {
   /** Of the answer; 0 when there was none. */
   status: number;
   /** What the owner can do, where the address must not be read as it is. */
-  fix?: string;
+  hint?: string;
 }
 
 export interface DownloaderOptions {
@@ -183,7 +183,7 @@ export class Downloader {
     if (cause instanceof LostHostError || cause instanceof DeadEndError) {
       return { reason: cause.message, status, isPassing: false };
     }
-    if (cause instanceof RefusedAddressError) return refused(host, new URL(url).host === host);
+    if (cause instanceof ForbiddenAddressError) return forbidden(host, new URL(url).host === host);
     if (isSlow) return { reason: 'its server sends it too slowly', status, isPassing: false, isSlow };
     if (isAborted || isSilence(cause)) {
       if (status === 0) return { reason: 'its server does not answer', status, isPassing: false, isSilence: true };
@@ -195,11 +195,11 @@ export class Downloader {
   }
 }
 
-function refused(host: string, isFirst: boolean): Attempt {
-  const where = isFirst ? `its host ${host}` : `its server redirects to ${host}, which`;
+function forbidden(host: string, isFirst: boolean): Attempt {
+  const location = isFirst ? `its host ${host}` : `its server redirects to ${host}, which`;
   return {
-    reason: `${where} is not on the public internet`,
-    fix: `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
+    reason: `${location} is not on the public internet`,
+    hint: `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
     status: 0,
     isPassing: false,
   };

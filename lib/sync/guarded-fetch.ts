@@ -34,7 +34,7 @@ export interface GuardedRequest {
 }
 
 /** An address that content may not make sync open. */
-export class RefusedAddressError extends Error {
+export class ForbiddenAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
@@ -111,7 +111,7 @@ export class GuardedFetch {
       if (this.#mayBePrivate(options)) return anywhere(options, callback);
       // An IP address is connected to without any lookup.
       if (isIP(options.hostname) !== 0 && !this.#isPublic(options.hostname)) {
-        return callback(new RefusedAddressError(`${options.hostname} is private`), null);
+        return callback(new ForbiddenAddressError(`${options.hostname} is private`), null);
       }
       guarded[options.protocol]?.(options, callback);
     };
@@ -125,7 +125,7 @@ export class GuardedFetch {
         if (error) return callback(error, '');
         const allowed = addresses.filter(({ address }) => isAllowed(address));
         const [first] = allowed;
-        if (!first) return callback(new RefusedAddressError(`${hostname} is private`), '');
+        if (!first) return callback(new ForbiddenAddressError(`${hostname} is private`), '');
         if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       });
@@ -139,7 +139,7 @@ export class GuardedFetch {
       isIP(hostname) === 0
         ? (await this.#resolve(hostname)).every(({ address }) => this.#isAllowed(address, url.protocol))
         : this.#isPublic(hostname);
-    if (!isAllowed) throw new RefusedAddressError(`${hostname} is private`);
+    if (!isAllowed) throw new ForbiddenAddressError(`${hostname} is private`);
   }
 
   #resolve(hostname: string): Promise<LookupAddress[]> {

@@ -3,7 +3,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import pMap from 'p-map';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { writeAtomically } from '@/lib/store/files';
@@ -31,9 +31,9 @@ export interface MediaSource extends SourceFile {
 /** A source that could not be had, or not whole. */
 export interface MediaFailure {
   source: MediaSource;
-  problem: Problem;
+  diagnostic: Diagnostic;
   /** Sync does not open its address unless the owner says so. */
-  isRefused?: boolean;
+  isForbidden?: boolean;
 }
 
 interface JournalLine {
@@ -173,12 +173,16 @@ export class MediaLibrary {
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
         if (source && 'reason' in outcome) {
-          failures.push({ source, problem: this.#unavailable(source, outcome), isRefused: outcome.fix !== undefined });
+          failures.push({
+            source,
+            diagnostic: this.#unavailable(source, outcome),
+            isForbidden: outcome.hint !== undefined,
+          });
         }
       }
     }
     for (const source of sources)
-      if (this.find(source.url)?.isCut) failures.push({ source, problem: this.#cutOff(source) });
+      if (this.find(source.url)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
     return failures;
   }
 
@@ -213,7 +217,7 @@ export class MediaLibrary {
     const media = await this.#copy(source, url);
     if ('reason' in media) {
       // What is refused costs nothing, and is read as soon as the owner allows it.
-      if (!this.#source.isUploaded(source.url) && media.fix === undefined) this.#failed.add(key, media.reason);
+      if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }
     await this.#remember(key, media);
@@ -269,27 +273,27 @@ export class MediaLibrary {
     return name;
   }
 
-  #unavailable(source: MediaSource, { reason, fix }: DownloadFailure): Problem {
+  #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
     const name = source.kind === 'image' ? 'A picture' : 'A file';
     const again = this.#source.isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
     return {
       level: 'warning',
-      what: `${name} could not be copied, because ${reason}`,
-      quote: this.#shown(source),
-      fix:
-        fix ??
+      message: `${name} could not be copied, because ${reason}`,
+      excerpt: this.#shown(source),
+      hint:
+        hint ??
         (isForeignFormat(reason)
           ? 'Convert it to JPEG or PNG, and put that in its place.'
           : `Upload it to Notion again, or remove it; it is tried again at ${again}.`),
     };
   }
 
-  #cutOff(source: MediaSource): Problem {
+  #cutOff(source: MediaSource): Diagnostic {
     return {
       level: 'warning',
-      what: 'The file of a picture ends too early, and the picture is shown as far as it goes',
-      quote: this.#shown(source),
-      fix: 'Upload the whole picture to Notion.',
+      message: 'The file of a picture ends too early, and the picture is shown as far as it goes',
+      excerpt: this.#shown(source),
+      hint: 'Upload the whole picture to Notion.',
     };
   }
 

@@ -1,18 +1,18 @@
 import { stat } from 'node:fs/promises';
 import pMap from 'p-map';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { GONE, pageKey } from '@/lib/source/source';
 import {
-  DrawingError,
   isUnsettled,
   mayHideRows,
   type PageContext,
-  type PageNotes,
-  readNotes,
-  redrawPage,
+  type PageSyncState,
+  RenderError,
+  readState,
   renderKeyOf,
+  rerenderPage,
   syncPage,
 } from './pages';
 import type { Progress } from './progress';
@@ -23,7 +23,7 @@ const PAGE_CONCURRENCY = 4;
 /** Pages that fail one after another before a workspace is given up, even while its database still answers. */
 const MAX_FAILURES_IN_A_ROW = 8;
 /** Notes read from the disk at once. */
-const NOTES_CONCURRENCY = 16;
+const STATES_CONCURRENCY = 16;
 
 /** What became of the pages of a workspace. */
 export interface SyncedPages {
@@ -31,12 +31,12 @@ export interface SyncedPages {
   articles: Map<string, string>;
   /** Names of the files that each row's page and the pages below it show. */
   media: Map<string, string[]>;
-  subPages: { notes: PageNotes; rowId: string }[];
+  subPages: { state: PageSyncState; rowId: string }[];
   /** Rows that could not be read and have no earlier article. */
   unread: Set<string>;
   changed: number;
   unchanged: number;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 interface PageRunOptions {
@@ -50,7 +50,7 @@ interface PageRunOptions {
 
 interface PageTask {
   page: SourcePageInfo;
-  /** `GONE`: known only from old notes, and the source does not give it any more. */
+  /** `GONE`: known only from the state of an earlier sync, and the source does not give it any more. */
   version: string;
   row: WorkspaceRow;
   isRow: boolean;
@@ -62,7 +62,7 @@ interface PageTask {
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
-  const known = await readAllNotes(rows, context);
+  const known = await readAllStates(rows, context);
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
@@ -72,9 +72,9 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
   while (level.length > 0) {
     const children: PageTask[] = [];
     await forEachPage(level, async (task) => {
-      const notes = await run.page(task);
+      const state = await run.page(task);
       progress.tick(task.row.title);
-      for (const page of notes?.childPages ?? []) {
+      for (const page of state?.childPages ?? []) {
         if (visited.has(page.id)) continue;
         visited.add(page.id);
         const version = versions.get(pageKey(page.id)) ?? page.version;
@@ -101,28 +101,28 @@ async function forEachPage(tasks: readonly PageTask[], work: (task: PageTask) =>
   if (failures.length > 0) throw failures[0];
 }
 
-/** Notes of all rows and of the pages below them. */
-async function readAllNotes(rows: readonly WorkspaceRow[], context: PageContext): Promise<Map<string, PageNotes>> {
-  const known = new Map<string, PageNotes>();
+/** The sync state of all rows and of the pages below them. */
+async function readAllStates(rows: readonly WorkspaceRow[], context: PageContext): Promise<Map<string, PageSyncState>> {
+  const known = new Map<string, PageSyncState>();
   let ids = rows.map(({ id }) => id);
   while (ids.length > 0) {
-    const all = await pMap(ids, (id) => readNotes(id, context), { concurrency: NOTES_CONCURRENCY });
+    const all = await pMap(ids, (id) => readState(id, context), { concurrency: STATES_CONCURRENCY });
     const next: string[] = [];
-    for (const notes of all) {
-      if (!notes || known.has(notes.id)) continue;
-      known.set(notes.id, notes);
-      next.push(...notes.childPages.map(({ id }) => id).filter((id) => !known.has(id)));
+    for (const state of all) {
+      if (!state || known.has(state.id)) continue;
+      known.set(state.id, state);
+      next.push(...state.childPages.map(({ id }) => id).filter((id) => !known.has(id)));
     }
     ids = next;
   }
   return known;
 }
 
-function versionKeys(known: ReadonlyMap<string, PageNotes>): string[] {
+function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
   const keys = new Set<string>();
-  for (const notes of known.values()) {
-    for (const key of Object.keys(notes.dependencies)) keys.add(key);
-    for (const { id } of notes.childPages) keys.add(pageKey(id));
+  for (const state of known.values()) {
+    for (const key of Object.keys(state.dependencies)) keys.add(key);
+    for (const { id } of state.childPages) keys.add(pageKey(id));
   }
   return [...keys];
 }
@@ -132,7 +132,7 @@ class PageRun {
   readonly #context: PageContext;
   readonly #rootPageId: string;
   readonly #renderKey: string;
-  readonly #known: ReadonlyMap<string, PageNotes>;
+  readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
@@ -142,12 +142,12 @@ class PageRun {
     unread: new Set(),
     changed: 0,
     unchanged: 0,
-    problems: [],
+    diagnostics: [],
   };
 
   constructor(
     { context, rootPageId }: PageRunOptions,
-    known: ReadonlyMap<string, PageNotes>,
+    known: ReadonlyMap<string, PageSyncState>,
     versions: ReadonlyMap<string, string>,
   ) {
     this.#known = known;
@@ -159,40 +159,40 @@ class PageRun {
 
   /** Pages are worked on side by side; what is published does not depend on which was ready first. */
   result(): SyncedPages {
-    this.#result.subPages.sort((a, b) => (a.notes.id < b.notes.id ? -1 : 1));
-    this.#result.problems.sort((a, b) => `${a.url}${a.what}`.localeCompare(`${b.url}${b.what}`));
+    this.#result.subPages.sort((a, b) => (a.state.id < b.state.id ? -1 : 1));
+    this.#result.diagnostics.sort((a, b) => `${a.url}${a.message}`.localeCompare(`${b.url}${b.message}`));
     return this.#result;
   }
 
-  /** The page's notes after this sync: new ones, or the old ones when it could not be read. */
-  async page(task: PageTask): Promise<PageNotes | undefined> {
+  /** The page's state after this sync: a new one, or the old one when it could not be read. */
+  async page(task: PageTask): Promise<PageSyncState | undefined> {
     const old = this.#known.get(task.page.id);
     if (task.version === GONE) return undefined;
-    let notes = old;
+    let state = old;
     try {
       if (!old || this.#isChanged(old, task.version)) {
-        notes = await this.#read(task);
-      } else if (await this.#mustRedraw(old)) {
-        notes = (await redrawPage(old, this.#context)) ?? (await this.#read(task));
+        state = await this.#read(task);
+      } else if (await this.#mustRerender(old)) {
+        state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
       }
     } catch (error) {
-      if (!(error instanceof SourceError || error instanceof DrawingError)) throw error;
+      if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        what: `${old ? 'The page stays as it was' : 'The page is left out'}: ${error.message}`,
-        fix: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+        message: `${old ? 'The page stays as it was' : 'The page is left out'}: ${error.message}`,
+        hint: 'Open the page in Notion, check that it is shared like the others, then sync again.',
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }
-    if (notes) this.#keep(task, notes, notes !== old);
-    return notes;
+    if (state) this.#keep(task, state, state !== old);
+    return state;
   }
 
-  async #read({ page, version }: PageTask): Promise<PageNotes> {
-    const notes = await syncPage(page.id, version, this.#context, this.#versions);
+  async #read({ page, version }: PageTask): Promise<PageSyncState> {
+    const state = await syncPage(page.id, version, this.#context, this.#versions);
     this.#failuresInARow = 0;
-    return notes;
+    return state;
   }
 
   /** One page that cannot be read costs that page. When the database does not answer either, Notion is down. */
@@ -202,34 +202,34 @@ class PageRun {
     await this.#context.source.probe(this.#rootPageId);
   }
 
-  #isChanged(notes: PageNotes, version: string): boolean {
-    if (notes.stamp !== version || isUnsettled(notes) || mayHideRows(notes)) return true;
-    return Object.entries(notes.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
+  #isChanged(state: PageSyncState, version: string): boolean {
+    if (state.recordVersion !== version || isUnsettled(state) || mayHideRows(state)) return true;
+    return Object.entries(state.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
   }
 
-  async #mustRedraw(notes: PageNotes): Promise<boolean> {
+  async #mustRerender(state: PageSyncState): Promise<boolean> {
     const { media, paths } = this.#context;
-    if (notes.renderKey !== this.#renderKey || !media.hasAll(notes.media)) return true;
-    if (notes.missingMedia.length > 0) {
-      await media.fetchAll(notes.missingMedia);
-      if (notes.missingMedia.some(({ url }) => media.find(url))) return true;
+    if (state.renderKey !== this.#renderKey || !media.hasAll(state.media)) return true;
+    if (state.missingMedia.length > 0) {
+      await media.fetchAll(state.missingMedia);
+      if (state.missingMedia.some(({ url }) => media.find(url))) return true;
     }
-    const article = await stat(paths.article(notes.articleKey)).catch(() => undefined);
-    return article?.size !== notes.articleBytes;
+    const article = await stat(paths.article(state.articleKey)).catch(() => undefined);
+    return article?.size !== state.articleBytes;
   }
 
-  #keep(task: PageTask, notes: PageNotes, changed: boolean): void {
+  #keep(task: PageTask, state: PageSyncState, changed: boolean): void {
     if (changed) this.#result.changed++;
     else this.#result.unchanged++;
-    if (task.isRow) this.#result.articles.set(task.page.id, notes.articleKey);
-    else this.#result.subPages.push({ notes, rowId: task.row.id });
-    this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...notes.media]);
-    for (const problem of notes.problems) this.#report(task, problem);
+    if (task.isRow) this.#result.articles.set(task.page.id, state.articleKey);
+    else this.#result.subPages.push({ state, rowId: task.row.id });
+    this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
+    for (const diagnostic of state.diagnostics) this.#report(task, diagnostic);
   }
 
-  #report({ row, page }: PageTask, { quote, ...problem }: Problem): void {
-    const where = rowLabel(row);
-    const told = quote !== undefined && row.password === '' ? { ...problem, quote } : problem;
-    this.#result.problems.push({ ...told, where, url: problem.url ?? page.url });
+  #report({ row, page }: PageTask, { excerpt, ...diagnostic }: Diagnostic): void {
+    const location = rowLabel(row);
+    const told = excerpt !== undefined && row.password === '' ? { ...diagnostic, excerpt } : diagnostic;
+    this.#result.diagnostics.push({ ...told, location, url: diagnostic.url ?? page.url });
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SiteColumns } from '@/lib/article/read/collection';
-import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render';
-import { NotelightError, type Problem } from '@/lib/errors';
+import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { asString, type SourceRecords, toId32 } from '@/lib/source/records';
@@ -14,14 +14,14 @@ import { writeArticle } from '@/lib/store/writer';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
 
 /** What sync remembers of a page, so that it is read again only when it changed. */
-export interface PageNotes {
-  /** Version of the store that the notes were written for; others are not believed. */
+export interface PageSyncState {
+  /** Version of the store that the state was written for; others are ignored. */
   version: number;
   id: string;
   /** Title, icon and cover of child pages are taken from it. */
   page: SourcePageInfo;
   /** The page's version when it was read. */
-  stamp: string;
+  recordVersion: string;
   lastEditedTime: number;
   fetchedAt: number;
   dependencies: Record<string, string>;
@@ -30,15 +30,15 @@ export interface PageNotes {
   /** Files that could not be copied: they are tried again. */
   missingMedia: MediaSource[];
   /** What the source left out or could not answer. */
-  readProblems: Problem[];
+  readDiagnostics: Diagnostic[];
   /** Everything that was said about the page, for the report of a sync in which it did not change. */
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   articleKey: string;
   /** Size of the article's file: another one means that it was cut off. */
   articleBytes: number;
   /** Names of the files that the article shows: one that is gone is fetched again. */
   media: string[];
-  /** Hash of the renderer's version and options: a new renderer draws the page again from the kept records. */
+  /** Hash of the renderer's version and options: a new renderer renders the page again from the kept records. */
   renderKey: string;
 }
 
@@ -60,25 +60,25 @@ export interface PageContext {
 }
 
 /** Notes of earlier versions, which had pages as Notion's interface does. */
-type FormerNotes = Omit<PageNotes, 'page' | 'childPages'> & { block: unknown; childPages: unknown[] };
+type FormerNotes = Omit<PageSyncState, 'page' | 'childPages'> & { block: unknown; childPages: unknown[] };
 
-export async function readNotes(id: string, { paths, source }: PageContext): Promise<PageNotes | undefined> {
-  const notes = await readJson<PageNotes | FormerNotes>(paths.pageNotes(toId32(id)));
-  if (notes?.version !== STORE_VERSION) return undefined;
-  return 'page' in notes ? notes : fromFormer(notes, source);
+export async function readState(id: string, { paths, source }: PageContext): Promise<PageSyncState | undefined> {
+  const state = await readJson<PageSyncState | FormerNotes>(paths.pageState(toId32(id)));
+  if (state?.version !== STORE_VERSION) return undefined;
+  return 'page' in state ? state : fromFormer(state, source);
 }
 
-function fromFormer({ block, childPages, ...notes }: FormerNotes, { former }: Source): PageNotes | undefined {
+function fromFormer({ block, childPages, ...state }: FormerNotes, { former }: Source): PageSyncState | undefined {
   const page = former?.page(block);
-  return page && { ...notes, page, childPages: childPages.flatMap((child) => former?.page(child) ?? []) };
+  return page && { ...state, page, childPages: childPages.flatMap((child) => former?.page(child) ?? []) };
 }
 
 /**
  * Notion rounds edit times to the minute, so an edit in the minute in which a page was read may not show: such a page is
  * read once more.
  */
-export function isUnsettled(notes: PageNotes): boolean {
-  return notes.lastEditedTime % 60_000 === 0 && notes.fetchedAt - notes.lastEditedTime < 60_000;
+export function isUnsettled(state: PageSyncState): boolean {
+  return state.lastEditedTime % 60_000 === 0 && state.fetchedAt - state.lastEditedTime < 60_000;
 }
 
 /** How long pages with databases are believed. */
@@ -88,13 +88,13 @@ const ROWS_TRUSTED_MS = 24 * 3_600_000;
  * A row that a person adds to a database inside a page changes the order that its view keeps. One that a program adds changes
  * no record that names the database, so such pages are read again once a day.
  */
-export function mayHideRows(notes: PageNotes): boolean {
-  const hasDatabase = Object.keys(notes.dependencies).some((key) => key.startsWith('collection/'));
-  return hasDatabase && Date.now() - notes.fetchedAt > ROWS_TRUSTED_MS;
+export function mayHideRows(state: PageSyncState): boolean {
+  const hasDatabase = Object.keys(state.dependencies).some((key) => key.startsWith('collection/'));
+  return hasDatabase && Date.now() - state.fetchedAt > ROWS_TRUSTED_MS;
 }
 
 /** The renderer failed on a page: a fault of ours, which costs that page and not the sync. */
-export class DrawingError extends NotelightError {
+export class RenderError extends NotelightError {
   override name = 'DrawingError';
 }
 
@@ -114,29 +114,29 @@ export async function syncPage(
   version: string,
   context: PageContext,
   versions: ReadonlyMap<string, string>,
-): Promise<PageNotes> {
+): Promise<PageSyncState> {
   const fetchedAt = Date.now();
-  const { info, records, childPages, dependencies, problems } = await context.source.readPage(id);
+  const { info, records, childPages, dependencies, diagnostics } = await context.source.readPage(id);
   await writeAtomically(context.paths.pageRecords(toId32(id)), gzipSync(JSON.stringify(records), { level: 4 }));
-  const notes = {
+  const state = {
     id,
     page: info,
-    stamp: version,
+    recordVersion: version,
     lastEditedTime: info.lastEditedTime,
     fetchedAt,
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([key, value]) => [key, versions.get(key) === GONE ? GONE : value]),
     ),
     childPages,
-    readProblems: problems,
+    readDiagnostics: diagnostics,
   };
-  return finishPage(notes, records, context);
+  return finishPage(state, records, context);
 }
 
 /** Renders a page again from what was read before: nothing is asked of the source but files that were missing. */
-export async function redrawPage(notes: PageNotes, context: PageContext): Promise<PageNotes | undefined> {
-  const records = await readRecords(notes.id, context);
-  return records ? finishPage(notes, records, context) : undefined;
+export async function rerenderPage(state: PageSyncState, context: PageContext): Promise<PageSyncState | undefined> {
+  const records = await readRecords(state.id, context);
+  return records ? finishPage(state, records, context) : undefined;
 }
 
 async function readRecords(id: string, { paths, source }: PageContext): Promise<SourceRecords | undefined> {
@@ -149,16 +149,16 @@ async function readRecords(id: string, { paths, source }: PageContext): Promise<
   }
 }
 
-type ReadNotes = Pick<
-  PageNotes,
-  'id' | 'page' | 'stamp' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readProblems'
+type ReadState = Pick<
+  PageSyncState,
+  'id' | 'page' | 'recordVersion' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readDiagnostics'
 >;
 
-async function finishPage(read: ReadNotes, records: SourceRecords, context: PageContext): Promise<PageNotes> {
+async function finishPage(read: ReadState, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
   const { source, paths, media, articleOptions } = context;
-  const sources = await drawing(() => collectMediaSources(records, read.id, articleOptions.columns));
+  const sources = await rendering(() => collectMediaSources(records, read.id, articleOptions.columns));
   const failures = await media.fetchAll(sources);
-  const article = await drawing(() =>
+  const article = await rendering(() =>
     renderArticle({
       pageId: read.id,
       records,
@@ -170,39 +170,39 @@ async function finishPage(read: ReadNotes, records: SourceRecords, context: Page
   const text = JSON.stringify(article);
   const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   await writeArticle(paths, articleKey, article);
-  const notes: PageNotes = {
+  const state: PageSyncState = {
     version: STORE_VERSION,
     id: read.id,
     page: read.page,
-    stamp: read.stamp,
+    recordVersion: read.recordVersion,
     lastEditedTime: read.lastEditedTime,
     fetchedAt: read.fetchedAt,
     dependencies: read.dependencies,
     childPages: read.childPages,
-    readProblems: read.readProblems,
+    readDiagnostics: read.readDiagnostics,
     missingMedia: failures.flatMap((failure) => (media.find(failure.source.url) ? [] : [failure.source])),
-    problems: [
-      ...read.readProblems,
-      ...failures.map((failure) => asProblem(failure, { pageId: read.id, records, source })),
-      // What was missing when the page was read is missing again when it is drawn.
-      ...article.problems.filter(({ url }) => !read.readProblems.some((problem) => problem.url === url)),
+    diagnostics: [
+      ...read.readDiagnostics,
+      ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),
+      // What was missing when the page was read is missing again when it is rendered.
+      ...article.diagnostics.filter(({ url }) => !read.readDiagnostics.some((diagnostic) => diagnostic.url === url)),
     ],
     articleKey,
     articleBytes: Buffer.byteLength(text),
     media: article.media,
     renderKey: renderKeyOf(articleOptions),
   };
-  // Written last: notes without article, or without records, would be believed.
-  await writeAtomically(paths.pageNotes(toId32(read.id)), JSON.stringify(notes));
-  return notes;
+  // Written last: a state without article, or without records, would be taken for whole.
+  await writeAtomically(paths.pageState(toId32(read.id)), JSON.stringify(state));
+  return state;
 }
 
-async function drawing<T>(draw: () => T | Promise<T>): Promise<T> {
+async function rendering<T>(render: () => T | Promise<T>): Promise<T> {
   try {
-    return await draw();
+    return await render();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DrawingError(`it cannot be drawn (${reason}). Please report this as a bug of Notelight.`, { cause });
+    throw new RenderError(`it cannot be rendered (${reason}). Please report this as a bug of Notelight.`, { cause });
   }
 }
 
@@ -210,18 +210,18 @@ async function drawing<T>(draw: () => T | Promise<T>): Promise<T> {
 const PICTURE_TYPES = new Set(['image', 'page', 'callout']);
 
 /** A preview from elsewhere that cannot be had is worth knowing, and nothing that an owner can mend. */
-function asProblem(
-  { source: { url: address, blockId, kind }, problem, isRefused }: MediaFailure,
+function asDiagnostic(
+  { source: { url: address, blockId, kind }, diagnostic, isForbidden }: MediaFailure,
   { pageId, records, source }: { pageId: string; records: SourceRecords; source: Source },
-): Problem {
+): Diagnostic {
   const type = asString(records.block[blockId]?.type);
   const url = source.pageUrl(pageId, blockId);
   const isOwn = source.isUploaded(address) || kind !== 'image' || PICTURE_TYPES.has(type);
-  if (isOwn || isRefused) return { ...problem, url };
+  if (isOwn || isForbidden) return { ...diagnostic, url };
   return {
-    ...problem,
+    ...diagnostic,
     level: 'info',
     url,
-    fix: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.',
+    hint: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.',
   };
 }

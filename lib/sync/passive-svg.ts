@@ -137,7 +137,7 @@ function passiveCss(css: string): string {
     );
 }
 
-/** Parts of the drawing itself, and pictures and faces that it carries with it. */
+/** Parts of the drawing itself, and pictures and fonts that it carries with it. */
 const PASSIVE_URL = /^(?:#|data:(?:image\/(?:png|jpe?g|gif|webp)|font\/|application\/(?:x-)?font))/i;
 
 const ENTITIES: Record<string, string> = {

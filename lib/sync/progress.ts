@@ -22,7 +22,7 @@ const PLAIN_PARTS = 10;
  * tenth of a long one.
  */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
-  const live = stream.isTTY === true && !process.env.CI;
+  const isInteractive = stream.isTTY === true && !process.env.CI;
   let name = '';
   let total = 0;
   let done = 0;
@@ -33,7 +33,7 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
   const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
   const count = () => (total > 0 ? ` ${done}/${total}` : '');
   const clear = () => {
-    if (live) stream.write('\r\u001b[2K');
+    if (isInteractive) stream.write('\r\u001b[2K');
   };
   const finish = () => {
     if (!name) return;
@@ -51,16 +51,16 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       toldPart = 0;
       startedAt = Date.now();
       drawnAt = 0;
-      if (live) stream.write(`  ${name}${count()}…`);
+      if (isInteractive) stream.write(`  ${name}${count()}…`);
     },
     tick(detail) {
       done++;
-      if (live && Date.now() - drawnAt > REDRAW_MS) {
+      if (isInteractive && Date.now() - drawnAt > REDRAW_MS) {
         drawnAt = Date.now();
         const width = (stream.columns ?? 80) - 1;
         clear();
         stream.write(`  ${name}${count()}, ${seconds()} s${detail ? `  ${detail}` : ''}`.slice(0, width));
-      } else if (!live && total >= PLAIN_PARTS * 5) {
+      } else if (!isInteractive && total >= PLAIN_PARTS * 5) {
         const part = Math.floor((done / total) * PLAIN_PARTS);
         if (part > toldPart && part < PLAIN_PARTS) {
           toldPart = part;

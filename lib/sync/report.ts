@@ -1,4 +1,4 @@
-import { formatProblem, LEFT_OUT, type Problem } from '@/lib/errors';
+import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -13,7 +13,7 @@ export interface SiteReport {
   unchanged: number;
   /** Rows that are no pages, each with the reason. */
   leftOut: { title: string; reason: string }[];
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 export interface SyncReport {
@@ -41,9 +41,9 @@ export function formatReport(report: SyncReport): string {
     const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
     if (site.leftOut.length > MAX_SHOWN) leftOut.push(`… and ${site.leftOut.length - MAX_SHOWN} more`);
     if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
-    const problems = LEVELS.flatMap((level) => site.problems.filter((problem) => problem.level === level));
-    lines.push(...problems.slice(0, MAX_SHOWN).map(formatProblem));
-    const more = problems.length - MAX_SHOWN;
+    const diagnostics = LEVELS.flatMap((level) => site.diagnostics.filter((diagnostic) => diagnostic.level === level));
+    lines.push(...diagnostics.slice(0, MAX_SHOWN).map(formatDiagnostic));
+    const more = diagnostics.length - MAX_SHOWN;
     if (more > 0) lines.push(`  … and ${more} more`);
   }
   const seconds = (report.milliseconds / 1000).toFixed(1);

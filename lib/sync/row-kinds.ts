@@ -11,7 +11,7 @@ export function isShown({ type, status }: Kind): boolean {
   return (status === 'Published' || status === 'Invisible') && !STRUCTURE_TYPES.has(type);
 }
 
-/** Rows whose content is read. An external post is a link in the lists; its row is not drawn. */
+/** Rows whose content is read. An external post is a link in the lists; its row is not rendered. */
 export function isPage(row: Kind & { slug: string }): boolean {
   return isShown(row) && !/^https?:\/\//i.test(row.slug);
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceDatabase } from '@/lib/source/database';
 import { cellDate, cellText } from './cells';
 import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
@@ -46,7 +46,7 @@ export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTIO
 export function unreadableColumns(
   database: SourceDatabase,
   columns: Partial<Record<ColumnRole, string>>,
-): { role: ColumnRole; problem: Problem }[] {
+): { role: ColumnRole; diagnostic: Diagnostic }[] {
   return Object.entries(columns).flatMap(([name, key]) => {
     const role = name as ColumnRole;
     const column = key === undefined ? undefined : database.columns.find(({ id }) => id === key);
@@ -54,13 +54,13 @@ export function unreadableColumns(
     const cells = database.rows.map((row) => row.cells[key]);
     const why = whyUnreadable(role, column.type, cells);
     if (!why) return [];
-    const problem: Problem = {
+    const diagnostic: Diagnostic = {
       level: 'warning',
-      what: `The column “${column.name}” ${why}.`,
+      message: `The column “${column.name}” ${why}.`,
       ...placeOf(database),
-      fix: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
+      hint: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
     };
-    return [{ role, problem }];
+    return [{ role, diagnostic }];
   });
 }
 
@@ -93,14 +93,14 @@ const SHOWN_STATUSES = new Set(['Published', 'Invisible']);
 export function unknownNames(
   rows: readonly WorkspaceRow[],
   { database, names, skip }: { database: SourceDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
-): Problem[] {
+): Diagnostic[] {
   const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
   if (content.length === 0) return [];
   const { types, statuses } = names;
-  const problems: Problem[] = [];
-  const tell = (what: string, setting: string): void => {
-    const fix = `Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
-    problems.push({ level: 'warning', what, ...placeOf(database), fix });
+  const diagnostics: Diagnostic[] = [];
+  const tell = (message: string, setting: string): void => {
+    const hint = `Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
+    diagnostics.push({ level: 'warning', message, ...placeOf(database), hint });
   };
   if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
     const found = counted(content.map(({ type }) => type));
@@ -116,29 +116,29 @@ export function unknownNames(
       'STATUS_PUBLISH',
     );
   }
-  return problems;
+  return diagnostics;
 }
 
 /** Titles named of the rows of one type. */
 const MAX_TITLES = 5;
 
 /** Rows that readers find by their address alone, because the site does not know their type: once for each type. */
-export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceDatabase): Problem[] {
+export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceDatabase): Diagnostic[] {
   const byType = new Map<string, WorkspaceRow[]>();
   for (const row of rows) {
     if (ROW_TYPES.includes(row.type) || !SHOWN_STATUSES.has(row.status)) continue;
     byType.set(row.type, [...(byType.get(row.type) ?? []), row]);
   }
-  return [...byType].map(([type, ofType]): Problem => {
+  return [...byType].map(([type, ofType]): Diagnostic => {
     const titles = ofType.slice(0, MAX_TITLES).map(({ title, slug, id }) => `“${title || slug || id}”`);
     const more = ofType.length > MAX_TITLES ? ', …' : '';
     const [verb, them] = ofType.length === 1 ? ['has', 'It is'] : ['have', 'They are'];
     const which = type === '' ? 'no type' : `the type “${type}”, which the site does not know`;
     return {
       level: 'info',
-      what: `${rowCount(ofType)} ${verb} ${which}: ${titles.join(', ')}${more}. ${them} in no list; where there is a slug, there is a page.`,
+      message: `${rowCount(ofType)} ${verb} ${which}: ${titles.join(', ')}${more}. ${them} in no list; where there is a slug, there is a page.`,
       ...placeOf(database),
-      fix: `Choose Post or Page, or set ${propertyVariable('type')}_POST to your own name.`,
+      hint: `Choose Post or Page, or set ${propertyVariable('type')}_POST to your own name.`,
     };
   });
 }
@@ -156,6 +156,6 @@ function counted(names: readonly string[]): string {
   return [...list, ...(counts.size > MAX_NAMES ? ['…'] : [])].join(', ');
 }
 
-function placeOf({ id, title, url }: SourceDatabase): Pick<Problem, 'where' | 'url'> {
-  return { where: title || id, url };
+function placeOf({ id, title, url }: SourceDatabase): Pick<Diagnostic, 'location' | 'url'> {
+  return { location: title || id, url };
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
@@ -12,7 +12,7 @@ export interface WorkspaceRows {
   rows: WorkspaceRow[];
   categories: Option[];
   tags: Option[];
-  problems: Problem[];
+  diagnostics: Diagnostic[];
 }
 
 type Columns = Partial<Record<ColumnRole, string>>;
@@ -24,36 +24,36 @@ const EXPECTED: readonly ColumnRole[] = ['slug', 'summary', 'category', 'tags', 
 
 /** Reads every row of a database by the roles of its columns. */
 export function readRows(database: SourceDatabase, names: ColumnNames): WorkspaceRows {
-  const { columns, problems } = findColumns(database, names);
+  const { columns, diagnostics } = findColumns(database, names);
   // A title may name another row, by that one's letters alone: two rows cannot name each other without end. Drafts have no name.
   const statusOf = ({ cells }: SourceRow) => cellNames(cells[columns.status ?? ''])[0] ?? '';
   const named = database.rows.filter((row) => canonicalStatus(statusOf(row), names.statuses) === 'Published');
   const titles = new Map(named.map((row) => [row.id, cellText(titleCell(row, columns))]));
   const nameOf = (id: string): string => titles.get(id) ?? '';
-  const rows = database.rows.map((row) => readRow(row, { columns, names, problems, nameOf }));
+  const rows = database.rows.map((row) => readRow(row, { columns, names, diagnostics, nameOf }));
   const unreadable = unreadableColumns(database, columns);
   const skip = new Set(unreadable.map(({ role }) => role));
   const unknown = unknownNames(rows, { database, names, skip });
-  problems.push(...unreadable.map(({ problem }) => problem), ...unknown);
-  if (unknown.length === 0) problems.push(...unknownTypes(rows, database));
+  diagnostics.push(...unreadable.map(({ diagnostic }) => diagnostic), ...unknown);
+  if (unknown.length === 0) diagnostics.push(...unknownTypes(rows, database));
   for (const { url } of database.forbiddenRows) {
-    problems.push({
+    diagnostics.push({
       level: 'warning',
-      what: 'Notion names this row and does not give it: it is left out.',
-      where: `a row of ${database.title || 'the database'}`,
+      message: 'Notion names this row and does not give it: it is left out.',
+      location: `a row of ${database.title || 'the database'}`,
       url,
-      fix: 'Check that the row is shared like the rest of the database, then sync again.',
+      hint: 'Check that the row is shared like the rest of the database, then sync again.',
     });
   }
   return {
     rows,
     categories: optionsOf(database, columns.category),
     tags: optionsOf(database, columns.tags),
-    problems,
+    diagnostics,
   };
 }
 
-function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; problems: Problem[] } {
+function findColumns(database: SourceDatabase, names: ColumnNames): { columns: Columns; diagnostics: Diagnostic[] } {
   const columns: Columns = {};
   for (const role of columnRoles) columns[role] = findColumn(database.columns, names.properties[role]);
   columns.title ??= database.columns.find(({ type }) => type === 'title')?.id;
@@ -68,16 +68,16 @@ function findColumns(database: SourceDatabase, names: ColumnNames): { columns: C
         `Add select columns of these names, or set ${missing.map(propertyVariable).join(' and ')} to the names of yours.`,
     );
   }
-  const problems = EXPECTED.filter((role) => columns[role] === undefined).map(
-    (role): Problem => ({
+  const diagnostics = EXPECTED.filter((role) => columns[role] === undefined).map(
+    (role): Diagnostic => ({
       level: 'info',
-      what: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
-      where: database.title || database.id,
+      message: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
+      location: database.title || database.id,
       url,
-      fix: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
+      hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
     }),
   );
-  return { columns, problems };
+  return { columns, diagnostics };
 }
 
 /** Exact name first; then regardless of case, because “Slug” for “slug” is the commonest difference. */
@@ -99,11 +99,11 @@ const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefin
 interface RowReading {
   columns: Columns;
   names: ColumnNames;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   nameOf(id: string): string;
 }
 
-function readRow(row: SourceRow, { columns, names, problems, nameOf }: RowReading): WorkspaceRow {
+function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowReading): WorkspaceRow {
   const { cells, ...page } = row;
   const cell = (role: ColumnRole): SourceCell | undefined => {
     const key = columns[role];
@@ -114,12 +114,12 @@ function readRow(row: SourceRow, { columns, names, problems, nameOf }: RowReadin
   const { id, url } = row;
   const title = titleText(titleCell(row, columns), nameOf);
   if (holdsBlanks(cell('password')))
-    problems.push({
+    diagnostics.push({
       level: 'warning',
-      what: 'The password column holds no letters, only blanks or a mention: the article is open to everyone.',
-      where: title,
+      message: 'The password column holds no letters, only blanks or a mention: the article is open to everyone.',
+      location: title,
       url,
-      fix: 'Write the password as plain text, or empty the cell.',
+      hint: 'Write the password as plain text, or empty the cell.',
     });
   return {
     page,
@@ -134,7 +134,7 @@ function readRow(row: SourceRow, { columns, names, problems, nameOf }: RowReadin
     date: cellDate(cell('date')),
     password: text('password'),
     icon: text('icon'),
-    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, problems),
+    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, diagnostics),
     comment: first('comment'),
     copyright: text('copyright'),
     url,
@@ -177,10 +177,14 @@ function isSameName(one: string, other: string): boolean {
   return one !== '' && one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-function readExt(source: string, row: { title: string; url: string }, problems: Problem[]): Record<string, unknown> {
+function readExt(
+  source: string,
+  row: { title: string; url: string },
+  diagnostics: Diagnostic[],
+): Record<string, unknown> {
   if (source === '') return {};
-  const report = (what: string, fix: string) =>
-    problems.push({ level: 'warning', what, where: row.title, url: row.url, fix });
+  const report = (message: string, hint: string) =>
+    diagnostics.push({ level: 'warning', message, location: row.title, url: row.url, hint });
   const parsed = parseObject(source);
   if (!parsed) {
     report(

@@ -1,12 +1,12 @@
-import { coverPosition } from '@/lib/article/cover-position';
-import type { Problem } from '@/lib/errors';
+import { coverPosition } from '@/lib/article/read/cover-position';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
 import type { Icon, MediaFile, Row, Snapshot, SubPage } from '@/lib/store/model';
 import type { MediaLibrary, MediaSource } from './media';
 import type { Workspace } from './options';
 import type { SyncedPages } from './page-run';
-import type { PageNotes } from './pages';
+import type { PageSyncState } from './pages';
 import type { WorkspaceRow } from './row';
 import { isShown } from './row-kinds';
 import type { WorkspaceRows } from './rows';
@@ -14,13 +14,13 @@ import type { WorkspaceRows } from './rows';
 /** The longest emoji (families, flags of regions) have about half as many code units; what is longer is none. */
 const MAX_EMOJI = 32;
 
-/** A page's icon is an emoji, an address, or something that cannot be drawn: a custom emoji, a `data:` address. */
+/** A page's icon is an emoji, an address, or something that cannot be rendered: a custom emoji, a `data:` address. */
 function iconUrl(icon: string): string | undefined {
   return /^(https?:\/\/|\/|attachment:)/i.test(icon) ? icon : undefined;
 }
 
 /** Covers and icons of all rows that the site can show, and of the database. */
-export function frameSources(database: SourceDatabase, table: WorkspaceRows, synced: SyncedPages): MediaSource[] {
+export function siteMediaSources(database: SourceDatabase, table: WorkspaceRows, synced: SyncedPages): MediaSource[] {
   const sources: MediaSource[] = [];
   const add = (url: string | undefined, blockId: string) => {
     if (url) sources.push({ url, blockId, kind: 'image' });
@@ -30,7 +30,7 @@ export function frameSources(database: SourceDatabase, table: WorkspaceRows, syn
     add(iconUrl(icon), id);
   };
   for (const { page } of table.rows.filter(isShown)) addAll(page);
-  for (const { notes } of synced.subPages) addAll(notes.page);
+  for (const { state } of synced.subPages) addAll(state.page);
   addAll(database);
   return sources;
 }
@@ -41,12 +41,20 @@ interface SnapshotParts {
   table: WorkspaceRows;
   synced: SyncedPages;
   settings: Record<string, unknown>;
-  problems: Problem[];
+  diagnostics: Diagnostic[];
   media: MediaLibrary;
 }
 
 /** The workspace as the store keeps it: every picture a permanent file, every page with the key of its article. */
-export function toSnapshot({ workspace, database, table, synced, settings, problems, media }: SnapshotParts): Snapshot {
+export function toSnapshot({
+  workspace,
+  database,
+  table,
+  synced,
+  settings,
+  diagnostics,
+  media,
+}: SnapshotParts): Snapshot {
   return {
     prefix: workspace.prefix,
     pageId: workspace.pageId,
@@ -57,7 +65,7 @@ export function toSnapshot({ workspace, database, table, synced, settings, probl
     rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
     subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
     settings,
-    problems,
+    diagnostics,
   };
 }
 
@@ -80,7 +88,7 @@ function databaseInfo(
   return { title, description, icon: toIcon(icon, media), cover: toCover(cover, media), url };
 }
 
-function pageLook(
+function pagePresentation(
   { icon, cover, fullWidth, smallText, createdTime, lastEditedTime, ...page }: SourcePageInfo,
   media: MediaLibrary,
 ) {
@@ -97,16 +105,16 @@ function pageLook(
 }
 
 function toRow({ page, ...row }: WorkspaceRow, media: MediaLibrary, article: string | undefined): Row {
-  return { ...row, ...pageLook(page, media), ...(article ? { article } : {}) };
+  return { ...row, ...pagePresentation(page, media), ...(article ? { article } : {}) };
 }
 
-function toSubPage({ notes, rowId }: { notes: PageNotes; rowId: string }, media: MediaLibrary): SubPage {
+function toSubPage({ state, rowId }: { state: PageSyncState; rowId: string }, media: MediaLibrary): SubPage {
   return {
-    id: notes.id,
-    title: notes.page.title,
+    id: state.id,
+    title: state.page.title,
     rowId,
-    ...pageLook(notes.page, media),
-    url: notes.page.url,
-    article: notes.articleKey,
+    ...pagePresentation(state.page, media),
+    url: state.page.url,
+    article: state.articleKey,
   };
 }

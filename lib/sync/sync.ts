@@ -1,14 +1,14 @@
-import { ConfigError } from '@/lib/errors';
+import { ConfigError } from '@/lib/diagnostics/errors';
 import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
-import { holdStore } from './hold';
 import { MediaLibrary } from './media';
 import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
 import type { SiteReport, SyncReport } from './report';
+import { lockStore } from './store-lock';
 import { syncWorkspace } from './workspace';
 
 /**
@@ -30,7 +30,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     throw new ConfigError('NOTION_PAGE_ID names no workspace, so there is nothing to sync.');
   const paths = storePaths(options.directory);
   await prepareStore(paths);
-  const release = await holdStore(paths.lock);
+  const release = await lockStore(paths.lock);
   const media = new MediaLibrary({
     paths,
     source,
@@ -81,9 +81,9 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
 function refuseNothing(sites: readonly SiteReport[]): void {
   const first = sites[0];
   if (first?.outcome !== 'failed') return;
-  const problem = first.problems.find(({ level }) => level === 'error');
+  const diagnostic = first.diagnostics.find(({ level }) => level === 'error');
   const which = sites.length > 1 ? ', the first workspace, without which there is no site' : '';
   throw new SourceError(
-    `${problem?.what ?? 'The workspace could not be read.'} The page is ${problem?.url ?? first.title}${which}.`,
+    `${diagnostic?.message ?? 'The workspace could not be read.'} The page is ${diagnostic?.url ?? first.title}${which}.`,
   );
 }

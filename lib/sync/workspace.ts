@@ -1,15 +1,14 @@
 import { parseConfigTableRows } from '@/lib/config/config-table';
 import type { Config } from '@/lib/config/schema';
-import type { Problem } from '@/lib/errors';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type Locale, localeOfSite } from '@/lib/i18n/locale';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
-import { carriedOver, withCarried } from './carried';
 import { readConfigTable } from './config-table';
-import { refuseSuddenLoss } from './guard';
-import { lockProblems } from './lock-problems';
+import { lockDiagnostics } from './lock-diagnostics';
+import { refuseSuddenLoss } from './loss-guard';
 import type { MediaLibrary } from './media';
 import type { SyncOptions, Workspace } from './options';
 import { type SyncedPages, syncPages } from './page-run';
@@ -19,7 +18,8 @@ import type { SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
 import { isConfig, isPage, STRUCTURE_TYPES } from './row-kinds';
 import { readRows } from './rows';
-import { frameSources, toSnapshot } from './snapshot';
+import { siteMediaSources, toSnapshot } from './snapshot';
+import { staleRowsOf, withStaleRows } from './stale-rows';
 
 interface WorkspaceContext {
   options: SyncOptions;
@@ -50,8 +50,8 @@ export async function syncWorkspace(
         changed: 0,
         unchanged: pages,
         leftOut: [],
-        problems: [
-          { level: 'error', what: error.message, where: title, url: options.source.pageUrl(workspace.pageId) },
+        diagnostics: [
+          { level: 'error', message: error.message, location: title, url: options.source.pageUrl(workspace.pageId) },
         ],
       },
       snapshot: before,
@@ -69,16 +69,16 @@ async function readWorkspace(
   progress.step(`Reading ${label}`);
   const database = await source.readDatabase(workspace.pageId, { viewIndex: config.notion.viewIndex });
   const table = readRows(database, config.notion);
-  const carried = carriedOver(database, before);
-  const problems = [...table.problems, ...carried.problems];
-  const settings = carried.rows.some(isConfig)
+  const stale = staleRowsOf(database, before);
+  const diagnostics = [...table.diagnostics, ...stale.diagnostics];
+  const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
-    : await readSettings(table.rows, before, options, problems);
+    : await readSettings(table.rows, before, options, diagnostics);
 
   const pages = table.rows.filter(isPage);
   if (!options.force) {
     const title = database.title || workspace.pageId;
-    const now = pages.length + carried.rows.filter(isPage).length;
+    const now = pages.length + stale.rows.filter(isPage).length;
     refuseSuddenLoss({ before: before?.rows.filter(isPage).length ?? 0, now, title });
   }
   const { config: resolved } = options.resolveSettings(settings);
@@ -94,22 +94,22 @@ async function readWorkspace(
     progress,
     label,
   });
-  problems.push(...synced.problems, ...(await lockProblems(pages, synced, storePaths(options.directory))));
+  diagnostics.push(...synced.diagnostics, ...(await lockDiagnostics(pages, synced, storePaths(options.directory))));
 
   progress.step(`Copying covers and icons of ${label}`);
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
-  for (const { source: file, problem } of await media.fetchAll(frameSources(database, shown, synced))) {
+  for (const { source: file, diagnostic } of await media.fetchAll(siteMediaSources(database, shown, synced))) {
     const row = table.rows.find(({ id }) => id === file.blockId);
-    const where = row ? rowLabel(row) : database.title;
-    const { quote, ...told } = problem;
+    const location = row ? rowLabel(row) : database.title;
+    const { excerpt, ...told } = diagnostic;
     // The cover of a row is open; that of a page below it may be locked.
     const isOpen = row !== undefined || file.blockId === database.id;
-    problems.push({ ...(isOpen ? problem : told), where, url: row?.url ?? source.pageUrl(file.blockId) });
+    diagnostics.push({ ...(isOpen ? diagnostic : told), location, url: row?.url ?? source.pageUrl(file.blockId) });
   }
   progress.end();
 
-  const read = toSnapshot({ workspace, database, table: shown, synced, settings, problems, media });
-  const snapshot = withCarried(read, carried, database.rowIds);
+  const read = toSnapshot({ workspace, database, table: shown, synced, settings, diagnostics, media });
+  const snapshot = withStaleRows(read, stale, database.rowIds);
   return {
     snapshot,
     report: {
@@ -120,7 +120,7 @@ async function readWorkspace(
       changed: synced.changed,
       unchanged: synced.unchanged,
       leftOut: leftOut(table.rows, synced),
-      problems,
+      diagnostics,
     },
   };
 }
@@ -140,39 +140,41 @@ async function readSettings(
   rows: readonly WorkspaceRow[],
   before: Snapshot | undefined,
   { source, config, resolveSettings }: SyncOptions,
-  problems: Problem[],
+  diagnostics: Diagnostic[],
 ): Promise<Record<string, unknown>> {
   const page = rows.find(isConfig);
   if (!page) return {};
-  const where = (problem: Problem): Problem => ({ url: page.url, ...problem });
+  const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {
     const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
-    const settings = withoutExpiring(parsed.settings, parsed.problems);
-    problems.push(...[...table.problems, ...parsed.problems, ...resolveSettings(settings).problems].map(where));
+    const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
+    diagnostics.push(
+      ...[...table.diagnostics, ...parsed.diagnostics, ...resolveSettings(settings).diagnostics].map(location),
+    );
     return settings;
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
-    problems.push({
+    diagnostics.push({
       level: 'error',
-      what: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,
-      where: rowLabel(page),
+      message: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,
+      location: rowLabel(page),
       url: page.url,
-      fix: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
+      hint: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
     });
     return before?.settings ?? {};
   }
 }
 
 /** A setting that names a file of Notion would work for an hour. */
-function withoutExpiring(settings: Record<string, unknown>, problems: Problem[]): Record<string, unknown> {
+function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnostic[]): Record<string, unknown> {
   const kept = Object.entries(settings).filter(([key, value]) => {
     if (!namesExpiringFile(value)) return true;
-    problems.push({
+    diagnostics.push({
       level: 'warning',
-      what: `The setting ${key} names a file of Notion and is not used.`,
-      where: key,
-      fix: EXPIRING_FIX,
+      message: `The setting ${key} names a file of Notion and is not used.`,
+      location: key,
+      hint: EXPIRING_FIX,
     });
     return false;
   });

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { IMMUTABLE } from '@/lib/cache-control';
-import { log } from '@/lib/log';
-import { isAllowed, READ } from '@/lib/routes/allowed-methods';
-import { contentStore } from '@/lib/routes/load-world';
-import { isPublicMedia } from '@/lib/routes/media';
-import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/routes/resized-picture';
+import { log } from '@/lib/diagnostics/log';
+import { IMMUTABLE } from '@/lib/http/cache-control';
+import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { contentStore } from '@/lib/server/load-site-context';
+import { isPublicMedia } from '@/lib/server/media';
+import { isResizable, parsePictureRequest, resizedPicture, TooManyPicturesError } from '@/lib/server/resized-picture';
 import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';

@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { isAllowed } from '@/lib/routes/allowed-methods';
-import { loadWorld } from '@/lib/routes/load-world';
-import { createSubscribe } from '@/lib/routes/subscribe';
-import { visitorOf } from '@/lib/routes/visitor';
+import { isAllowed } from '@/lib/server/allowed-methods';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { createSubscribe } from '@/lib/server/subscribe';
+import { visitorOf } from '@/lib/server/visitor';
 import { themeTables } from '@/themes/settings';
 
 export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
@@ -12,7 +12,7 @@ const subscribe = createSubscribe();
 /** The newsletter, when the owner has set a list and a key (`MAILCHIMP_LIST_ID`, `MAILCHIMP_API_KEY`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, ['POST'])) return;
-  const { sites } = await loadWorld(themeTables);
+  const { sites } = await loadSiteContext(themeTables);
   const newsletter = sites[0]?.config.newsletter ?? { mailchimpListId: '', mailchimpApiKey: '' };
   const { method, body } = request;
   const { status, answer, retryAfter } = await subscribe(

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -83,7 +83,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
       // Low in the window: higher up, the outline beside the text slides below the header, where axe finds its links too small.
       await code.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await code.locator('summary').click();
-      // The page is drawn anew for it, and the code itself comes last.
+      // The page is rendered again for it, and the code itself comes last.
       await expect(code.locator('.qr-code svg')).toBeVisible();
     },
   },
@@ -92,7 +92,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
     path: '/en/article/media-and-embeds/',
     width: 1440,
     async open(page) {
-      await wake(page);
+      await hydrate(page);
       // A picture answers from a little before it comes into view.
       await page.locator('#notion-article [data-zoom]').first().scrollIntoViewIfNeeded();
       await page.locator('#notion-article img[role=button]').first().click();
@@ -129,8 +129,8 @@ for (const theme of themeNames) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(addressOf(path, theme, appearance));
         await expectTheme(page, theme);
-        // What answers the address is drawn over the server's HTML, and results follow.
-        await wake(page);
+        // What answers the address is rendered over the server's HTML, and results follow.
+        await hydrate(page);
         if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
         expect(await findings(page)).toEqual([]);
       });

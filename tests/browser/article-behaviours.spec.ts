@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import { expect, mode, test, wake } from './site';
+import { expect, hydrate, mode, test } from './site';
 
 test.describe('diagrams', () => {
   test('are drawn from their source, again in the other appearance, without asking anybody else', async ({ page }) => {
@@ -7,7 +7,7 @@ test.describe('diagrams', () => {
     await page.goto('/en/article/code-and-math/');
     const figure = page.locator('.notion-mermaid').first();
     await expect(figure.locator('pre')).toBeVisible();
-    await wake(page);
+    await hydrate(page);
     await figure.scrollIntoViewIfNeeded();
     const picture = figure.getByRole('img');
     await expect(picture).toBeVisible({ timeout: 30_000 });
@@ -24,11 +24,11 @@ test.describe('diagrams', () => {
     await page.goto('/en/article/code-and-math/');
     const figure = page.locator('.notion-mermaid').first();
     await figure.scrollIntoViewIfNeeded();
-    // Faces of formulas above come when they are met, and have heights of their own.
+    // Fonts of formulas above come when they are met, and have heights of their own.
     await page.evaluate(() => document.fonts.ready);
     const below = figure.locator('+ *');
     const before = await below.boundingBox();
-    await wake(page);
+    await hydrate(page);
     const picture = figure.getByRole('img');
     await expect(picture).toBeVisible({ timeout: 30_000 });
     expect(await below.boundingBox()).toEqual(before);
@@ -39,7 +39,7 @@ test.describe('diagrams', () => {
   test('are whole for readers who want less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/article/code-and-math/');
-    await wake(page);
+    await hydrate(page);
     const figure = page.locator('.notion-mermaid').first();
     await figure.scrollIntoViewIfNeeded();
     const picture = figure.getByRole('img');
@@ -61,7 +61,7 @@ test.describe('diagrams', () => {
             '%%{init: {"theme": "base", "themeVariables": {"primaryColor": "notacolour"}}}%%\nflowchart TD\n A --> B';
         figure.before(broken);
       });
-    await wake(page);
+    await hydrate(page);
     await page.locator('.notion-mermaid').first().scrollIntoViewIfNeeded();
     await expect(page.locator('.notion-mermaid-note')).toHaveCount(1, { timeout: 30_000 });
     await expect(page.locator('.notion-mermaid').nth(1).getByRole('img')).toBeVisible({ timeout: 30_000 });
@@ -83,7 +83,7 @@ test.describe('diagrams', () => {
       await page.locator('.notion-mermaid code').evaluate((code, text) => {
         code.textContent = text;
       }, source);
-      await wake(page);
+      await hydrate(page);
       const figure = page.locator('.notion-mermaid').first();
       await figure.scrollIntoViewIfNeeded();
       await expect(figure.locator('.notion-mermaid-note')).toBeVisible({ timeout: 30_000 });
@@ -132,7 +132,7 @@ function copyProtection(): string {
 }
 
 test('copying is forbidden where the owner forbids it', async ({ page }) => {
-  // The demo allows it: the page is changed on its way, as the document draws it with `CAN_COPY` off.
+  // The demo allows it: the page is changed on its way, as the document renders it with `CAN_COPY` off.
   await page.route('**/en/article/one-minute/', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())
@@ -147,7 +147,7 @@ test('copying is forbidden where the owner forbids it', async ({ page }) => {
     .evaluate((element) => !element.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true })));
   expect(isCancelled).toBe(true);
   await expect(page.getByRole('alert').filter({ hasText: 'Not to be copied' })).toBeVisible();
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('.notion-code-copy')).toHaveCount(0);
 });
 
@@ -159,9 +159,9 @@ test.describe('the optimisation path of the server', () => {
     const source = await page.locator('#notion-article img.notion-image').first().getAttribute('src');
     const ask = (query: Record<string, string>) =>
       request.get('/_image/', { params: query, headers: { accept: 'image/webp' }, maxRedirects: 0 });
-    const drawn = await ask({ url: source ?? '', w: '640', q: '75' });
-    expect(drawn.status()).toBe(200);
-    expect(drawn.headers()['content-type']).toBe('image/webp');
+    const rendered = await ask({ url: source ?? '', w: '640', q: '75' });
+    expect(rendered.status()).toBe(200);
+    expect(rendered.headers()['content-type']).toBe('image/webp');
     expect((await ask({ url: source ?? '', w: '641' })).status()).toBe(400);
     expect((await ask({ url: 'https://elsewhere.example/a.png', w: '640' })).status()).toBe(400);
     expect((await ask({ url: '/media/../current.json', w: '640' })).status()).toBe(400);

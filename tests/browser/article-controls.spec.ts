@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 const MEDIA = '/en/article/media-and-embeds/';
 const TABLES = '/en/article/tables-and-databases/';
@@ -9,7 +9,7 @@ const CODE = '/en/article/code-and-math/';
 async function zoomable(page: Page): Promise<Locator> {
   const image = page.locator('#notion-article img[data-zoom]').first();
   await image.scrollIntoViewIfNeeded();
-  await wake(page);
+  await hydrate(page);
   await expect(image).toHaveRole('button');
   return image;
 }
@@ -81,7 +81,7 @@ test('a picture whose caption is an address is a link and opens nothing', async 
 test('code is copied as it stands', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CODE);
-  await wake(page);
+  await hydrate(page);
   const figure = page.locator('.notion-code').first();
   await figure.scrollIntoViewIfNeeded();
   const button = figure.locator('.notion-code-copy');
@@ -97,7 +97,7 @@ test('a guest comes when it is invited, in a frame that keeps it away', async ({
   const player = 'https://www.youtube-nocookie.com/embed/';
   await page.route(`${player}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }));
   await page.goto(MEDIA);
-  await wake(page);
+  await hydrate(page);
   const facade = page.locator('.notion-embed[data-embed-host="youtube"]').first();
   await facade.scrollIntoViewIfNeeded();
   const play = facade.getByRole('button', { name: 'YouTube' });
@@ -118,7 +118,7 @@ test('a guest comes when it is invited, in a frame that keeps it away', async ({
 test('the outline marks the section that is being read', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(TABLES);
-  await wake(page);
+  await hydrate(page);
   const entries = page.locator('[data-outline] a:visible');
   const marked = page.locator('[data-outline] a[aria-current=location]:visible');
   const last = await entries.last().getAttribute('href');
@@ -134,7 +134,7 @@ test('an entry of the outline leads below the header', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto(TABLES);
-  await wake(page);
+  await hydrate(page);
   const entry = page.locator('[data-outline] a:visible').nth(2);
   await entry.click();
   const heading = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
@@ -155,13 +155,13 @@ test('an address that names a folded block opens what it is folded in', async ({
   const id = /notion-block-([0-9a-f]{32})/.exec((await folded.getAttribute('class')) ?? '')?.[1];
   await expect(folded).toBeHidden();
   await page.goto(`/en/article/text-blocks/#${id}`);
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator(`.notion-block-${id}`)).toBeInViewport();
 });
 
 test('the chosen view of a database is there again', async ({ page }) => {
   await page.goto(TABLES);
-  await wake(page);
+  await hydrate(page);
   const group = page.locator('[data-tabs]').first();
   await group.scrollIntoViewIfNeeded();
   const second = group.locator(':scope > .notion-tab > .notion-tab-button').nth(1);
@@ -171,13 +171,13 @@ test('the chosen view of a database is there again', async ({ page }) => {
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('1');
   await page.reload();
   await group.scrollIntoViewIfNeeded();
-  await wake(page);
+  await hydrate(page);
   await expect(second.locator('input')).toBeChecked();
 });
 
 test('controls of an article still answer after steps between its headings', async ({ page }) => {
   await page.goto('/en/article/code-and-math/');
-  await wake(page);
+  await hydrate(page);
   const button = page.locator('.notion-code-copy').first();
   await page.locator('.notion-code').first().scrollIntoViewIfNeeded();
   await expect(button).toBeVisible();

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from 'playwright/test';
-import { expect, mode, siteUrl, test, wake } from './site';
+import { expect, hydrate, mode, siteUrl, test } from './site';
 import { mistakesIn } from './valid-html';
 
 /** Every article of the demo, in all languages, is looked at: too much for the usual time. */
@@ -53,7 +53,7 @@ test.describe('every article', () => {
       const moved: string[] = [];
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
-      // The faces are there then: what their arrival moves depends on the faces that a machine has in their place.
+      // The fonts are there then: what their arrival moves depends on the fonts that a machine has in their place.
       await page.goto('/en/article/text-blocks/');
       await page.evaluate(() => document.fonts.ready);
       await page.addInitScript(watchShifts);
@@ -66,7 +66,7 @@ test.describe('every article', () => {
           await page.waitForTimeout(60);
         }
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        await wake(page);
+        await hydrate(page);
         await page.waitForTimeout(300);
         const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
         moved.push(...shifts.filter(isSeen).map(({ value, nodes }) => `${path} ${value.toFixed(4)} ${nodes}`));

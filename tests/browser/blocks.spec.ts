@@ -4,7 +4,7 @@ import { expect, mode, test } from './site';
 
 /**
  * One picture of each family of blocks, in light and in dark, and without JavaScript where that makes a difference. They are of the
- * articles themselves, which look the same in both themes; faces are the bundled ones. What machines draw differently (emoji, native
+ * articles themselves, which look the same in both themes; fonts are the bundled ones. What machines render differently (emoji, native
  * controls) is masked, and pictures are compared only on a machine like the one that made them (`__screenshots__/machine.json`).
  * After a change that is meant: `npx playwright test --config tests/playwright.config.ts blocks --update-snapshots`.
  */
@@ -73,7 +73,7 @@ const families: Record<string, Family> = {
   button: { path: 'tables-and-databases', block: '.notion-button' },
 };
 
-/** Drawn by the machine, not by us. */
+/** Rendered by the machine, not by us. */
 const MASKED = '.notion-page-icon, audio, video, input[type=checkbox], .notion-custom-emoji';
 
 test.skip(mode === 'server', 'the server draws the same articles');

@@ -5,7 +5,7 @@ import type { CommentArea, CommentSystem } from '@/lib/site/model';
 
 /**
  * The demo asks nobody for comments, so an article is changed on its way to the browser: into what a site with comment systems
- * sends. The element is drawn by the component itself; the props stand where `lib/routes` puts them.
+ * sends. The element is rendered by the component itself; the props stand where `lib/routes` puts them.
  */
 
 /** A demo article without comments, and one to go to from there. */
@@ -63,17 +63,17 @@ export function changeDocument(html: string, area: CommentArea): string {
     .replace('"comments":null', `"comments":${data}`);
 }
 
-type Draw = (area: CommentArea) => string;
-let draw: Draw | undefined;
+type Render = (area: CommentArea) => string;
+let render: Render | undefined;
 
-/** The element of comments as the server draws it, in English. */
+/** The element of comments as the server renders it, in English. */
 function commentMarkup(area: CommentArea): string {
-  draw ??= loadComponent();
-  return draw(area);
+  render ??= loadComponent();
+  return render(area);
 }
 
 /** Playwright compiles components for its own purposes, so esbuild makes this one fit for React's server. */
-function loadComponent(): Draw {
+function loadComponent(): Render {
   const { outputFiles } = buildSync({
     stdin: {
       contents: `
@@ -96,12 +96,12 @@ function loadComponent(): Draw {
     external: ['react', 'react-dom', './comment-section'],
     write: false,
   });
-  const module: { exports: { draw?: Draw } } = { exports: {} };
+  const module: { exports: { render?: Render } } = { exports: {} };
   new Function('require', 'module', 'exports', outputFiles[0]?.text ?? '')(
     createRequire(`${process.cwd()}/package.json`),
     module,
     module.exports,
   );
-  if (!module.exports.draw) throw new Error('The component of comments could not be drawn.');
-  return module.exports.draw;
+  if (!module.exports.render) throw new Error('The component of comments could not be drawn.');
+  return module.exports.render;
 }

@@ -11,7 +11,7 @@ import {
   twikoo,
   waline,
 } from './comment-servers';
-import { expect, expectTheme, siteUrl, type ThemeName, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, siteUrl, type ThemeName, test, themeNames } from './site';
 
 /** Words that stay in the code of comments whatever a minifier does. */
 const MARK = 'comment-panel-';
@@ -22,7 +22,7 @@ const section = (page: Page) => page.locator('#comment');
 async function comeToComments(page: Page, theme: ThemeName): Promise<void> {
   await page.goto(`${ARTICLE}?theme=${theme}`);
   await expectTheme(page, theme);
-  await wake(page);
+  await hydrate(page);
   await section(page).scrollIntoViewIfNeeded();
 }
 
@@ -55,7 +55,7 @@ for (const theme of themeNames) {
     const { own, foreign } = watchLoading(page);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
     await expect(section(page)).toHaveCount(0);
     expect(own).toEqual([]);
@@ -68,7 +68,7 @@ for (const theme of themeNames) {
     await withComments(page, [waline]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     await expect(section(page)).toContainText('Loading...');
     expect(server.asked).toEqual([]);
     expect(own).toEqual([]);
@@ -94,7 +94,7 @@ for (const theme of themeNames) {
     await withComments(page, [waline]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
     await section(page).scrollIntoViewIfNeeded();
     await expect(section(page).getByText('The comments could not be loaded.')).toBeVisible();
@@ -193,7 +193,7 @@ for (const theme of themeNames) {
     for (const { name } of tries) servers.set(name, await commentServer(page, name));
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     // Each begins with another failure.
     for (const [first, { name, label, works }] of tries.entries()) {
       const server = servers.get(name);
@@ -295,7 +295,7 @@ for (const theme of themeNames) {
     await withComments(page, [waline]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     await section(page).evaluate((element) => element.scrollIntoView());
     await expect(section(page)).toBeHidden();
     expect(server.asked).toEqual([]);
@@ -307,7 +307,7 @@ test('what was typed stays when the page is drawn anew', async ({ page }) => {
   await commentServer(page, 'waline');
   await withComments(page, [waline]);
   await page.goto(ARTICLE);
-  await wake(page);
+  await hydrate(page);
   await section(page).scrollIntoViewIfNeeded();
   const editor = section(page).locator('.wl-editor');
   await editor.fill('Half a sentence');
@@ -326,7 +326,7 @@ test('a frame is not loaded anew when the page is drawn anew around it', async (
   });
   await withComments(page, [systemOf('giscus', { repo: 'me/blog' })]);
   await page.goto(`${ARTICLE}?theme=starter`);
-  await wake(page);
+  await hydrate(page);
   await section(page).scrollIntoViewIfNeeded();
   const field = page.frameLocator('iframe.giscus-frame').locator('input');
   await field.fill('Half a sentence');
@@ -479,7 +479,7 @@ for (const theme of themeNames) {
     ]);
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     expect(asked).toEqual([]);
     await section(page).scrollIntoViewIfNeeded();
     const open = (name: string) => section(page).getByRole('tab', { name }).click();
@@ -597,7 +597,7 @@ for (const theme of themeNames) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`${ARTICLE}?theme=${theme}&mode=${appearance}`);
       await expectTheme(page, theme);
-      await wake(page);
+      await hydrate(page);
       await section(page).scrollIntoViewIfNeeded();
       await expect(section(page).getByRole('alert')).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).include('#comment').analyze();

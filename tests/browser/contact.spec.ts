@@ -1,4 +1,4 @@
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 /** As the demo has it (`docs/en/workspace.json`). */
 const ADDRESS = 'hello@notelight.example';
@@ -64,10 +64,10 @@ test('an e-mail address that is not encoded is used as it stands', async ({ page
 
 test('keys that belong to an input method do nothing in the search box', async ({ page }) => {
   await page.goto('/en/search/');
-  await wake(page);
+  await hydrate(page);
   const box = page.locator('main input[name="s"]');
   await box.fill('にほ');
-  // The box is drawn by React once it is used.
+  // The box is rendered by React once it is used.
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(box).toHaveValue('にほ');
   const press = (key: string, isComposing: boolean) =>
@@ -86,7 +86,7 @@ test('keys that belong to an input method do nothing in the search box', async (
 
 test('a bar runs while a page is on its way', async ({ page }) => {
   await page.goto('/en/about/');
-  await wake(page);
+  await hydrate(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { toHtml } from 'hast-util-to-html';
 import katex from 'katex';
 import type { Page } from 'playwright/test';
-import { renderFormula } from '@/lib/article/math';
-import { mathNeeds } from '@/lib/article/math-needs';
-import { mathAssets } from '@/lib/article/math-style-sheet';
+import { renderFormula } from '@/lib/article/math/math';
+import { mathNeeds } from '@/lib/article/math/needs';
+import { mathAssets } from '@/lib/article/math/stylesheet';
 import { formulas } from '@/tests/fixtures/formulas';
 import { expect, mode, siteUrl, test } from './site';
 
-/** Formulas as articles have them beside formulas as KaTeX draws them, with its own sheet and inline styles. The site itself is not asked. */
+/** Formulas as articles have them beside formulas as KaTeX renders them, with its own sheet and inline styles. The site itself is not asked. */
 
 const HOST = `${siteUrl}/formulas`;
 const KATEX = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
@@ -26,7 +26,7 @@ interface Box {
 test('formulas stand where KaTeX puts them, with no more than the sheets they ask for', async ({ page }) => {
   test.skip(mode === 'server', 'Both modes have the same formulas.');
   const { usual, rare, fonts } = await mathAssets('our-fonts');
-  const drawn = formulas.map((tex) => {
+  const rendered = formulas.map((tex) => {
     const formula = renderFormula(tex, true);
     if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
     return {
@@ -38,7 +38,7 @@ test('formulas stand where KaTeX puts them, with no more than the sheets they as
   });
   const bySheet = [false, true].map((isRare) => ({
     sheet: isRare ? usual + rare : usual,
-    group: drawn.filter((one) => one.isRare === isRare),
+    group: rendered.filter((one) => one.isRare === isRare),
   }));
   await page.route(`${HOST}/fonts/*`, async (route) => {
     await route.fulfill({ path: path.join(KATEX, 'fonts', path.basename(route.request().url())) });
@@ -77,9 +77,9 @@ test('formulas stand where KaTeX puts them, with no more than the sheets they as
   expect(wrong).toEqual([]);
 });
 
-/** Where every element of some formulas stands, and how its letters and lines are drawn. Of arrows, only the seen part is measured. */
+/** Where every element of some formulas stands, and how its letters and lines are rendered. Of arrows, only the seen part is measured. */
 async function boxesOf(page: Page, sheet: string, html: readonly string[]): Promise<Box[][]> {
-  // A machine may have any face of Chinese, or none: a letter stands for each character.
+  // A machine may have any font of Chinese, or none: a letter stands for each character.
   const body = html.map((one) => `<section>${one.replace(/\p{Script=Han}/gu, 'x')}</section>`).join('');
   await page.route(`${HOST}/`, (route) =>
     route.fulfill({

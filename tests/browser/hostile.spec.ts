@@ -16,11 +16,11 @@ import {
   SIGNED_TAGS,
   startHostileNotion,
   syncHostileWorkspace,
-} from '../stand-in/hostile';
-import { CAMERA, POSITION } from '../stand-in/photographs';
+} from '../fake-notion/hostile';
+import { CAMERA, POSITION } from '../fake-notion/photographs';
 import { crawl } from './crawl';
 import { startSecondServer } from './second-server';
-import { mode, siteUrl, wake, watch } from './site';
+import { hydrate, mode, siteUrl, watch } from './site';
 import { wideParts } from './wide-parts';
 
 /**
@@ -81,7 +81,7 @@ const POSTS = 'private attachments formulas photographs diagrams low-cover small
 const PAGES = ['essay', 'typeless', 'about', 'notice'];
 /** Where rows with slugs that must change are. */
 const CHANGED = ['100- sure', 'c-d', 'readme-md', `long-${'长'.repeat(65)}`];
-/** The build under test has drawn these of the demo. */
+/** The build under test has rendered these of the demo. */
 const BUILT_HOMES = ['/', '/en/', '/ja/'];
 const MACHINE_FILES = [
   '/robots.txt',
@@ -119,9 +119,9 @@ test('the sync asks nothing of the owner’s network, and its report names each 
   const lines = site.report.split('\n');
   const starts = lines.flatMap((line, index) => (/^ {2}[✗!·] /.test(line) ? [index] : []));
   for (const index of starts) {
-    const [what, where, fix] = lines.slice(index, index + 3);
-    expect(where, what).toMatch(/^ {4}\S.*, https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
-    expect(fix, what).toMatch(/^ {4}→ [A-Z].*\.$/);
+    const [message, location, hint] = lines.slice(index, index + 3);
+    expect(location, message).toMatch(/^ {4}\S.*, https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
+    expect(hint, message).toMatch(/^ {4}→ [A-Z].*\.$/);
   }
   const told = (pattern: RegExp) => starts.filter((index) => pattern.test(lines[index] ?? '')).length;
   expect(told(/its host 127\.0\.0\.1:\d+ is not on the public internet/)).toBe(6);
@@ -248,8 +248,8 @@ test('an unknown address costs no question to Notion', async ({ site }) => {
 
 test('in a browser nothing is asked of others, and no page is wider than a phone', async ({ page, site }) => {
   test.setTimeout(120_000);
-  const problems: string[] = [];
-  watch(page, problems, site.url);
+  const diagnostics: string[] = [];
+  watch(page, diagnostics, site.url);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of [
     '/page/1/',
@@ -262,7 +262,7 @@ test('in a browser nothing is asked of others, and no page is wider than a phone
     expect(await wideParts(page), address).toEqual([]);
   }
   await page.goto(`${site.url}/article/diagrams/`);
-  await wake(page);
+  await hydrate(page);
   const figures = page.locator('.notion-mermaid');
   for (const index of [0, 1, 2, 3]) {
     const figure = figures.nth(index);
@@ -272,7 +272,7 @@ test('in a browser nothing is asked of others, and no page is wider than a phone
   }
   await expect(figures.nth(2)).toContainText(ELSEWHERE);
   expect(await page.title()).not.toMatch(new RegExp(`${ATTACHED}|${DRAWN}`));
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('covers are cropped where their author has moved them, small ones keep their size, and icons are shown', async ({

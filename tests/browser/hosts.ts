@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import sirv from 'sirv';
-import { freePort } from '../../scripts/free-port';
+import { freePort } from '../../scripts/process/free-port';
 
 /** A host of the exported site, on the loopback interface. */
 export interface Host {

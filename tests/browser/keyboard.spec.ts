@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 150;
@@ -21,7 +21,7 @@ function look(page: Page): Promise<Stop | null> {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     };
-    // The browser scrolls to it within a few frames; a busy machine draws few. What stays out of view fails.
+    // The browser scrolls to it within a few frames; a busy machine renders few. What stays out of view fails.
     for (let frame = 0; frame < 180 && !isInView(); frame++) await new Promise(requestAnimationFrame);
     const isSeen = isInView();
     const isFramed = element instanceof HTMLIFrameElement;
@@ -96,7 +96,7 @@ for (const theme of themeNames) {
 
 test('the focus stays where it has gone while the page is drawn', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
-  await wake(page);
+  await hydrate(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -106,7 +106,7 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
     await route.continue();
   });
   const code = page.locator('.share-bar li:has(details)');
-  // A code to scan asks for the page to be drawn.
+  // A code to scan asks for the page to be rendered.
   await code.locator('summary').focus();
   await expect(code.locator('details')).toHaveAttribute('open');
   // It says so in a task of its own.

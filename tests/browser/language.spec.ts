@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { formatDay, formatMonthName } from '@/lib/i18n/dates';
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
@@ -16,7 +16,7 @@ test.describe('an English browser', () => {
 
   test('is led from the home page only', async ({ page }) => {
     await page.goto('/article/text-blocks/');
-    await wake(page);
+    await hydrate(page);
     expect(new URL(page.url()).pathname).toBe('/article/text-blocks/');
   });
 
@@ -29,7 +29,7 @@ test.describe('an English browser', () => {
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-    await wake(page);
+    await hydrate(page);
     expect(new URL(page.url()).pathname).toBe('/');
     await context.close();
   });
@@ -37,7 +37,7 @@ test.describe('an English browser', () => {
 
 test('a Chinese browser stays at /', async ({ page }) => {
   await page.goto('/');
-  await wake(page);
+  await hydrate(page);
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
@@ -84,7 +84,7 @@ test('an interface language is remembered until the menu leads elsewhere', async
   await page.waitForURL('**/en/category/**');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await page.goto('/category/');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
@@ -172,12 +172,12 @@ test('?locale= with a language that the interface does not speak is English ther
   await page.goto('/archive/?locale=de');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await page.goto('/archive/');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
 test('?lang= that is not two letters and a region is ignored', async ({ page }) => {
   await page.goto('/en/archive/?lang=klingon');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type SecondServer, startSecondServer } from './second-server';
-import { expect, mode, siteUrl, test, wake } from './site';
+import { expect, hydrate, mode, siteUrl, test } from './site';
 
 /** Lists of a site whose owner wants them to go on by scrolling: as a server in one theme, and as the export below a sub-path in the other. */
 const settings = {
@@ -10,7 +10,7 @@ const settings = {
   NEXT_PUBLIC_POST_PER_PAGE: '5',
 };
 const PER_PAGE = mode === 'server' ? 5 : 8;
-/** Lists of the site under test are longer and have no third page: nobody has drawn this one with its settings. */
+/** Lists of the site under test are longer and have no third page: nobody has rendered this one with its settings. */
 const PAGE = mode === 'server' ? 3 : 1;
 const LIST = `/en/page/${PAGE}/`;
 
@@ -67,7 +67,7 @@ test('what was brought outlasts hydration, and whoever goes back finds it', asyn
   await page.goto(url + LIST);
   await scrollToEnd(page);
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => window.notelight?.askHydration());
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
   expect(await posts(page).count()).toBeGreaterThan(PER_PAGE);

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright/test';
-import { buildWorkspace, row } from '../stand-in/build';
-import { expect, mode, siteUrl, test, wake } from './site';
-import { type StandInServer, startStandInServer } from './stand-in-server';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
+import { expect, hydrate, mode, siteUrl, test } from './site';
 
 const TOKEN = 'cookie-of-the-owner';
 
@@ -10,7 +10,7 @@ test.describe("Notion's own search", () => {
   test.skip(mode !== 'server', 'an export has no server that could ask');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-  let server: StandInServer;
+  let server: FakeNotionServer;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
@@ -22,13 +22,13 @@ test.describe("Notion's own search", () => {
       row({ title: '<script>alert(1)</script>', slug: 'script', text: 'Kerosene <img src=x onerror=alert(1)>' }),
     ];
     const workspace = buildWorkspace({ name: 'live-search', rows, posts: 12 });
-    server = await startStandInServer(workspace, {
+    server = await startFakeNotionServer(workspace, {
       NEXT_PUBLIC_LANG: 'en-US',
       SEARCH_REMOTE: 'true',
       TRUSTED_PROXIES: '1',
       NOTION_TOKEN_V2: TOKEN,
     });
-    // Pages of the build know nothing of the setting until they are drawn again.
+    // Pages of the build know nothing of the setting until they are rendered again.
     for (const path of ['/search/', '/archive/'])
       await expect
         .poll(async () => (await fetch(server.url + path)).text(), { timeout: 60_000 })
@@ -157,7 +157,7 @@ test.describe("Notion's own search", () => {
       if (request.url().endsWith('/api/search/')) asked.push({ query: request.postDataJSON().query });
     });
     await page.goto(`${server.url}/archive/`);
-    await wake(page);
+    await hydrate(page);
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
     return { page, asked, problems, close };

@@ -13,14 +13,14 @@ const OPENS = { timeout: 30_000 };
 
 const input = (page: Page) => page.locator('input[name="password"]');
 const article = (page: Page) => page.locator('#notion-article');
-/** A mouse that is pressed on what the server sent and let go on what React has drawn has clicked neither. */
-const drawn = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+/** A mouse that is pressed on what the server sent and let go on what React has rendered has clicked neither. */
+const rendered = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 const stored = (page: Page) =>
   page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('password_')));
 
 /** What a screen reader is told from now on. */
 async function listenToAlert(page: Page): Promise<() => Promise<string[]>> {
-  // React may draw the form anew before it answers: the document stays.
+  // React may render the form anew before it answers: the document stays.
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -84,7 +84,7 @@ const DECOMPOSED = COMPOSED.replace('\u00e9', 'e\u0301');
 
 for (const theme of themeNames) {
   test.describe(`in the ${theme} theme`, () => {
-    /** The address of an article that is drawn in the theme. */
+    /** The address of an article that is rendered in the theme. */
     const at = (path: string, query = ''): string => `${path}?${query && `${query}&`}theme=${theme}`;
     const open = async (page: Page, path: string, query = ''): Promise<void> => {
       await page.goto(at(path, query));
@@ -146,7 +146,7 @@ for (const theme of themeNames) {
       await open(page, path);
       await expect(page.getByLabel(zh.COMMON.ARTICLE_LOCK_TIPS)).toBeFocused();
       await input(page).fill('lamp');
-      await drawn(page);
+      await rendered(page);
       await page.getByRole('main').getByRole('button', { name: zh.COMMON.SUBMIT }).click();
       await expect(page.getByRole('alert').getByText(zh.COMMON.PASSWORD_ERROR)).toBeVisible(OPENS);
       await expect(article(page)).toHaveCount(0);
@@ -171,7 +171,7 @@ for (const theme of themeNames) {
       });
       await open(page, host + LETTER);
       expect(await page.evaluate(() => [isSecureContext, crypto.subtle === undefined])).toEqual([false, true]);
-      await drawn(page);
+      await rendered(page);
       await page.getByRole('checkbox', { name: 'Remember on this device' }).check();
       await input(page).fill('lamp');
       await input(page).press('Enter');
@@ -301,7 +301,7 @@ for (const theme of themeNames) {
 
     test('it is remembered when the reader ticks the box, and forgotten when they say so', async ({ page }) => {
       await open(page, LETTER);
-      await drawn(page);
+      await rendered(page);
       await page.getByRole('checkbox', { name: 'Remember on this device' }).check();
       await input(page).fill('lamp');
       await input(page).press('Enter');
@@ -340,7 +340,7 @@ for (const theme of themeNames) {
       await input(page).press('Enter');
       await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
       await expect(input(page)).toBeFocused();
-      await drawn(page);
+      await rendered(page);
       await expect(page.locator('form [role=alert]')).toHaveText('');
       await input(page).fill(DECOMPOSED);
       await input(page).press('Enter');

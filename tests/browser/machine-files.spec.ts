@@ -2,17 +2,20 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildWorkspace, row } from '../stand-in/build';
-import { rowBySlug, setCell } from '../stand-in/edit';
-import { startStandIn } from '../stand-in/stand-in';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { rowBySlug, setCell } from '../fake-notion/edit';
+import { startFakeNotion } from '../fake-notion/fake-notion';
 import { startRulesHost } from './hosts';
 import { expect, mode, test } from './site';
 
-test('an open article names its Markdown twin, which is there; a locked one has none', async ({ page, request }) => {
+test('an open article names its Markdown alternate, which is there; a locked one has none', async ({
+  page,
+  request,
+}) => {
   await page.goto('/en/article/text-blocks/');
-  const twin = page.locator('link[rel="alternate"][type="text/markdown"]');
-  await expect(twin).toHaveCount(1);
-  const address = (await twin.getAttribute('href')) ?? '';
+  const alternate = page.locator('link[rel="alternate"][type="text/markdown"]');
+  await expect(alternate).toHaveCount(1);
+  const address = (await alternate.getAttribute('href')) ?? '';
   expect(address).toBe('/en/article/text-blocks.md');
   const markdown = await (await request.get(address)).text();
   expect(markdown).toContain('\n# Text blocks\n');
@@ -20,7 +23,7 @@ test('an open article names its Markdown twin, which is there; a locked one has 
   expect(await (await request.get('/en/llms.txt')).text()).toContain('/en/article/text-blocks.md)');
 
   await page.goto('/en/article/locked-letter/');
-  await expect(twin).toHaveCount(0);
+  await expect(alternate).toHaveCount(0);
   expect((await request.get('/en/article/locked-letter.md')).status()).toBe(404);
 });
 
@@ -41,7 +44,7 @@ test('every feed says the same on a server and in an export, byte for byte', asy
   const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
   try {
     const content = process.env.NOTELIGHT_TEST_CONTENT ?? '.content';
-    await run(['scripts/write-outputs.ts', folder], { ...process.env, CONTENT_DIR: content, NOTION_PAGE_ID: '' });
+    await run(['scripts/site/write-outputs.ts', folder], { ...process.env, CONTENT_DIR: content, NOTION_PAGE_ID: '' });
     const names = (await readdir(folder, { recursive: true })).filter((name) =>
       /(?:^|\/)rss\/.*\.(?:xml|json)$/.test(name),
     );
@@ -68,7 +71,7 @@ test('an address that a page had leads on by a page of its own', async ({ browse
   test.skip(mode !== 'export', 'A server answers 308: see server-refresh.spec.ts.');
   test.setTimeout(120_000);
   const rows = [row({ title: 'First', slug: 'first', text: 'Words.' })];
-  const notion = await startStandIn({ workspaces: [buildWorkspace({ name: 'moved', rows, posts: 1 })] });
+  const notion = await startFakeNotion({ workspaces: [buildWorkspace({ name: 'moved', rows, posts: 1 })] });
   const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
   const content = path.join(folder, 'content');
   const out = path.join(folder, 'out');
@@ -82,10 +85,10 @@ test('an address that a page had leads on by a page of its own', async ({ browse
   try {
     await run(['scripts/sync.ts'], env);
     const [workspace] = notion.workspaces;
-    if (!workspace) throw new Error('The stand-in has no workspace.');
+    if (!workspace) throw new Error('The fake server has no workspace.');
     setCell(workspace, rowBySlug(workspace, 'first'), 'slug', 'renamed');
     await run(['scripts/sync.ts'], env);
-    await run(['scripts/write-outputs.ts', out], env);
+    await run(['scripts/site/write-outputs.ts', out], env);
     expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
     // The pages themselves take a build.
     await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
@@ -97,9 +100,9 @@ test('an address that a page had leads on by a page of its own', async ({ browse
     await page.goto(`${host.url}/article/first/`);
     await expect(page).toHaveTitle('Renamed');
     expect(new URL(page.url()).pathname).toBe('/article/renamed/');
-    const twin = await fetch(`${host.url}/article/first.md`);
-    expect(twin.url).toBe(`${host.url}/article/renamed.md`);
-    expect(await twin.text()).toContain('# First');
+    const alternate = await fetch(`${host.url}/article/first.md`);
+    expect(alternate.url).toBe(`${host.url}/article/renamed.md`);
+    expect(await alternate.text()).toContain('# First');
     await host.stop();
   } finally {
     await notion.close();

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright/test';
 
-/** What pictures of pages depend on beside the pages: other versions and fonts draw the same page a little differently. */
+/** What pictures of pages depend on beside the pages: other versions and fonts render the same page a little differently. */
 interface Machine {
   browser: string;
   system: string;
-  /** The machine's own face of code, the one text that is not set in bundled faces; '' where nothing tells its name. */
+  /** The machine's own font of code, the one text that is not set in bundled fonts; '' where nothing tells its name. */
   codeFace: string;
 }
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { mistakenKey, providerEnvironment } from '../../scripts/test-extras';
-import { hasProvider, MEMBER, openDrawn, standInForProvider } from './provider';
+import { mistakenKey, providerEnvironment } from '../../scripts/tests/plugins';
+import { fakeProvider, hasProvider, MEMBER, openRendered } from './provider';
 import { startSecondServer, statusOf } from './second-server';
-import { expect, expectTheme, mode, siteUrl, type ThemeName, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, mode, siteUrl, type ThemeName, test, themeNames } from './site';
 import { wideParts } from './wide-parts';
 
 /** The buttons of the header: without a provider, starter's lead into the site. */
@@ -33,7 +33,7 @@ test.describe('without a sign-in provider', () => {
       ] as const) {
         await page.goto(`${path}?theme=${theme}`);
         await expectTheme(page, theme);
-        await wake(page);
+        await hydrate(page);
         const main = page.getByRole('main');
         await expect(main.getByText(/demonstration/)).toHaveCount(1);
         sent.length = 0;
@@ -59,7 +59,7 @@ test.describe('without a sign-in provider', () => {
       page.on('request', (request) => asked.push(request.url()));
       await page.goto(`/en/dashboard/?theme=${theme}`);
       await expectTheme(page, theme);
-      await wake(page);
+      await hydrate(page);
       const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
       await expect(tabs).toHaveText(['Dashboard', 'Balance', 'Membership', 'Orders', 'Affiliates']);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guest');
@@ -103,7 +103,7 @@ test('a key that is none leaves the member pages a demonstration, and is not sen
   const server = mode === 'server' ? await startSecondServer(mistakenKey) : undefined;
   const url = server?.url ?? siteUrl;
   try {
-    // In a server's case an address that no other one has drawn.
+    // In a server's case an address that no other one has rendered.
     const html = await (await fetch(`${url}/en/sign-in/${server ? 'with-another-key/' : ''}`)).text();
     expect(html).toContain('demonstration');
     expect(html).toContain('"signInProvider":null');
@@ -140,7 +140,7 @@ const memberTest = test.extend<object, { site: string }>({
       if (mode === 'export') return use((await hasProvider()) ? siteUrl : '');
       const { url, stop } = await startSecondServer(providerEnvironment);
       try {
-        // The first server may have left pages on the disk: each is drawn anew when it was asked for once, after a refresh of the
+        // The first server may have left pages on the disk: each is rendered again when it was asked for once, after a refresh of the
         // content, for which it waits half a minute at most.
         for (const path of [...MEMBER_PAGES, ARCHIVE]) {
           const html = async () => (await fetch(url + path)).text();
@@ -165,12 +165,12 @@ memberTest.describe('with a sign-in provider', () => {
   });
 
   memberTest.beforeEach(async ({ page }) => {
-    // The export draws icons with a font, whose file would be its owner's.
+    // The export renders icons with a font, whose file would be its owner's.
     await page.route('**/webfonts/iconfont.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   });
 
   memberTest('nothing that the site sends names who is signed in', async ({ page, site }) => {
-    await standInForProvider(page, { signedIn: true, site });
+    await fakeProvider(page, { signedIn: true, site });
     for (const path of MEMBER_PAGES) {
       const response = await page.request.get(site + path);
       expect(response.status(), path).toBe(200);
@@ -183,12 +183,12 @@ memberTest.describe('with a sign-in provider', () => {
       memberTest(
         'a visitor signs in, after a wrong password, and comes back to where they wanted to go',
         async ({ page, problems, site }) => {
-          const provider = await standInForProvider(page, { site });
+          const provider = await fakeProvider(page, { site });
           await page.goto(`${site}/en/dashboard/balance/?theme=${theme}`);
           await expect(page).toHaveURL(/\/en\/sign-in\/\?redirectTo=.*%2Fen%2Fdashboard%2Fbalance%2F/);
           const wanted = new URL(page.url()).searchParams.get('redirectTo') ?? '';
           expect(wanted).toMatch(new RegExp(`^${site}/en/dashboard/balance/`));
-          await openDrawn(page, `${site}/en/sign-in/?theme=${theme}&redirectTo=${encodeURIComponent(wanted)}`);
+          await openRendered(page, `${site}/en/sign-in/?theme=${theme}&redirectTo=${encodeURIComponent(wanted)}`);
           await expectTheme(page, theme);
           const main = page.getByRole('main');
           await expect(main.getByText(/demonstration/)).toHaveCount(0);
@@ -210,13 +210,13 @@ memberTest.describe('with a sign-in provider', () => {
       memberTest(
         'the dashboard shows who is signed in, and signs them out to the home page',
         async ({ page, site }) => {
-          await standInForProvider(page, { signedIn: true, site });
+          await fakeProvider(page, { signedIn: true, site });
           const header = page.locator('.dashboard header');
           for (const [prefix, since] of [
             ['/en', 'Member since Mar 9, 2024'],
             ['', '2024-3-9'],
           ] as const) {
-            await openDrawn(page, `${site}${prefix}/dashboard/?theme=${theme}`);
+            await openRendered(page, `${site}${prefix}/dashboard/?theme=${theme}`);
             await expectTheme(page, theme);
             await expect(header.getByRole('heading')).toHaveText(MEMBER.name);
             await expect(header).toContainText(MEMBER.username);
@@ -232,8 +232,8 @@ memberTest.describe('with a sign-in provider', () => {
       );
 
       memberTest('the profile is a panel of the dashboard', async ({ page, site }) => {
-        await standInForProvider(page, { signedIn: true, site });
-        await openDrawn(page, `${site}/en/dashboard/user-profile/?theme=${theme}`);
+        await fakeProvider(page, { signedIn: true, site });
+        await openRendered(page, `${site}/en/dashboard/user-profile/?theme=${theme}`);
         await expectTheme(page, theme);
         await expect(page.locator('.dashboard')).toContainText('Profile details');
         const tabs = page.getByRole('navigation', { name: 'Dashboard panels' }).getByRole('link');
@@ -244,16 +244,16 @@ memberTest.describe('with a sign-in provider', () => {
       memberTest(
         'members have their button in the header of every page; others load nothing for it',
         async ({ page, site }) => {
-          const stranger = await standInForProvider(page, { site });
-          await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+          const stranger = await fakeProvider(page, { site });
+          await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
           await expectTheme(page, theme);
           const header = page.getByRole('banner');
           const signIn = header.getByRole('link', { name: 'Sign In' });
           await expect(signIn).toBeVisible();
           expect(stranger.asked).toEqual([]);
 
-          const member = await standInForProvider(page, { signedIn: true, site });
-          await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+          const member = await fakeProvider(page, { signedIn: true, site });
+          await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
           await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
           await expect(signIn).toHaveCount(0);
           await expect(header.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', /\/en\/dashboard\/$/);
@@ -264,15 +264,15 @@ memberTest.describe('with a sign-in provider', () => {
       memberTest('on a phone the user button is in the header, the dashboard in the menu', async ({ page, site }) => {
         await page.setViewportSize({ width: 320, height: 700 });
         const header = page.getByRole('banner');
-        await standInForProvider(page, { site });
-        await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+        await fakeProvider(page, { site });
+        await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
         await expectTheme(page, theme);
         await header.locator('#navbarToggler').click();
         await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /\/en\/sign-in\/$/);
         await expect(header.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', /\/en\/sign-up\/$/);
 
-        await standInForProvider(page, { signedIn: true, site });
-        await openDrawn(page, `${site}${ARCHIVE}?theme=${theme}`);
+        await fakeProvider(page, { signedIn: true, site });
+        await openRendered(page, `${site}${ARCHIVE}?theme=${theme}`);
         await expectTheme(page, theme);
         await expect(header.getByRole('button', { name: 'Open user menu' })).toBeVisible();
         await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
@@ -283,16 +283,16 @@ memberTest.describe('with a sign-in provider', () => {
       });
 
       memberTest('the provider speaks the language of the interface', async ({ page, site }) => {
-        await standInForProvider(page, { site });
+        await fakeProvider(page, { site });
         const main = page.getByRole('main');
-        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}`);
+        await openRendered(page, `${site}/en/sign-in/?theme=${theme}`);
         await expectTheme(page, theme);
         await expect(main.getByLabel('Email address')).toBeVisible();
-        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}&locale=zh-CN`);
+        await openRendered(page, `${site}/en/sign-in/?theme=${theme}&locale=zh-CN`);
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
         // And when the page stays and its language changes.
         await page.evaluate(() => localStorage.clear());
-        await openDrawn(page, `${site}/en/sign-in/?theme=${theme}`);
+        await openRendered(page, `${site}/en/sign-in/?theme=${theme}`);
         await expect(main.getByLabel('Email address')).toBeVisible();
         await page.getByRole('banner').locator('[data-menu]:has([data-language]) > summary').click();
         await page.getByRole('banner').locator('a[data-language="zh-CN"]').click();
@@ -301,7 +301,7 @@ memberTest.describe('with a sign-in provider', () => {
       });
 
       memberTest('a provider that cannot be had says so, and can be asked again', async ({ page, problems, site }) => {
-        const provider = await standInForProvider(page, { site });
+        const provider = await fakeProvider(page, { site });
         const main = page.getByRole('main');
         const email = () => expect(main.getByLabel('Email address')).toBeVisible();
         for (const [path, failure, isBack] of [
@@ -311,7 +311,7 @@ memberTest.describe('with a sign-in provider', () => {
           ['auth/result', 'page', () => expect(main).toContainText('You are not signed in.')],
         ] as const) {
           provider.fails = failure;
-          await openDrawn(page, `${site}/en/${path}/?theme=${theme}`);
+          await openRendered(page, `${site}/en/${path}/?theme=${theme}`);
           await expectTheme(page, theme);
           const told = main.locator('[role=alert], [role=status]').filter({ hasText: 'failed to load' });
           await expect(told.first()).toHaveText(/^The sign-in service failed to load\./);
@@ -324,8 +324,8 @@ memberTest.describe('with a sign-in provider', () => {
       });
 
       memberTest('the sign-in result tells who is signed in', async ({ page, site }) => {
-        await standInForProvider(page, { signedIn: true, site });
-        await openDrawn(page, `${site}/en/auth/result/?theme=${theme}`);
+        await fakeProvider(page, { signedIn: true, site });
+        await openRendered(page, `${site}/en/auth/result/?theme=${theme}`);
         await expectTheme(page, theme);
         await expect(page.getByRole('main')).toContainText(`You are signed in as ${MEMBER.name}.`);
       });

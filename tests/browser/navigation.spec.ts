@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme every article shows its own text after soft navigation`, async ({ page }) => {
     await page.goto(`/en/article/text-blocks/?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     await page.evaluate(() => {
       document.body.dataset.kept = '';
     });
@@ -41,7 +41,7 @@ test('an open menu closes when a link in it leads on', async ({ page }) => {
   await page.locator('#navbarToggler').click();
   const narrow = page.locator('#navbarCollapse');
   await expect(narrow).toBeVisible();
-  await wake(page);
+  await hydrate(page);
   await narrow.getByRole('link', { name: 'Archive' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
   await expect(narrow).toBeHidden();
@@ -80,7 +80,7 @@ test('the keyboard closes a submenu that it leaves', async ({ page }) => {
 });
 
 const LIST = '/en/archive/';
-/** Where the reader was; layouts of two engines and of late faces may differ by a line. */
+/** Where the reader was; layouts of two engines and of late fonts may differ by a line. */
 const NEAR_PX = 30;
 
 async function scrollDown(page: Page): Promise<number> {
@@ -102,7 +102,7 @@ test.describe('a reader who goes back comes to where they were', () => {
 
   async function openFromList(page: Page): Promise<number> {
     await page.goto(LIST);
-    await wake(page);
+    await hydrate(page);
     const y = await scrollDown(page);
     await page.evaluate(() => {
       document.body.dataset.kept = '';
@@ -159,7 +159,7 @@ test.describe('a reader who goes back comes to where they were', () => {
 
   test('from a heading to the place above it', async ({ page }) => {
     await page.goto('/en/');
-    await wake(page);
+    await hydrate(page);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/en/article/text-blocks/';
@@ -179,7 +179,7 @@ test.describe('a reader who goes back comes to where they were', () => {
 
   test('from an article to results of a search', async ({ page }) => {
     await page.goto('/en/search/?s=the');
-    await wake(page);
+    await hydrate(page);
     await expect(page.locator('#posts-wrapper li').nth(5)).toBeVisible();
     const y = await scrollDown(page);
     await page.evaluate(() => document.querySelector<HTMLElement>('#posts-wrapper a[href*="/article/"]')?.click());

@@ -1,4 +1,4 @@
-import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, mode, siteUrl, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme an unknown address gets the 404 page with a way home`, async ({ page }) => {
@@ -43,7 +43,7 @@ test('an unknown address below a language keeps it when its scripts run', async 
 
 test('a link to what is not there leads to the page of its language, and back', async ({ page, expected }) => {
   await page.goto('/en/archive/');
-  await wake(page);
+  await hydrate(page);
   // The browser tells of every answer that is none: of the data of the page, and of the page.
   expected.push(/status of 404/);
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { test as base, expect } from 'playwright/test';
 import { LOW_COVER, PREFIX, SMALL_COVER, SMALL_SIZE, writeOddContent } from './odd-content';
 import { startSecondServer } from './second-server';
-import { mode, themeNames, wake } from './site';
+import { hydrate, mode, themeNames } from './site';
 import { expectFit, openIn } from './wide-parts';
 
 /** What owners write that no demo has, on a second server over a copy of the content: exports have the same HTML. */
@@ -56,7 +56,7 @@ for (const theme of themeNames) {
       site,
     }) => {
       await openIn(page, theme, site + path);
-      await wake(page);
+      await hydrate(page);
       await expect(page.getByText('Donaudampfschiff').first()).toBeAttached();
       await expectFit(page, WIDTHS);
     });

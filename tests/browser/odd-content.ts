@@ -8,7 +8,7 @@ import type { Manifest } from '@/lib/store/reader';
 import { themeTables } from '@/themes/settings';
 import { LONG_WORD } from './wide-parts';
 
-/** The language of the demo's English workspace here: none that the server under test has drawn pages of. */
+/** The language of the demo's English workspace here: none that the server under test has rendered pages of. */
 export const PREFIX = 'fr';
 /** Its post whose cover is cropped near its lower edge, and the one whose cover has few pixels. */
 export const LOW_COVER = 'one-minute';

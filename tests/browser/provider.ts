@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
-import { expect, siteUrl, wake } from './site';
+import { expect, hydrate, siteUrl } from './site';
 
 /**
- * A stand-in of the sign-in provider behind `/__clerk`: its service as Clerk's program asks for it (`/v1/…`), and a program with the
+ * A fake server of the sign-in provider behind `/__clerk`: its service as Clerk's program asks for it (`/v1/…`), and a program with the
  * methods that the site uses. Clerk's own program is megabytes of dependencies; it works against the same service when
  * `NOTELIGHT_TEST_CLERK` names the folder `dist` of `@clerk/clerk-js` 5.
  */
@@ -21,7 +21,7 @@ export interface Provider {
 }
 
 /** Answers everything below `/__clerk` in the place of the provider. */
-export async function standInForProvider(page: Page, { signedIn = false, site = siteUrl } = {}): Promise<Provider> {
+export async function fakeProvider(page: Page, { signedIn = false, site = siteUrl } = {}): Promise<Provider> {
   const provider: Provider = { asked: [], fails: null };
   let isSignedIn = signedIn;
   if (signedIn) {
@@ -57,10 +57,10 @@ export async function hasProvider(): Promise<boolean> {
   return !(await (await fetch(`${siteUrl}/sign-in/`)).text()).includes('"signInProvider":null');
 }
 
-/** Opens a page of a site with a provider, as far as React has drawn it: nothing on it is for who only reads. */
-export async function openDrawn(page: Page, address: string): Promise<void> {
+/** Opens a page of a site with a provider, as far as React has rendered it: nothing on it is for who only reads. */
+export async function openRendered(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
@@ -185,11 +185,11 @@ function token(): string {
 
 function program(route: Route, path: string): Promise<void> {
   if (realProgram) return route.fulfill({ path: `${realProgram}/${path.slice(path.lastIndexOf('/') + 1)}` });
-  return route.fulfill({ contentType: 'text/javascript', body: `(${standInProgram.toString()})()` });
+  return route.fulfill({ contentType: 'text/javascript', body: `(${fakeProviderProgram.toString()})()` });
 }
 
 /** Runs in the page: Clerk's methods, each with the least that can be seen. */
-function standInProgram(): void {
+function fakeProviderProgram(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-clerk-publishable-key]');
   const base = script?.dataset.clerkProxyUrl ?? '';
   type Session = {
@@ -225,8 +225,8 @@ function standInProgram(): void {
     document.cookie = `__client_uat=${found ? 1_700_000_000 : 0};path=/`;
     for (const tell of listeners) tell({ user: clerk.user });
   };
-  const widget = (draw: (element: HTMLElement, props: Record<string, string>) => void) => ({
-    mount: (element: HTMLElement, props: Record<string, string>) => draw(element, props),
+  const widget = (render: (element: HTMLElement, props: Record<string, string>) => void) => ({
+    mount: (element: HTMLElement, props: Record<string, string>) => render(element, props),
     unmount: (element: HTMLElement) => element.replaceChildren(),
   });
   const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;

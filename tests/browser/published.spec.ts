@@ -23,7 +23,7 @@ interface Page {
   /** Complete addresses of the page in other languages, by `hreflang`. */
   languages: Map<string, string>;
   structured: string[];
-  /** Addresses of style sheets. */
+  /** Addresses of stylesheets. */
   sheets: string[];
   lang: string;
 }
@@ -44,7 +44,7 @@ test.describe('what machines read', () => {
     const names = await readdir(EXPORT, { recursive: true });
     files = new Set(names.map((name) => name.split(path.sep).join('/')));
     const written = await Promise.all([...files].filter((file) => file.endsWith('.html')).map(readPage));
-    // What leads on from a former address bears the address of the page it leads to.
+    // What leads on from an alias bears the address of the page it leads to.
     pages = written.filter(({ html }) => !html.includes('<meta http-equiv="refresh"'));
     byAddress = new Map(pages.map((page) => [page.canonical, page]));
     base = pages.find(({ file }) => file === 'index.html')?.canonical ?? '';
@@ -130,7 +130,7 @@ test.describe('what machines read', () => {
         if (text.includes('<')) wrong.push(`${file}: a bare <`);
         for (const data of [JSON.parse(text)].flat() as Record<string, unknown>[]) {
           types.push(String(data['@type']));
-          wrong.push(...problemsOf(data, { canonical, isDead }).map((problem) => `${file}: ${problem}`));
+          wrong.push(...diagnosticsOf(data, { canonical, isDead }).map((diagnostic) => `${file}: ${diagnostic}`));
         }
       }
     }
@@ -199,12 +199,13 @@ function addressesIn(file: string, text: string, base: string): string[] {
 }
 
 /** What is wrong with an object of JSON-LD. */
-function problemsOf(
+function diagnosticsOf(
   data: Record<string, unknown>,
   { canonical, isDead }: { canonical: string; isDead(address: string): boolean },
 ): string[] {
-  const problems: string[] = [];
-  const need = (isRight: boolean, what: string) => void (isRight || problems.push(`${data['@type']}: ${what}`));
+  const diagnostics: string[] = [];
+  const need = (isRight: boolean, message: string) =>
+    void (isRight || diagnostics.push(`${data['@type']}: ${message}`));
   const isAddress = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value);
   const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
   const isDate = (value: unknown): boolean =>
@@ -241,7 +242,7 @@ function problemsOf(
     default:
       need(false, 'an unexpected type');
   }
-  return problems;
+  return diagnostics;
 }
 
 async function readPage(file: string): Promise<Page> {

@@ -1,4 +1,4 @@
-import { expect, expectTheme, mode, siteUrl, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, mode, siteUrl, test, themeNames } from './site';
 
 /** The specification's route table by example, in the demo's English site: path and main heading. */
 const ROUTES: readonly (readonly [path: string, heading: string | RegExp])[] = [
@@ -56,13 +56,13 @@ for (const theme of themeNames) {
   });
 }
 
-test('a tag with a slash in its name is at its name, encoded: by link, by itself and from its former address', async ({
+test('a tag with a slash in its name is at its name, encoded: by link, by itself and from its alias', async ({
   page,
 }) => {
   const address = '/en/tag/CI%2FCD/';
   const pathname = () => new URL(page.url()).pathname;
   await page.goto('/en/tag/');
-  await wake(page);
+  await hydrate(page);
   await page
     .getByRole('main')
     .getByRole('link', { name: /CI\/CD/ })
@@ -73,7 +73,7 @@ test('a tag with a slash in its name is at its name, encoded: by link, by itself
   await expect(page.getByRole('link', { name: 'Deploy' }).first()).toBeVisible();
 
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(heading).toHaveText(/CI\/CD/);
   expect(pathname()).toBe(address);
 
@@ -134,7 +134,7 @@ test('a page can be read by name without its slash at the end', async ({ page })
 
 test('lite mode leaves header and footer away', async ({ page }) => {
   await page.goto('/en/article/text-blocks/?lite=true');
-  await wake(page);
+  await hydrate(page);
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectTheme, test, themeNames, wake, watch } from './site';
+import { expect, expectTheme, hydrate, test, themeNames, watch } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme the search page finds and marks what is asked for`, async ({ page }) => {
@@ -16,7 +16,7 @@ for (const theme of themeNames) {
 
 test('Enter goes to the address of the keyword and shows its results', async ({ page }) => {
   await page.goto('/en/search/');
-  await wake(page);
+  await hydrate(page);
   const box = page.getByRole('main').getByRole('textbox');
   await box.fill('database');
   await box.press('Enter');
@@ -45,14 +45,14 @@ test('without the framework, Enter leads to the search of the browser', async ({
 
 test('an empty search goes home', async ({ page }) => {
   await page.goto('/en/search/');
-  await wake(page);
+  await hydrate(page);
   await page.getByRole('main').getByRole('textbox').press('Enter');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en/');
 });
 
 test('Escape empties the box', async ({ page }) => {
   await page.goto('/en/search/?s=lamp');
-  await wake(page);
+  await hydrate(page);
   const box = page.getByRole('main').getByRole('textbox');
   await expect(box).toHaveValue('lamp');
   await box.press('Escape');
@@ -67,12 +67,12 @@ test('nothing found is said', async ({ page }) => {
 
 test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ page }) => {
   await page.goto('/en/about/');
-  await wake(page);
+  await hydrate(page);
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox').fill('text blocks');
-  // The list is drawn anew when the words around matches have come, and marked then: a click in between goes to nobody.
+  // The list is rendered again when the words around matches have come, and marked then: a click in between goes to nobody.
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   await dialog.getByRole('option', { name: 'Text blocks' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
@@ -89,7 +89,7 @@ test('the search button opens the dialog before the framework runs', async ({ pa
 /** Opens the dialog on a quiet page. */
 async function openDialog(page: Page, path = '/en/about/'): Promise<{ dialog: Locator; box: Locator }> {
   await page.goto(path);
-  await wake(page);
+  await hydrate(page);
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -125,7 +125,7 @@ test('nothing of search is loaded before a reader turns to it', async ({ page })
     if (response.url().endsWith('.js')) scripts.push(response.text());
   });
   await quiet.goto('/en/archive/');
-  await wake(quiet);
+  await hydrate(quiet);
   await quiet.waitForLoadState('networkidle');
   expect(before).toEqual([]);
   const texts = await Promise.all(scripts);
@@ -191,13 +191,13 @@ test('an article that search led to shows the words that were sought', async ({ 
   const match = page.locator('#notion-article .search-match').first();
   await expect(match).toHaveText(/database/i);
   await expect(match).toHaveCSS('border-bottom-style', 'dashed');
-  // The page stays as it is: it was adopted, and nothing of React came in its way.
+  // The page stays as it is: it was hydrated, and nothing of React came in its way.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('focus stays in the dialog and goes back where it was', async ({ page }) => {
   await page.goto('/en/about/');
-  await wake(page);
+  await hydrate(page);
   const button = page.getByRole('banner').locator('[data-search-open]').first();
   await button.focus();
   await page.keyboard.press('Enter');
@@ -218,7 +218,7 @@ test('what an input method has not finished is not searched', async ({ page }) =
   await session.send('Input.imeSetComposition', { text: 'shuju', selectionStart: 5, selectionEnd: 5 });
   await expect(box).toHaveValue('shuju');
   // What is searched is said to be with the next frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
   await expect(dialog.getByRole('status')).toBeHidden();
   await session.send('Input.insertText', { text: '数据' });
   await expect(box).toHaveValue('数据');
@@ -297,7 +297,7 @@ for (const keyword of [
       throw new Error(dialog.message());
     });
     await page.goto('/en/search/');
-    await wake(page);
+    await hydrate(page);
     const box = page.getByRole('main').getByRole('textbox');
     await box.fill(keyword);
     await box.press('Enter');

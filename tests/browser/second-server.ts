@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect } from 'playwright/test';
-import { freePort } from '../../scripts/free-port';
-import { packageCommand } from '../../scripts/package-command';
+import { freePort } from '../../scripts/process/free-port';
+import { packageCommand } from '../../scripts/process/package-command';
 
 /** A server of the build under test whose owner has other settings, beside the one under test. */
 export interface SecondServer {

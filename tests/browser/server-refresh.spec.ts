@@ -1,10 +1,10 @@
 import { createLocalSearch } from '@/lib/search/local-search';
 import { hasFailed } from '@/lib/search/search';
-import { buildWorkspace, row } from '../stand-in/build';
-import { appendText, rowBySlug, setCell } from '../stand-in/edit';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { appendText, rowBySlug, setCell } from '../fake-notion/edit';
+import { type FakeNotionServer, startFakeNotionServer } from './fake-notion-server';
 import { statusOf } from './second-server';
 import { expect, mode, test } from './site';
-import { type StandInServer, startStandInServer } from './stand-in-server';
 
 /**
  * The server over a workspace that its owner edits, with a revalidate time of one second: what readers get follows Notion, and
@@ -14,13 +14,13 @@ test.describe('a running server', () => {
   test.skip(mode !== 'server', 'an export does not refresh itself');
   test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
-  let server: StandInServer;
+  let server: FakeNotionServer;
 
   test.beforeAll(async () => {
     test.setTimeout(180_000);
     const rows = [row({ title: 'First', slug: 'first', text: 'The old words.' })];
     const workspace = buildWorkspace({ name: 'refresh', rows, posts: 3 });
-    server = await startStandInServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
+    server = await startFakeNotionServer(workspace, { NEXT_PUBLIC_LINK: 'https://notes.example' });
   });
 
   test.afterAll(() => server?.stop());

@@ -58,16 +58,16 @@ function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
 }
 
 /** Starts the framework as a reader does who begins to do something, and waits until it answers. */
-export async function wake(page: Page): Promise<void> {
+export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
-  // What answers the address, a keyword or a password, is drawn by React at once.
-  const isLive = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
-  if (isLive > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+  // What answers the address, a keyword or a password, is rendered by React at once.
+  const isHydrated = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
+  if (isHydrated > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }
 
-/** Waits until a theme is drawn. */
+/** Waits until a theme is rendered. */
 export async function expectTheme(page: Page, theme: ThemeName): Promise<void> {
   await expect(page.locator(`#theme-${theme}`)).toBeVisible({ timeout: 20_000 });
 }

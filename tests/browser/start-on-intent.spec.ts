@@ -1,4 +1,4 @@
-import { expect, test, wake } from './site';
+import { expect, hydrate, test } from './site';
 
 /** Long enough for anything that starts by itself after the load. */
 const QUIET_MS = 1500;
@@ -19,7 +19,7 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
     expect(scripts).toEqual([]);
     expect(later).toEqual([]);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    await wake(page);
+    await hydrate(page);
     expect(scripts.length).toBeGreaterThan(0);
   });
 }
@@ -68,7 +68,7 @@ test('a click that comes before the framework is made again when it answers', as
 
 test('after the first touch, links lead on without loading the document again', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
-  await wake(page);
+  await hydrate(page);
   await page.evaluate(() => {
     document.body.dataset.kept = '';
   });

@@ -1,6 +1,6 @@
 import { expect, expectTheme, test, themeNames } from './site';
 
-/** A face that comes this late has missed the first drawing. */
+/** A font that comes this late has missed the first drawing. */
 const COLD_FACE_MS = 400;
 
 for (const theme of themeNames) {

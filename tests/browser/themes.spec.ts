@@ -1,10 +1,10 @@
-import { expect, expectTheme, test, themeNames, wake } from './site';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`?theme=${theme} is kept while a visitor walks on, where switching is on`, async ({ page }) => {
     await page.goto(`/en/?theme=${theme}`);
     await expectTheme(page, theme);
-    await wake(page);
+    await hydrate(page);
     // Owners turn switching on (`THEME_SWITCH`); then every page carries the names of all themes.
     const data = JSON.parse((await page.locator('#__NEXT_DATA__').textContent()) ?? '{}');
     const isOn = data.props.pageProps.themes.length > 0;
@@ -25,7 +25,7 @@ test('one theme gives way to another and back on the same page', async ({ page }
 
 test('a theme that is not there leaves the page in one that is', async ({ page }) => {
   await page.goto('/en/about/?theme=no-such-theme');
-  await wake(page);
+  await hydrate(page);
   await expect(page.locator('#theme-starter, #theme-default')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
@@ -34,6 +34,6 @@ test('who does not ask for another theme does not load it', async ({ page }) => 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/en/about/');
-  await wake(page);
+  await hydrate(page);
   expect(asked.filter((path) => path.startsWith('/data/themes/'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ARTICLE, withComments } from './comment-page';
 import { systemOf } from './comment-servers';
-import { expect, expectTheme, test, wake } from './site';
+import { expect, expectTheme, hydrate, test } from './site';
 
 /** A folder whose `node_modules` hold Waline's server: `npm test` fetches it where the registry can be reached. */
 const FOLDER = process.env.NOTELIGHT_WALINE_SERVER ?? '.';
@@ -18,7 +18,7 @@ test.describe('Waline with its own server', () => {
   let serverUrl = '';
 
   test.beforeAll(async () => {
-    server = spawn(process.execPath, ['--import', 'tsx', 'tests/stand-in/waline-server.ts', FOLDER]);
+    server = spawn(process.execPath, ['--import', 'tsx', 'tests/fake-services/waline-server.ts', FOLDER]);
     serverUrl = await new Promise<string>((resolve, reject) => {
       let output = '';
       const take = (chunk: Buffer): void => {
@@ -44,7 +44,7 @@ test.describe('Waline with its own server', () => {
     await withComments(page, [systemOf('waline', { serverUrl })], { hideSingleTab: true });
     await page.goto(`${ARTICLE}?theme=starter`);
     await expectTheme(page, 'starter');
-    await wake(page);
+    await hydrate(page);
     const comments = page.locator('#comment');
     await comments.scrollIntoViewIfNeeded();
     await comments.locator('input[name="nick"]').fill('Ada');
@@ -56,7 +56,7 @@ test.describe('Waline with its own server', () => {
     // It is there for the next reader, in the other theme too.
     await page.goto(`${ARTICLE}?theme=default`);
     await expectTheme(page, 'default');
-    await wake(page);
+    await hydrate(page);
     await comments.scrollIntoViewIfNeeded();
     await expect(cards.locator('strong')).toHaveText('first');
     await expect(cards).toContainText('Ada');

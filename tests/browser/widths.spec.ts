@@ -1,4 +1,4 @@
-import { expect, test, themeNames, wake } from './site';
+import { expect, hydrate, test, themeNames } from './site';
 import { expectFit, LONG_WORD, openIn, wideParts } from './wide-parts';
 
 /** The narrowest phone in use, a usual one, a tablet both ways, a desktop. */
@@ -41,8 +41,8 @@ for (const theme of themeNames) {
   for (const path of PATHS) {
     test(`in the ${theme} theme ${path} fits every width`, async ({ page }) => {
       await openIn(page, theme, path);
-      // What answers the address is drawn over the server's HTML, and results follow.
-      await wake(page);
+      // What answers the address is rendered over the server's HTML, and results follow.
+      await hydrate(page);
       if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
       await expectFit(page, WIDTHS);
       // Text at twice its size, as readers set it in their browser: lengths in rem and widths in media queries follow.

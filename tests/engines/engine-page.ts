@@ -122,7 +122,7 @@ export class EnginePage {
   }
 
   /** Begins to do something as a reader does, and waits until the framework answers. */
-  async wake(): Promise<void> {
+  async hydrate(): Promise<void> {
     for (const x of [5, 9]) {
       const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y: x };
       await this.#send('WebDriver:PerformActions', {

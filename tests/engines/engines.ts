@@ -1,4 +1,4 @@
-import { findFirefox, findWebKit } from '@/scripts/find-engines';
+import { findFirefox, findWebKit } from '@/scripts/tests/find-engines';
 import { startFirefox } from './firefox';
 import { type Engine, startWebKit } from './webkit';
 

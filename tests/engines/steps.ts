@@ -128,7 +128,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'soft navigation brings another article, and back the first',
     async (page) => {
       await page.open('/en/article/text-blocks/');
-      await page.wake();
+      await page.hydrate();
       await page.run(keepDocument);
       await page.follow('/en/article/deploy/');
       await page.until(() => document.querySelector('h1')?.textContent === 'Deploy');
@@ -141,7 +141,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'a reader comes back to where they were in a list',
     async (page) => {
       await page.open('/en/archive/', PHONE);
-      await page.wake();
+      await page.hydrate();
       await scrollDown(page);
       await page.follow('/en/article/deploy/');
       await page.until(() => document.querySelector('h1')?.textContent === 'Deploy' && scrollY === 0);
@@ -153,7 +153,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'also when the article was loaded again',
     async (page) => {
       await page.open('/en/archive/', PHONE);
-      await page.wake();
+      await page.hydrate();
       await scrollDown(page);
       await page.follow('/en/article/deploy/');
       await page.until(() => document.querySelector('h1')?.textContent === 'Deploy');
@@ -166,7 +166,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'a picture opens large and closes by Escape',
     async (page) => {
       await page.open('/en/article/media-and-embeds/');
-      await page.wake();
+      await page.hydrate();
       await page.run(() =>
         document.querySelector('#notion-article img[data-zoom]')?.scrollIntoView({ block: 'center' }),
       );
@@ -181,7 +181,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'code has its copy buttons after soft navigation',
     async (page) => {
       await page.open('/en/archive/');
-      await page.wake();
+      await page.hydrate();
       await page.follow('/en/article/code-and-math/');
       await page.see('.notion-code');
       await page.run(() => document.querySelector('.notion-code')?.scrollIntoView({ block: 'center' }));
@@ -192,7 +192,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'a diagram is drawn',
     async (page) => {
       await page.open('/en/article/code-and-math/');
-      await page.wake();
+      await page.hydrate();
       await page.run(() => document.querySelector('.notion-mermaid')?.scrollIntoView({ block: 'center' }));
       await page.see('.notion-mermaid img[src^="data:image/svg"]');
     },
@@ -245,7 +245,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
     'comments start when their reader comes to them',
     async (page) => {
       await page.open(ARTICLE, undefined, page.commentsUrl);
-      await page.wake();
+      await page.hydrate();
       await page.until(() => document.querySelector('#comment') !== null && !document.querySelector('#cusdis_thread'));
       await page.run(() => document.querySelector('#comment')?.scrollIntoView());
       await page.see('#cusdis_thread iframe');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '@/scripts/free-port';
+import { freePort } from '@/scripts/process/free-port';
 import type { Send } from './engine-page';
 
 /** A browser that takes commands. */

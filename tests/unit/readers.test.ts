@@ -114,7 +114,7 @@ describe('settings', () => {
 });
 
 describe('interface texts', () => {
-  it.each(['locales/en-US.ts', 'locales/extras/en-US.ts', 'locales/member/en-US.ts'])(
+  it.each(['locales/en-US.ts', 'locales/plugins/en-US.ts', 'locales/member/en-US.ts'])(
     'of %s have a reader each',
     (file) => {
       const declared = declaredIn(file, ({ initializer }) => {

@@ -125,8 +125,8 @@ describe('an output', () => {
     visit('site-files.ts');
     const writers = filesIn('lib/outputs').filter((file) => file.endsWith('.ts') && !OTHERS.test(file));
     expect(writers.filter((file) => !reached.has(file))).toEqual([]);
-    for (const caller of ['pages/api/files/[...path].ts', 'scripts/write-export.ts']) {
-      expect(read(caller)).toContain("from '@/lib/routes/files'");
+    for (const caller of ['pages/api/files/[...path].ts', 'scripts/site/write-export.ts']) {
+      expect(read(caller)).toContain("from '@/lib/server/files'");
     }
   });
 });

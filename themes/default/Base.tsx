@@ -1,7 +1,7 @@
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
-import { useFrame } from '@/components/frame/frame-context';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
+import { useShell } from '@/components/shell/shell-context';
 import type { ScreenKind } from '@/lib/routes/screens';
 import styles from '@/themes/default/default.module.css';
 import { Footer } from '@/themes/default/Footer';
@@ -13,13 +13,13 @@ import type { BaseProps } from '@/themes/theme';
 /** Screens that list things have the side column; those that are read or filled in stand alone. */
 const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
 
-/** The frame of every screen: header, the screen, on lists the side column, footer. */
+/** The shell of every screen: header, the screen, on lists the side column, footer. */
 export default function Base({ name, kind, settings, children }: BaseProps) {
-  const { features } = useFrame();
+  const { features } = useShell();
   const own = readSettings(settings);
   const aside = (own.sideColumn ?? true) && listScreens.includes(kind);
   return (
-    <div id={`theme-${name}`} className={styles.frame}>
+    <div id={`theme-${name}`} className={styles.shell}>
       <SkipLink />
       <ProgressBar />
       <Header settings={own} />

@@ -1,14 +1,14 @@
 import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
-import { useFrame } from '@/components/frame/frame-context';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
 /** Whose site it is, where everything stands, and how it looks. */
 export function Footer() {
-  const { site, hrefs, features } = useFrame();
+  const { site, hrefs, features } = useShell();
   const { NAV, COMMON } = useMessages();
   const links = [
     [NAV.ARCHIVE, hrefs.archive],

@@ -1,17 +1,17 @@
 import { RecentComments } from '@/components/comments/RecentComments';
 import { ContactIcons } from '@/components/contact/ContactIcons';
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
-import { Notice } from '@/components/frame/Notice';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { TagChip } from '@/components/post/TagChip';
+import { ContentText } from '@/components/shell/ContentText';
+import { Notice } from '@/components/shell/Notice';
+import { useShell } from '@/components/shell/shell-context';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
 /** What surrounds the lists: who writes here, what is new, where to go. */
 export function SideColumn() {
-  const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useFrame();
+  const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useShell();
   const { COMMON } = useMessages();
   const locale = useLocale();
   return (

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { defineTheme } from '@/themes/define-theme';
 
-/** A place to read: lists of titles, one column of text, a quiet frame. */
+/** A place to read: lists of titles, one column of text, a quiet shell. */
 export default defineTheme({
   settings: () => import('./settings').then(({ defaultSettings }) => defaultSettings),
   Base: dynamic(() => import('./Base')),

@@ -2,9 +2,9 @@ import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import { Footer } from '@/themes/starter/Footer';
-import styles from '@/themes/starter/frame.module.css';
 import { Header } from '@/themes/starter/Header';
 import { readSettings } from '@/themes/starter/read-settings';
+import styles from '@/themes/starter/shell.module.css';
 import type { BaseProps } from '@/themes/theme';
 
 /** Header, main element and footer around every screen. */
@@ -12,7 +12,7 @@ export default function Base({ name, kind, settings, children }: BaseProps) {
   const starter = readSettings(settings);
   const overHero = kind === 'home' && starter.heroEnable;
   return (
-    <div id={`theme-${name}`} className={styles.frame}>
+    <div id={`theme-${name}`} className={styles.shell}>
       <SkipLink />
       <ProgressBar />
       <Header settings={starter} overHero={overHero} />

@@ -2,27 +2,27 @@ import { ContactIcons } from '@/components/contact/ContactIcons';
 import { BackToTop } from '@/components/feedback/BackToTop';
 import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
-import { Notice } from '@/components/frame/Notice';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
+import { Notice } from '@/components/shell/Notice';
+import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/starter/frame.module.css';
 import { readLinkGroups } from '@/themes/starter/lists';
 import type { StarterSettings } from '@/themes/starter/settings';
+import styles from '@/themes/starter/shell.module.css';
 
 /** The program's name, for the credit line. */
 const PRODUCT = 'Notelight';
 
 /** Four columns that fall in line on narrow screens: the site, two groups of links, the latest posts. */
 export function Footer({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   const { COMMON } = useMessages();
-  const latest = frame.latestPosts.slice(0, settings.footerPostCount);
+  const latest = shell.latestPosts.slice(0, settings.footerPostCount);
   const legal = [
     { name: settings.footerPrivacyPolicyText, url: settings.footerPrivacyPolicyUrl },
     { name: settings.footerLegalNoticeText, url: settings.footerLegalNoticeUrl },
@@ -34,7 +34,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
       <Notice className={styles.footerNotice} />
       <div className={styles.footerColumns}>
         <div className={styles.footerSite}>
-          <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} />
+          <Logo src={assetHref(settings.logo, shell)} whiteSrc={assetHref(settings.logoWhite, shell)} />
           {settings.footerSlogan && <p>{settings.footerSlogan}</p>}
           <ContactIcons />
         </div>
@@ -44,7 +44,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
             <ul>
               {group.links.map((link) => (
                 <li key={`${link.title} ${link.url}`}>
-                  <SiteLink href={localHref(link.url, frame)}>{link.title}</SiteLink>
+                  <SiteLink href={localHref(link.url, shell)}>{link.title}</SiteLink>
                 </li>
               ))}
             </ul>
@@ -67,13 +67,13 @@ export function Footer({ settings }: { settings: StarterSettings }) {
       </div>
       <div className={styles.footerEnd}>
         <p>
-          © {frame.site.years} {frame.site.author || frame.site.title}
+          © {shell.site.years} {shell.site.author || shell.site.title}
         </p>
         {legal.length > 0 && (
           <ul className={styles.footerLegal}>
             {legal.map(({ name, url }) => (
               <li key={url}>
-                <SiteLink href={localHref(url, frame)}>{name}</SiteLink>
+                <SiteLink href={localHref(url, shell)}>{name}</SiteLink>
               </li>
             ))}
           </ul>
@@ -81,7 +81,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
         <LegalLinks />
         <AppearanceChoice />
         <p className={styles.footerCredit}>
-          {formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${frame.site.version}` })}
+          {formatMessage(COMMON.CREDIT, { name: `${PRODUCT} ${shell.site.version}` })}
         </p>
       </div>
       <BackToTop />

@@ -1,4 +1,3 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { LanguageMenu } from '@/components/header/LanguageMenu';
 import { Logo } from '@/components/header/Logo';
@@ -6,9 +5,10 @@ import { MemberButtons } from '@/components/header/MemberButtons';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
 import { assetHref, localHref } from '@/components/navigation/local-href';
-import type { Frame } from '@/lib/routes/screens';
-import styles from '@/themes/starter/frame.module.css';
+import { useShell } from '@/components/shell/shell-context';
+import type { Shell } from '@/lib/routes/screens';
 import type { StarterSettings } from '@/themes/starter/settings';
+import styles from '@/themes/starter/shell.module.css';
 
 export interface HeaderProps {
   settings: StarterSettings;
@@ -18,15 +18,15 @@ export interface HeaderProps {
 
 /** Transparent at the top of the page, then fixed on paper (`data-scrolled` on the root element, set by the boot script). */
 export function Header({ settings, overHero }: HeaderProps) {
-  const frame = useFrame();
+  const shell = useShell();
   const buttons = {
-    signIn: navButton(settings.navButton1Text, settings.navButton1Url, frame),
-    signUp: navButton(settings.navButton2Text, settings.navButton2Url, frame),
+    signIn: navButton(settings.navButton1Text, settings.navButton1Url, shell),
+    signUp: navButton(settings.navButton2Text, settings.navButton2Url, shell),
   };
   return (
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <div className={styles.headerRow}>
-        <Logo src={assetHref(settings.logo, frame)} whiteSrc={assetHref(settings.logoWhite, frame)} home={overHero} />
+        <Logo src={assetHref(settings.logo, shell)} whiteSrc={assetHref(settings.logoWhite, shell)} home={overHero} />
         <Menu members={<MemberButtons inMenu {...buttons} />} />
         <div className={styles.headerActions}>
           <SearchButton />
@@ -43,7 +43,7 @@ export function Header({ settings, overHero }: HeaderProps) {
 const defaultUrls = ['/about', '/quick-start'];
 
 /** A button as the owner set it. On sites with members one that was left as it is becomes the way to sign in or up. */
-function navButton(text: string, url: string, frame: Frame) {
-  if (frame.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
-  return { text, href: localHref(url, frame) };
+function navButton(text: string, url: string, shell: Shell) {
+  if (shell.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
+  return { text, href: localHref(url, shell) };
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import styles from '@/themes/starter/frame.module.css';
+import styles from '@/themes/starter/shell.module.css';
 
 /** After a sentence that a space follows, and after the stops of Chinese and Japanese, which need none. */
 const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;

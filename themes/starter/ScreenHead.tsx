@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import frame from '@/themes/starter/frame.module.css';
 import styles from '@/themes/starter/screens.module.css';
+import shell from '@/themes/starter/shell.module.css';
 
 /** The heading of a screen that is not the landing page. Without a title the label is it. */
 export function ScreenHead({ label, title, text }: { label?: string; title: ReactNode; text?: string }) {
   return (
     <header className={styles.screenHead}>
       {label && title && <p className="muted">{label}</p>}
-      <h1 className={frame.title}>{title || label}</h1>
+      <h1 className={shell.title}>{title || label}</h1>
       {text && <p>{text}</p>}
     </header>
   );

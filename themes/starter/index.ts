@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { defineTheme } from '@/themes/define-theme';
 
-/** The landing theme: one story told on the home page, the same frame around everything else. */
+/** The landing theme: one story told on the home page, the same shell around everything else. */
 export default defineTheme({
   settings: () => import('./settings').then(({ starterSettings }) => starterSettings),
   Base: dynamic(() => import('./Base')),

@@ -33,7 +33,7 @@ export function readBrands(value: unknown): Brand[] {
 export interface TeamMember {
   nickname: string;
   description: string;
-  /** '' for a drawn monogram. */
+  /** '' for a rendered monogram. */
   avatar: string;
 }
 
@@ -83,7 +83,7 @@ export function readLinkGroups(value: unknown): LinkGroup[] {
     .filter((group) => group.links.length > 0);
 }
 
-/** A text in one language, as the drawn page of the hero shows it. */
+/** A text in one language, as the rendered page of the hero shows it. */
 export interface Sample {
   lang: string;
   name: string;
@@ -91,7 +91,7 @@ export interface Sample {
   lines: string[];
 }
 
-/** The two texts of the drawn page; null when the owner's list is not two texts of the same length. */
+/** The two texts of the rendered page; null when the owner's list is not two texts of the same length. */
 export function readSamples(value: unknown): [Sample, Sample] | null {
   const [source, target] = readItems(value).map((item) => ({
     lang: readText(item, 'LANG'),

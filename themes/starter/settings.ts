@@ -19,14 +19,14 @@ const copies: Record<Locale, StarterCopy> = {
   'ja-JP': jaJP,
 };
 
-type Where = readonly (ScreenKind | 'frame')[];
+type Where = readonly (ScreenKind | 'shell')[];
 
-const frame: Where = ['frame'];
+const shell: Where = ['shell'];
 const home: Where = ['home'];
 /** The blog section's head stands above the other lists as well. */
 const lists: Where = ['home', 'archive', 'postList', 'search'];
 const signIn: Where = ['signIn', 'signUp'];
-/** Recognised, so that a table written for another system raises no warning, but nothing is drawn from it. */
+/** Recognised, so that a table written for another system raises no warning, but nothing is rendered from it. */
 const nowhere: Where = [];
 
 const text = (key: string, screens: Where, doc: string, value = '') =>
@@ -70,12 +70,12 @@ function byLocale(name: keyof StarterCopy): Record<string, unknown> {
 /** Starter's settings by the names under which its layouts read them. Texts are always shown as text, never as HTML. */
 const table = {
   // Header
-  logo: text('LOGO', frame, 'Logo picture before the site’s name, 32 px high.'),
-  logoWhite: text('LOGO_WHITE', frame, 'The same on a dark ground.'),
-  navButton1Text: local('NAV_BUTTON_1_TEXT', frame, 'Plain link at the right of the header.', 'navButton1Text'),
-  navButton1Url: text('NAV_BUTTON_1_URL', frame, 'Where it leads.', '/about'),
-  navButton2Text: local('NAV_BUTTON_2_TEXT', frame, 'Button at the right of the header.', 'navButton2Text'),
-  navButton2Url: text('NAV_BUTTON_2_URL', frame, 'Where it leads.', '/quick-start'),
+  logo: text('LOGO', shell, 'Logo picture before the site’s name, 32 px high.'),
+  logoWhite: text('LOGO_WHITE', shell, 'The same on a dark ground.'),
+  navButton1Text: local('NAV_BUTTON_1_TEXT', shell, 'Plain link at the right of the header.', 'navButton1Text'),
+  navButton1Url: text('NAV_BUTTON_1_URL', shell, 'Where it leads.', '/about'),
+  navButton2Text: local('NAV_BUTTON_2_TEXT', shell, 'Button at the right of the header.', 'navButton2Text'),
+  navButton2Url: text('NAV_BUTTON_2_URL', shell, 'Where it leads.', '/quick-start'),
 
   // Hero
   heroEnable: flag('HERO_ENABLE', home, 'Show the hero.', true),
@@ -249,36 +249,36 @@ const table = {
   ctaButtonText: local('CTA_BUTTON_TEXT', home, 'Text of the button.', 'ctaButtonText'),
 
   // Footer
-  footerSlogan: local('FOOTER_SLOGAN', frame, 'Line under the logo.', 'footerSlogan'),
+  footerSlogan: local('FOOTER_SLOGAN', shell, 'Line under the logo.', 'footerSlogan'),
   footerLinkGroup: localList(
     'FOOTER_LINK_GROUP',
-    frame,
+    shell,
     'A list of { TITLE, LINK_GROUP }, where LINK_GROUP is a list of { TITLE, URL }.',
     'footerLinkGroup',
   ),
   footerBlogLatestTitle: local(
     'FOOTER_BLOG_LATEST_TITLE',
-    frame,
+    shell,
     'Title above the latest posts.',
     'footerBlogLatestTitle',
   ),
-  footerPostCount: number('FOOTER_POST_COUNT', frame, 'How many latest posts the footer lists; 0 hides them.', 2),
+  footerPostCount: number('FOOTER_POST_COUNT', shell, 'How many latest posts the footer lists; 0 hides them.', 2),
   footerPrivacyPolicyText: local(
     'FOOTER_PRIVACY_POLICY_TEXT',
-    frame,
+    shell,
     'Name of the privacy policy.',
     'footerPrivacyPolicyText',
   ),
-  footerPrivacyPolicyUrl: text('FOOTER_PRIVACY_POLICY_URL', frame, 'Its address; empty hides the link.'),
+  footerPrivacyPolicyUrl: text('FOOTER_PRIVACY_POLICY_URL', shell, 'Its address; empty hides the link.'),
   footerLegalNoticeText: local(
     'FOOTER_PRIVACY_LEGAL_NOTICE_TEXT',
-    frame,
+    shell,
     'Name of the legal notice.',
     'footerLegalNoticeText',
   ),
-  footerLegalNoticeUrl: text('FOOTER_PRIVACY_LEGAL_NOTICE_URL', frame, 'Its address; empty hides the link.'),
-  footerTermsText: local('FOOTER_PRIVACY_TERMS_OF_SERVICE_TEXT', frame, 'Name of the terms.', 'footerTermsText'),
-  footerTermsUrl: text('FOOTER_PRIVACY_TERMS_OF_SERVICE_URL', frame, 'Its address; empty hides the link.'),
+  footerLegalNoticeUrl: text('FOOTER_PRIVACY_LEGAL_NOTICE_URL', shell, 'Its address; empty hides the link.'),
+  footerTermsText: local('FOOTER_PRIVACY_TERMS_OF_SERVICE_TEXT', shell, 'Name of the terms.', 'footerTermsText'),
+  footerTermsUrl: text('FOOTER_PRIVACY_TERMS_OF_SERVICE_URL', shell, 'Its address; empty hides the link.'),
 
   // Not found
   notFoundTitle: local(

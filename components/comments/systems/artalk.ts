@@ -1,6 +1,6 @@
 import type Artalk from 'artalk';
 import type { StartComments } from '@/components/comments/comment-system';
-import { loadGlobal, loadStyleSheet } from '@/components/external/load-external';
+import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
 import styles from './artalk.module.css';
@@ -22,7 +22,7 @@ export const startArtalk: StartComments<'artalk'> = async ({ place, settings, pa
   const [name, loadTexts] = languages[locale];
   const [client] = await Promise.all([
     loadClient(settings),
-    settings.css ? loadStyleSheet(settings.css) : import('./artalk-styles'),
+    settings.css ? loadStylesheet(settings.css) : import('./artalk-styles'),
     loadTexts?.(),
     // Servers of another version answer elsewhere.
     settings.js ? undefined : expectAnswer(`${settings.server}/api/v2/conf`),

@@ -35,14 +35,14 @@ export const startCusdis: StartComments<'cusdis'> = async (context) => {
   });
   place.append(thread);
 
-  const drawn = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
+  const rendered = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
   const texts = settings.langSrc || (language && `${host}/js/widget/lang/${language}.js`);
   Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
   // Without its texts it speaks English.
   if (texts) await runScriptIn(place, texts).catch(() => undefined);
   // It keeps one frame for as long as it runs, so it runs again for each page.
   await runScriptIn(place, settings.scriptSrc || `${host}/js/cusdis.es.js`);
-  await drawn;
+  await rendered;
   return { setDark: (now) => (window as unknown as { CUSDIS?: Cusdis }).CUSDIS?.setTheme(themeOf(now)) };
 };
 

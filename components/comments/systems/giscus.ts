@@ -32,7 +32,7 @@ export const startGiscus: StartComments<'giscus'> = async (context) => {
   const frame = createFrame(context, language);
   const send = (config: object): void => frame.contentWindow?.postMessage({ giscus: { setConfig: config } }, ORIGIN);
 
-  const drawn = listenToFrames(context, (data, origin) => {
+  const rendered = listenToFrames(context, (data, origin) => {
     if (origin !== ORIGIN) return false;
     const message = field(data, 'giscus');
     const error = field(message, 'error');
@@ -50,7 +50,7 @@ export const startGiscus: StartComments<'giscus'> = async (context) => {
   }
 
   place.append(frame);
-  await drawn;
+  await rendered;
   return {
     setDark(now) {
       dark = now;

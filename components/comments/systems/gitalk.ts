@@ -1,9 +1,9 @@
 import type { StartComments } from '@/components/comments/comment-system';
 import { integrityOf } from '@/components/external/integrity';
-import { loadGlobal, loadStyleSheet } from '@/components/external/load-external';
+import { loadGlobal, loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import styles from './gitalk.module.css';
-import { whenDrawn } from './when-drawn';
+import { whenRendered } from './when-rendered';
 
 type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
 
@@ -22,7 +22,7 @@ const languages: Record<Locale, string> = {
 export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
   const [Gitalk] = await Promise.all([
     loadGlobal<Gitalk>(settings.js, 'Gitalk', integrityOf(settings.js)),
-    loadStyleSheet(settings.css, integrityOf(settings.css)),
+    loadStylesheet(settings.css, integrityOf(settings.css)),
   ]);
   place.id = 'gitalk-container';
   place.className = styles.gitalk ?? '';
@@ -37,6 +37,6 @@ export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, pa
     title: page.title,
     language: languages[locale],
   }).render(place);
-  await whenDrawn(place, { ready: '.gt-header, .gt-no-init', failed: '.gt-error' });
+  await whenRendered(place, { ready: '.gt-header, .gt-no-init', failed: '.gt-error' });
   return {};
 };

@@ -7,14 +7,14 @@ const ORIGIN = 'https://utteranc.es';
 /** https://utteranc.es. Comments are those of the issue at GitHub that has the title of the document. */
 export const startUtterances: StartComments<'utterances'> = async (context) => {
   const { place, settings, dark } = context;
-  const drawn = listenToFrames(context, (data, origin) => origin === ORIGIN && field(data, 'type') === 'resize');
+  const rendered = listenToFrames(context, (data, origin) => origin === ORIGIN && field(data, 'type') === 'resize');
   await runScriptIn(place, `${ORIGIN}/client.js`, {
     repo: settings.repo,
     'issue-term': 'title',
     theme: themeOf(dark),
     crossorigin: 'anonymous',
   });
-  const frame = await drawn;
+  const frame = await rendered;
   return {
     setDark: (now) => frame.contentWindow?.postMessage({ type: 'set-theme', theme: themeOf(now) }, ORIGIN),
     // It speaks English only.

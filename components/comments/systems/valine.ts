@@ -3,7 +3,7 @@ import { integrityOf } from '@/components/external/integrity';
 import { loadGlobal } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import styles from './valine.module.css';
-import { whenDrawn } from './when-drawn';
+import { whenRendered } from './when-rendered';
 
 type Valine = new (options: Record<string, unknown>) => unknown;
 
@@ -40,6 +40,6 @@ export const startValine: StartComments<'valine'> = async ({ place, settings, pa
     // Pictures of people come from a host that the owner has not named.
     avatar: 'hide',
   });
-  void whenDrawn(place, { ready: '.vcard', failed: '.vempty > pre' }).catch(fail);
+  void whenRendered(place, { ready: '.vcard', failed: '.vempty > pre' }).catch(fail);
   return {};
 };

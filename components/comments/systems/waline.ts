@@ -1,6 +1,6 @@
 import type { WalineInitOptions, WalineInstance } from '@waline/client/full';
 import type { StartComments } from '@/components/comments/comment-system';
-import { loadStyleSheet } from '@/components/external/load-external';
+import { loadStylesheet } from '@/components/external/load-external';
 import type { Locale } from '@/lib/i18n/locale';
 import type { CommentSystem } from '@/lib/site/model';
 import { expectAnswer } from './expect-answer';
@@ -33,7 +33,7 @@ export const startWaline: StartComments<'waline'> = async ({ place, settings, pa
   const count = new URLSearchParams({ type: 'count', url: page.path });
   const [init] = await Promise.all([
     loadClient(settings),
-    settings.css ? loadStyleSheet(settings.css) : import('./waline-styles'),
+    settings.css ? loadStylesheet(settings.css) : import('./waline-styles'),
     expectAnswer(`${settings.serverUrl}/api/comment?${count}`),
   ]);
   const { path } = page;
@@ -66,11 +66,11 @@ async function loadClient({ js }: CommentSystem<'waline'>['settings']): Promise<
 function scrollToComment(place: HTMLElement): void {
   const id = location.hash.slice(1);
   if (!/^[0-9a-f]+$/i.test(id) || document.getElementById(id)) return;
-  const drawn = new MutationObserver(() => {
+  const rendered = new MutationObserver(() => {
     const comment = document.getElementById(id);
     if (!comment || !place.contains(comment)) return;
-    drawn.disconnect();
+    rendered.disconnect();
     comment.scrollIntoView({ block: 'center' });
   });
-  drawn.observe(place, { childList: true, subtree: true });
+  rendered.observe(place, { childList: true, subtree: true });
 }

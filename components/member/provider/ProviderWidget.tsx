@@ -35,8 +35,8 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   const { FORM } = useMemberMessages();
   const provider = useProvider();
   const clerk = provider.status === 'ready' ? provider.clerk : null;
-  // Clerk throws when it is to draw the profile of nobody; the dashboard leads strangers away.
-  const isDrawn = widget !== 'UserProfile' || (provider.status === 'ready' && provider.user !== null);
+  // Clerk throws when it is to render the profile of nobody; the dashboard leads strangers away.
+  const isRendered = widget !== 'UserProfile' || (provider.status === 'ready' && provider.user !== null);
   return (
     <div data-start-near="">
       {provider.status === 'loading' && <p role="status">{COMMON.LOADING}</p>}
@@ -48,7 +48,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
           </button>
         </div>
       )}
-      {clerk && isDrawn && <MountedWidget clerk={clerk} widget={widget} options={options} />}
+      {clerk && isRendered && <MountedWidget clerk={clerk} widget={widget} options={options} />}
       <noscript>
         <p className="notice-box">{FORM.NEEDS_SCRIPT}</p>
       </noscript>
@@ -56,7 +56,7 @@ export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   );
 }
 
-/** The element that Clerk draws a widget into. */
+/** The element that Clerk renders a widget into. */
 export function MountedWidget({ clerk, widget, options }: ProviderWidgetProps & { clerk: Clerk }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

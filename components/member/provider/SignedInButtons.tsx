@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFrame, usePath } from '@/components/frame/frame-context';
+import { usePath, useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { MountedWidget } from './ProviderWidget';
 import { useProvider } from './use-provider';
@@ -12,7 +12,7 @@ export interface SignedInButtonsProps {
 
 /** The header's place for members: the provider's user button, and outside the dashboard a way there. */
 export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
-  const { hrefs, features } = useFrame();
+  const { hrefs, features } = useShell();
   const { COMMON } = useMessages();
   // Before the router is known the address bar is: these buttons are rendered in the browser alone.
   const path = usePath() || location.pathname;

@@ -12,7 +12,7 @@ export interface ClerkUser {
   primaryEmailAddress?: { emailAddress: string } | null;
 }
 
-/** Widgets that Clerk draws into an element of the page. */
+/** Widgets that Clerk renders into an element of the page. */
 export type Widget = 'SignIn' | 'SignUp' | 'UserProfile' | 'UserButton';
 
 type WidgetMethods = { [W in Widget as `mount${W}`]: (element: HTMLDivElement, props: object) => void } & {

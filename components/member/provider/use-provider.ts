@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
+import { log } from '@/lib/diagnostics/log';
 import { useLocale } from '@/lib/i18n/messages-context';
-import { log } from '@/lib/log';
 import type { Clerk, ClerkUser } from './clerk';
 
 export type ProviderState =
@@ -22,7 +22,7 @@ function retryAll(): void {
 
 /** The sign-in provider, loaded when a component that needs it is there, and who is signed in with it. */
 export function useProvider(): ProviderState {
-  const { signInProvider } = useFrame();
+  const { signInProvider } = useShell();
   const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);

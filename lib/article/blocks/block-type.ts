@@ -27,7 +27,7 @@ export interface BlockType<Data = unknown> {
   text(block: Block<Data>): readonly StoredText[];
   /** Its children's words are in its own. */
   textIncludesChildren?: boolean;
-  /** The style sheet with its rules. Where it needs the full one only sometimes, `render` asks for it. */
+  /** The stylesheet with its rules. Where it needs the full one only sometimes, `render` asks for it. */
   sheet: ArticleSheet;
 }
 

@@ -1,7 +1,7 @@
 import type { Block } from '@/lib/article/model';
 import { toId32 } from '@/lib/source/records';
 
-/** `notion-block-<id>`: owners' style sheets know blocks by it. */
+/** `notion-block-<id>`: owners' stylesheets know blocks by it. */
 export const blockClass = ({ id }: Pick<Block, 'id'>): string => `notion-block-${toId32(id)}`;
 
 /** The class of a colour, or undefined; `suffix` is `_co` on callouts. */

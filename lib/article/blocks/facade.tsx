@@ -1,10 +1,10 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
+import type { Embed } from '@/lib/article/addresses/embeds';
+import { httpUrl } from '@/lib/article/addresses/links';
 import { renderFigure } from '@/lib/article/blocks/caption';
 import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address';
 import { ratioClass } from '@/lib/article/blocks/ratio';
-import type { Embed } from '@/lib/article/embeds';
-import { httpUrl } from '@/lib/article/links';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { httpUrl } from '@/lib/article/links';
+import { httpUrl } from '@/lib/article/addresses/links';
 import type { FileSource, RichText } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';

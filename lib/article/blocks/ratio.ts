@@ -1,6 +1,6 @@
 import type { Placement } from '@/lib/article/model';
 
-/** Height of a frame in eighths of its width; the style sheet has a class for each (2 to 12). */
+/** Height of a frame in eighths of its width; the stylesheet has a class for each (2 to 12). */
 const DEFAULT_RATIO = 5;
 /** Width of the article's column, for blocks that only tell their height. */
 const COLUMN_WIDTH = 720;

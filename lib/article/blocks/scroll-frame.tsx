@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { RenderContext } from '@/lib/article/render/context';
 import type { Markup } from '@/lib/article/render/elements';
 
-/** Widths of table columns are steps of 40 pixels; the style sheet has a class for each. */
+/** Widths of table columns are steps of 40 pixels; the stylesheet has a class for each. */
 const TABLE_STEP_PX = 40;
 const TABLE_STEPS = 20;
 

@@ -9,7 +9,7 @@ export interface TabPanel {
   render(): Markup;
 }
 
-/** Tabs that work without script: radio buttons, and a style sheet that shows the panel of the chosen one. */
+/** Tabs that work without script: radio buttons, and a stylesheet that shows the panel of the chosen one. */
 export function renderTabs(
   context: RenderContext,
   base: string,

@@ -328,7 +328,7 @@ function takeSpaces(mark: Parents, end: 0 | -1): RootContent[] {
   }
 }
 
-/** Neighbouring texts become one. Each list is made anew in one go: a text may have come in a hundred thousand pieces. */
+/** Neighbouring texts become one. Each list is built again in one go: a text may have come in a hundred thousand pieces. */
 function joinTexts(children: readonly RootContent[]): RootContent[] {
   const joined: RootContent[] = [];
   for (const node of children) {

@@ -5,7 +5,7 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { mathToMarkdown } from 'mdast-util-math';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
-import type { ReferenceResolver } from '@/lib/article/resolve';
+import type { ReferenceResolver } from '@/lib/article/resolve/resolve';
 import { flatText } from '@/lib/article/text';
 import type { MarkdownNode } from '@/lib/store/model';
 

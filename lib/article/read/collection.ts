@@ -81,7 +81,7 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
 }
 
 /**
- * The column with the passwords of a site's own database. It is drawn nowhere, whatever a view shows: an article with a linked view
+ * The column with the passwords of a site's own database. It is rendered nowhere, whatever a view shows: an article with a linked view
  * would give all of them away. Another database may have a column of that name.
  */
 function passwordKeyOf(schema: Fields, columns: SiteColumns): string | undefined {

@@ -1,4 +1,5 @@
-import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/media';
+import { isNotionFile, isPictureSource, type MediaSource } from '@/lib/article/addresses/media';
+import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import type {
   ExternalObject,
   FileSource,
@@ -27,7 +28,6 @@ import {
   userName,
   withEndings,
 } from '@/lib/article/read/rich-text';
-import type { DiagnosticSink } from '@/lib/article/report';
 import { EMPTY } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
 import { asFields, asSize, asString, type Fields, type Records, toId32 } from '@/lib/source/records';

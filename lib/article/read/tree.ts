@@ -1,8 +1,8 @@
+import type { MediaSource } from '@/lib/article/addresses/media';
 import { type BlockType, type BlockTypes, UNKNOWN } from '@/lib/article/blocks/block-type';
-import type { MediaSource } from '@/lib/article/media';
+import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
 import type { Block } from '@/lib/article/model';
 import { createReader, type ReadOptions, readColor } from '@/lib/article/read/reader';
-import { type DiagnosticSink, diagnose } from '@/lib/article/report';
 import { type Records, type SourceBlock, toId32 } from '@/lib/source/records';
 
 /** A page's article. */

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
-import type { LinkRules } from '@/lib/article/links';
+import type { LinkRules } from '@/lib/article/addresses/links';
+import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import type { Block, FileSource } from '@/lib/article/model';
-import type { DiagnosticSink } from '@/lib/article/report';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ArticleNeeds, MediaFile, SiteReference, StoredText } from '@/lib/store/model';
 
@@ -59,7 +59,7 @@ export interface RenderContext extends DiagnosticSink {
   missing(target: MissingTarget, blockId: string): void;
   /** The article links to this page. */
   linked(pageId: string): void;
-  /** What is rendered has rules in the full style sheet alone. */
+  /** What is rendered has rules in the full stylesheet alone. */
   needFullSheet(): void;
   needs: ArticleNeeds;
   slots: ElementContent[][];

@@ -1,10 +1,10 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { renderFormula } from '@/lib/article/math';
-import { mathNeeds } from '@/lib/article/math-needs';
+import type { DiagnosticSink } from '@/lib/article/diagnostics';
+import { renderFormula } from '@/lib/article/math/math';
+import { mathNeeds } from '@/lib/article/math/needs';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
-import type { DiagnosticSink } from '@/lib/article/report';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** TeX as finished nodes, or its source with what is wrong with it. */
@@ -21,10 +21,10 @@ export function renderMath(
   }
   sink.report({
     level: 'warning',
-    what: 'A formula cannot be read, and its source is shown',
-    quote: formula.error,
+    message: 'A formula cannot be read, and its source is shown',
+    excerpt: formula.error,
     blockId,
-    fix: 'Correct the TeX in Notion.',
+    hint: 'Correct the TeX in Notion.',
   });
   return {
     source: nodesOf([
@@ -34,7 +34,7 @@ export function renderMath(
   };
 }
 
-/** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the style sheet. */
+/** Notes what the formula needs. Feeds get its MathML only: what is for the eyes is nothing without the stylesheet. */
 function prepare(tree: Root, needs: ArticleNeeds): void {
   const { rare, fonts } = mathNeeds(tree);
   const known = needs.math ?? { rare: false, fonts: [] };

@@ -1,6 +1,6 @@
+import type { BlockDiagnostic, DiagnosticSink } from '@/lib/article/diagnostics';
 import { MAX_CELLS } from '@/lib/article/read/reader';
 import type { MissingTarget, RenderContext, Room } from '@/lib/article/render/context';
-import type { BlockDiagnostic, DiagnosticSink } from '@/lib/article/report';
 
 /**
  * What an article may hold, several times that of the largest pages that were seen; together it takes a few seconds to render.
@@ -18,27 +18,27 @@ const roomDiagnostics: Record<Room, string> = {
 };
 
 /** What is said of all that leads to what nobody knows, with its number. */
-const missingDiagnostics: Record<MissingTarget, (count: number) => Pick<BlockDiagnostic, 'what' | 'fix'>> = {
+const missingDiagnostics: Record<MissingTarget, (count: number) => Pick<BlockDiagnostic, 'message' | 'hint'>> = {
   alias: (count) => ({
-    what:
+    message:
       count === 1
         ? 'A link to a page leads to one that cannot be read; it is left out.'
         : `${count} links to pages lead to some that cannot be read; they are left out.`,
-    fix: 'Share the page it leads to with the web, or delete the link.',
+    hint: 'Share the page it leads to with the web, or delete the link.',
   }),
   page: (count) => ({
-    what:
+    message:
       count === 1
         ? 'A page that is mentioned cannot be read; the mention is left out.'
         : `Pages that are mentioned cannot be read; ${count} mentions are left out.`,
-    fix: 'Share the page with the web, or write its name as text.',
+    hint: 'Share the page with the web, or write its name as text.',
   }),
   user: (count) => ({
-    what:
+    message:
       count === 1
         ? 'A person who is mentioned cannot be read; the mention is left out.'
         : `People who are mentioned cannot be read; ${count} mentions are left out.`,
-    fix: 'Write the name as text; Notion tells nothing of people who left the workspace.',
+    hint: 'Write the name as text; Notion tells nothing of people who left the workspace.',
   }),
 };
 
@@ -52,8 +52,8 @@ export function createLimits(
     hasRoom: (kind, count, blockId) => {
       room[kind] -= count;
       if (room[kind] >= 0) return true;
-      const what = roomDiagnostics[kind];
-      sink.reportOnce(`room ${kind}`, { level: 'warning', what, blockId, fix: 'Split the page.' });
+      const message = roomDiagnostics[kind];
+      sink.reportOnce(`room ${kind}`, { level: 'warning', message, blockId, hint: 'Split the page.' });
       return false;
     },
     missing: (target, blockId) => {

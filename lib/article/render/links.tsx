@@ -1,11 +1,11 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import { linkTarget } from '@/lib/article/links';
+import { linkTarget } from '@/lib/article/addresses/links';
+import { diagnose } from '@/lib/article/diagnostics';
 import type { ExternalObject, PageReference } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData } from '@/lib/article/render/elements';
 import { renderIcon } from '@/lib/article/render/pictures';
-import { diagnose } from '@/lib/article/report';
 import { formatDay } from '@/lib/i18n/dates';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
 import type { Element } from 'hast';
-import { type PictureCopies, pictureCopies, sizesOf, smallCopy } from '@/lib/article/media';
+import { type PictureCopies, pictureCopies, sizesOf, smallCopy } from '@/lib/article/addresses/media';
 import type { FileSource, Icon, Placement } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData } from '@/lib/article/render/elements';

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /**
- * Replaces nodes by others, in the order of the text; null keeps a node and goes on inside it. Each list is made anew in one go:
+ * Replaces nodes by others, in the order of the text; null keeps a node and goes on inside it. Each list is built again in one go:
  * taking things out of a list of thousands one by one takes time that grows with its square.
  */
 export function replaceChildren(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { comments } from './comments';
 import { contact } from './contact';
-import { code, contextMenu, effects, fonts, images, music } from './look';
 import { notion } from './notion';
 import { feeds, menu, posts, redirect } from './posts';
+import { code, contextMenu, effects, fonts, images, music } from './presentation';
 import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
 import { integer, name } from './setting';
 import { site } from './site';

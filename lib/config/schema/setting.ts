@@ -72,7 +72,7 @@ export function address(fallback: string, about: AboutSetting) {
 
 const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]*\))?$/i;
 
-/** A colour that goes into a style sheet as it is. */
+/** A colour that goes into a stylesheet as it is. */
 export function color(fallback: string, about: AboutSetting) {
   return setting(z.string().trim().regex(COLOR).default(fallback), {
     expects: 'a colour as CSS writes it, such as #eeeeee',

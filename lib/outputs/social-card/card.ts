@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@/lib/i18n/locale';
 import { cleanLine } from '@/lib/outputs/text';
-import { drawableShare } from './coverage';
+import { renderableShare } from './coverage';
 
 /** All that a card says. Two cards with the same words are one file. */
 export interface CardContent {
@@ -32,8 +32,8 @@ export function cardName(content: CardContent): string {
 }
 
 /** False for titles in scripts that the cards have no letters of: no card is better than one with holes. */
-export function canDraw({ title, locale }: CardContent): boolean {
-  return drawableShare(cleanLine(title), locale) >= MIN_DRAWABLE;
+export function canRender({ title, locale }: CardContent): boolean {
+  return renderableShare(cleanLine(title), locale) >= MIN_DRAWABLE;
 }
 
 /** A card whose words stand in one line each, without characters that are not seen. */

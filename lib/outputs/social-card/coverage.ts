@@ -4,12 +4,12 @@ import path from 'node:path';
 import type { Locale } from '@/lib/i18n/locale';
 
 /**
- * The faces of the cards, all from packages: what the machine has installed plays no part, so a card looks the same
+ * The fonts of the cards, all from packages: what the machine has installed plays no part, so a card looks the same
  * everywhere. Each family comes in files by range of characters; a file is read when a text needs it, and kept.
  */
 
 /** A text is set in the serif of the site's headings, or in its grotesque where that stands beside Chinese and Japanese. */
-export type Voice = 'serif' | 'sans';
+export type Typeface = 'serif' | 'sans';
 
 interface Family {
   package: string;
@@ -40,8 +40,8 @@ type FamilyName = keyof typeof families;
 const EMOJI_FILE = 'twemoji-colr-font/twemoji.woff2';
 
 /** Families in the order in which a character is looked for: a Japanese text must not get Chinese forms. */
-function familiesFor(locale: Locale, voice: Voice): FamilyName[] {
-  const latin: FamilyName = voice === 'serif' ? 'newsreader' : 'instrumentSans';
+function familiesFor(locale: Locale, typeface: Typeface): FamilyName[] {
+  const latin: FamilyName = typeface === 'serif' ? 'newsreader' : 'instrumentSans';
   const simplified: FamilyName[] = ['notoSansSc', 'notoSansTc', 'notoSansJp'];
   const chineseOrJapanese: Partial<Record<Locale, FamilyName[]>> = {
     'ja-JP': ['notoSansJp', 'notoSansTc', 'notoSansSc'],
@@ -52,22 +52,22 @@ function familiesFor(locale: Locale, voice: Voice): FamilyName[] {
 }
 
 /** What draws a character: a file of a family, or the emoji. */
-export type FaceKey = string;
+export type FontKey = string;
 
-const EMOJI: FaceKey = 'emoji';
+const EMOJI: FontKey = 'emoji';
 
 /** Keycaps and flags are made of letters that are no emoji by themselves. */
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}|\u20e3/u;
 
-/** The faces that may have a character as a reader counts them (with its marks), best first. */
-export function faceKeysFor(character: string, locale: Locale, voice: Voice): FaceKey[] {
+/** The fonts that may have a character as a reader counts them (with its marks), best first. */
+export function fontKeysFor(character: string, locale: Locale, typeface: Typeface): FontKey[] {
   if (IS_EMOJI.test(character)) return [EMOJI];
   const codePoint = character.codePointAt(0) ?? 0;
-  const keys = familiesFor(locale, voice).flatMap((name) => {
+  const keys = familiesFor(locale, typeface).flatMap((name) => {
     const subset = subsetOf(name, codePoint);
     return subset === undefined ? [] : [`${name}/${subset}`];
   });
-  // Signs such as ☂ are drawn as emoji where no text face has them.
+  // Signs such as ☂ are drawn as emoji where no text font has them.
   return /\p{Extended_Pictographic}/u.test(character) ? [...keys, EMOJI] : keys;
 }
 
@@ -91,7 +91,7 @@ function readCoverage(name: FamilyName): Coverage {
   const text = readFileSync(locate(`${families[name].package}/unicode.json`), 'utf8');
   const ranges = Object.entries(JSON.parse(text) as Record<string, string>);
   const byCodePoint = new Uint8Array(CODE_POINTS);
-  // Ranges overlap; the last one counts, as in a style sheet.
+  // Ranges overlap; the last one counts, as in a stylesheet.
   for (const [index, [, list]] of ranges.entries()) {
     for (const range of list.split(',')) {
       const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
@@ -104,8 +104,8 @@ function readCoverage(name: FamilyName): Coverage {
   return coverage;
 }
 
-/** The file that a face is read from, and the axes that it is set to; null for emoji, which have none. */
-export function faceFile(key: FaceKey): { file: string; axes: Record<string, number> | null } {
+/** The file that a font is read from, and the axes that it is set to; null for emoji, which have none. */
+export function fontFile(key: FontKey): { file: string; axes: Record<string, number> | null } {
   if (key === EMOJI) return { file: locate(EMOJI_FILE), axes: null };
   const [name, subset = ''] = key.split('/') as [FamilyName, string?];
   const family: Family = families[name];
@@ -129,7 +129,7 @@ function noto(region: 'sc' | 'tc' | 'jp'): Family {
 export const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** The voice that suits a text. */
-export function voiceFor(text: string): Voice {
+export function typefaceFor(text: string): Typeface {
   return EAST_ASIAN.test(text) ? 'sans' : 'serif';
 }
 
@@ -142,10 +142,10 @@ export function charactersOf(text: string, locale: Locale): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-/** The part of a text, from 0 to 1, that the faces can draw. */
-export function drawableShare(text: string, locale: Locale): number {
-  const voice = voiceFor(text);
+/** The part of a text, from 0 to 1, that the fonts can draw. */
+export function renderableShare(text: string, locale: Locale): number {
+  const typeface = typefaceFor(text);
   const characters = charactersOf(text, locale).filter((character) => character.trim() !== '');
-  const drawable = characters.filter((character) => faceKeysFor(character, locale, voice).length > 0);
-  return characters.length === 0 ? 0 : drawable.length / characters.length;
+  const renderable = characters.filter((character) => fontKeysFor(character, locale, typeface).length > 0);
+  return characters.length === 0 ? 0 : renderable.length / characters.length;
 }

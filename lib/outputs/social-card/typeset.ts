@@ -1,24 +1,24 @@
 import { shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import type { Locale } from '@/lib/i18n/locale';
-import { charactersOf, EAST_ASIAN, faceKeysFor, type Voice } from './coverage';
-import { type LoadedFace, loadFace } from './faces';
+import { charactersOf, EAST_ASIAN, fontKeysFor, type Typeface } from './coverage';
+import { type LoadedFont, loadFont } from './fonts';
 
 /** Signs that begin no line, and signs that end none (Chinese and Japanese rules alike). */
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ〜～・…—]/u;
 const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
 
-export interface TextVoice {
+export interface TextTypeface {
   locale: Locale;
-  voice: Voice;
+  typeface: Typeface;
 }
 
-export interface TextStyle extends TextVoice {
+export interface TextStyle extends TextTypeface {
   /** Pixels. */
   size: number;
   fill: string;
 }
 
-/** SVG of one line from the start of its base line; characters that no face has are left out, so that no box is drawn. */
+/** SVG of one line from the start of its base line; characters that no font has are left out, so that no box is drawn. */
 export async function drawLine(text: string, style: TextStyle): Promise<string> {
   let x = 0;
   let svg = '';
@@ -33,8 +33,8 @@ export async function drawLine(text: string, style: TextStyle): Promise<string> 
 }
 
 /** In em. */
-async function widthOf(text: string, voice: TextVoice): Promise<number> {
-  const runs = await runsOf(text, voice);
+async function widthOf(text: string, typeface: TextTypeface): Promise<number> {
+  const runs = await runsOf(text, typeface);
   return runs.reduce(
     (width, { face, glyphs }) => width + glyphs.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm,
     0,
@@ -50,19 +50,19 @@ export interface Piece {
 }
 
 /** A text in the pieces that lines are made of: words with the signs that belong to them. */
-export async function toPieces(text: string, voice: TextVoice): Promise<Piece[]> {
+export async function toPieces(text: string, typeface: TextTypeface): Promise<Piece[]> {
   const words: string[] = [];
-  for (const { segment } of new Intl.Segmenter(voice.locale, { granularity: 'word' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(typeface.locale, { granularity: 'word' }).segment(text)) {
     const last = words.at(-1);
     if (last !== undefined && !mayBreak(last, segment)) words[words.length - 1] = last + segment;
     else words.push(segment);
   }
-  return Promise.all(words.map((word) => toPiece(word, voice)));
+  return Promise.all(words.map((word) => toPiece(word, typeface)));
 }
 
-async function toPiece(text: string, voice: TextVoice): Promise<Piece> {
-  const width = await widthOf(text, voice);
-  return { text, width, visible: text.endsWith(' ') ? await widthOf(text.trimEnd(), voice) : width };
+async function toPiece(text: string, typeface: TextTypeface): Promise<Piece> {
+  const width = await widthOf(text, typeface);
+  return { text, width, visible: text.endsWith(' ') ? await widthOf(text.trimEnd(), typeface) : width };
 }
 
 /** Lines of even length, none wider than asked for (in em); null when there would be too many, or a word too wide. */
@@ -83,15 +83,15 @@ export function toLines(pieces: readonly Piece[], limits: { width: number; maxLi
 /** As many lines as there may be, words broken where they must, with an ellipsis where text is left out. */
 export async function cutLines(
   text: string,
-  voice: TextVoice,
+  typeface: TextTypeface,
   { width, maxLines }: { width: number; maxLines: number },
 ): Promise<string[]> {
-  const whole = await toPieces(text, voice);
+  const whole = await toPieces(text, typeface);
   const pieces = await Promise.all(
     whole.map((piece) =>
       piece.visible <= width
         ? [piece]
-        : Promise.all(charactersOf(piece.text, voice.locale).map((part) => toPiece(part, voice))),
+        : Promise.all(charactersOf(piece.text, typeface.locale).map((part) => toPiece(part, typeface))),
     ),
   );
   const lines = fill(pieces.flat(), width);
@@ -99,7 +99,7 @@ export async function cutLines(
   const last = kept.at(-1);
   return last === undefined || lines.length <= maxLines
     ? kept
-    : [...kept.slice(0, -1), await withEllipsis(last, voice, width)];
+    : [...kept.slice(0, -1), await withEllipsis(last, typeface, width)];
 }
 
 function fill(pieces: readonly Piece[], width: number): string[] {
@@ -122,22 +122,22 @@ function mayBreak(before: string, after: string): boolean {
   return /\s$/.test(before) || EAST_ASIAN.test(before.slice(-1)) || EAST_ASIAN.test(after.slice(0, 1));
 }
 
-async function withEllipsis(line: string, voice: TextVoice, width: number): Promise<string> {
-  const characters = charactersOf(line, voice.locale);
-  while (characters.length > 1 && (await widthOf(`${characters.join('')}…`, voice)) > width) characters.pop();
+async function withEllipsis(line: string, typeface: TextTypeface, width: number): Promise<string> {
+  const characters = charactersOf(line, typeface.locale);
+  while (characters.length > 1 && (await widthOf(`${characters.join('')}…`, typeface)) > width) characters.pop();
   return `${characters.join('').replace(/[\s\p{P}]+$/u, '')}…`;
 }
 
 interface Run {
-  face: LoadedFace;
+  face: LoadedFont;
   glyphs: Glyph[];
 }
 
-/** Neighbours of one face are shaped together: for kerning, and for emoji that are made of several. */
-async function runsOf(text: string, { locale, voice }: TextVoice): Promise<Run[]> {
-  const runs: { face: LoadedFace; text: string }[] = [];
+/** Neighbours of one font are shaped together: for kerning, and for emoji that are made of several. */
+async function runsOf(text: string, { locale, typeface }: TextTypeface): Promise<Run[]> {
+  const runs: { face: LoadedFont; text: string }[] = [];
   for (const character of charactersOf(text, locale)) {
-    const face = await faceFor(character, { locale, voice });
+    const face = await fontFor(character, { locale, typeface });
     const last = runs.at(-1);
     if (face && last?.face === face) last.text += character;
     else if (face) runs.push({ face, text: character });
@@ -145,10 +145,10 @@ async function runsOf(text: string, { locale, voice }: TextVoice): Promise<Run[]
   return runs.map((run) => ({ face: run.face, glyphs: shaped(run.text, run.face) }));
 }
 
-/** The first face that has the character; null when none has. */
-async function faceFor(character: string, { locale, voice }: TextVoice): Promise<LoadedFace | null> {
-  for (const key of faceKeysFor(character, locale, voice)) {
-    const face = await loadFace(key);
+/** The first font that has the character; null when none has. */
+async function fontFor(character: string, { locale, typeface }: TextTypeface): Promise<LoadedFont | null> {
+  for (const key of fontKeysFor(character, locale, typeface)) {
+    const face = await loadFont(key);
     if (face.has(character.codePointAt(0) ?? 0)) return face;
   }
   return null;
@@ -161,7 +161,7 @@ interface Glyph {
   yOffset: number;
 }
 
-function shaped(text: string, { font }: LoadedFace): Glyph[] {
+function shaped(text: string, { font }: LoadedFont): Glyph[] {
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
@@ -179,7 +179,7 @@ function shaped(text: string, { font }: LoadedFace): Glyph[] {
 }
 
 function drawGlyph(
-  { color, outline }: LoadedFace,
+  { color, outline }: LoadedFont,
   { id, xOffset, yOffset }: Glyph,
   { x, scale, fill: ink }: { x: number; scale: number; fill: string },
 ): string {

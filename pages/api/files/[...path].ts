@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { IMMUTABLE } from '@/lib/cache-control';
-import { isAllowed, READ } from '@/lib/routes/allowed-methods';
-import { fileMovedTo, loadSiteFile } from '@/lib/routes/files';
+import { IMMUTABLE } from '@/lib/http/cache-control';
+import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { themeTables } from '@/themes/settings';
 
 /** Readers of feeds and sitemaps come often; an hour-old copy is what they would get from an export too. */

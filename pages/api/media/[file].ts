@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { IMMUTABLE } from '@/lib/cache-control';
-import { log } from '@/lib/log';
-import { isAllowed, READ } from '@/lib/routes/allowed-methods';
-import { contentStore } from '@/lib/routes/load-world';
-import { isPublicMedia } from '@/lib/routes/media';
-import { loadCard } from '@/lib/routes/social-cards';
+import { log } from '@/lib/diagnostics/log';
+import { IMMUTABLE } from '@/lib/http/cache-control';
+import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { contentStore } from '@/lib/server/load-site-context';
+import { isPublicMedia } from '@/lib/server/media';
+import { loadCard } from '@/lib/server/social-cards';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 
 /**
- * The site's own media, from the content store: new pictures are there without a restart. Pictures for social networks are drawn
+ * The site's own media, from the content store: new pictures are there without a restart. Pictures for social networks are rendered
  * when they are first asked for.
  */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it } from 'vitest';
-import { resolveContent } from '@/lib/article/resolve';
+import { resolveContent } from '@/lib/article/resolve/resolve';
 import { id32, type MadeBlock, made, makePage, pageId, renderBlocks, renderMap, tokens, uuid } from './page-maker';
 
 const block = (id: number, type: string, content: number[], more: object = {}) => ({
@@ -24,13 +24,13 @@ function mapOf(...blocks: object[]): ExtendedRecordMap {
 
 describe('records that go in circles', () => {
   it('draw a block that contains itself once, and say so', async () => {
-    const { html, problems } = await renderMap(
+    const { html, diagnostics } = await renderMap(
       mapOf(block(1, 'page', [2]), block(2, 'toggle', [3]), block(3, 'text', [2, 4]), block(4, 'text', [])),
     );
     expect(html.match(/text 2</g)).toHaveLength(1);
     expect(html).toContain('text 4');
-    expect(problems).toMatchObject([
-      { what: 'A block contains itself; it is drawn once.', url: `https://www.notion.so/${id32(1)}#${id32(2)}` },
+    expect(diagnostics).toMatchObject([
+      { message: 'A block contains itself; it is rendered once.', url: `https://www.notion.so/${id32(1)}#${id32(2)}` },
     ]);
   });
 
@@ -54,9 +54,9 @@ describe('records that go in circles', () => {
 
   it('cut what is nested without end', async () => {
     const chain = Array.from({ length: 3000 }, (_, index) => block(index + 2, 'toggle', [index + 3]));
-    const { html, problems } = await renderMap(mapOf(block(1, 'page', [2]), ...chain, block(3002, 'text', [])));
+    const { html, diagnostics } = await renderMap(mapOf(block(1, 'page', [2]), ...chain, block(3002, 'text', [])));
     expect(html).toContain('text 60');
-    expect(problems).toHaveLength(1);
+    expect(diagnostics).toHaveLength(1);
   });
 });
 
@@ -68,12 +68,12 @@ describe('records that are missing or malformed', () => {
       [uuid(7)]: { value: { id: uuid(7) } },
       [uuid(8)]: { spaceId: 's', value: { role: 'none' } },
     };
-    const { html, problems } = await renderMap(
+    const { html, diagnostics } = await renderMap(
       mapOf(block(1, 'page', [2, 3, 5, 6, 7, 8, 4]), block(2, 'text', []), broken, block(4, 'text', [])),
     );
     expect(html).toContain('text 2');
     expect(html).toContain('text 4');
-    expect(problems.map(({ url }) => url?.split('#')[1])).toEqual([3, 5, 6, 7, 8].map(id32));
+    expect(diagnostics.map(({ url }) => url?.split('#')[1])).toEqual([3, 5, 6, 7, 8].map(id32));
   });
 
   it('are read from both shapes of records', async () => {
@@ -89,7 +89,7 @@ describe('records that are missing or malformed', () => {
   it('of the page itself give an empty article and an error', async () => {
     for (const map of [{}, { block: null }, { block: {} }, null]) {
       const article = await renderMap(map as unknown as ExtendedRecordMap);
-      expect(article).toMatchObject({ id: pageId, html: '', text: '', problems: [{ level: 'error' }] });
+      expect(article).toMatchObject({ id: pageId, html: '', text: '', diagnostics: [{ level: 'error' }] });
     }
   });
 
@@ -136,13 +136,13 @@ describe('records that are missing or malformed', () => {
         properties: { title: text, caption: text, source: text, link: text, checked: text, language: text },
       }),
     );
-    const { html, problems } = await renderBlocks(blocks);
+    const { html, diagnostics } = await renderBlocks(blocks);
     expect(html).not.toContain('<script');
-    expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(diagnostics.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it('unknown types and formats are said once in an article', async () => {
-    const { html, text, problems } = await renderBlocks([
+    const { html, text, diagnostics } = await renderBlocks([
       made('mystery', [['the ', [['b']]], ['words']], { children: [made('text', 'below')] }),
       made('mystery', 'of others', { properties: { caption: [['and captions']] } }),
       made('riddle'),
@@ -154,7 +154,7 @@ describe('records that are missing or malformed', () => {
     expect(html).toContain('plain again');
     for (const words of ['<b>the </b>words</p>', 'below', 'of others', 'and captions']) expect(html).toContain(words);
     expect(text).toBe('the words\nbelow\nof others\nand captions\nplain again');
-    expect(problems.map(({ level, what }) => `${level}: ${what}`)).toEqual([
+    expect(diagnostics.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       'warning: Blocks of type "mystery" are not supported; only their text is shown.',
       'warning: Blocks of type "riddle" are not supported; they are left out.',
       'info: The text format "zz" is not known; its text is shown plain.',
@@ -201,11 +201,11 @@ describe('databases', () => {
   ])('draw their rows from the answer %j', async (query) => {
     for (const type of ['table', 'list', 'gallery', 'board']) {
       const renamed = JSON.parse(JSON.stringify(query ?? null).replaceAll('list_groups', `${type}_groups`));
-      const { html, content, problems } = await renderMap(database({ type, format: null }, renamed));
+      const { html, content, diagnostics } = await renderMap(database({ type, format: null }, renamed));
       expect(html).toContain('Row &#x3C;b&gt;');
       expect(html).toContain(`href="notelight:page/${id32(70)}"`);
       expect(resolveContent(content, { ...tokens, hidden: (id) => id === id32(70) })).not.toContain('Row &#x3C;b&gt;');
-      expect(problems).toEqual([]);
+      expect(diagnostics).toEqual([]);
     }
   });
 
@@ -238,11 +238,13 @@ describe('databases', () => {
   });
 
   it('of kinds that cannot be drawn, or not read, are reported', async () => {
-    const { html, problems } = await renderMap(database({ type: 'calendar' }, {}));
+    const { html, diagnostics } = await renderMap(database({ type: 'calendar' }, {}));
     expect(html).not.toContain('Row');
-    expect(problems).toMatchObject([{ level: 'warning', what: expect.stringContaining('no view that can be drawn') }]);
-    expect((await renderBlocks([{ type: 'collection_view' }])).problems).toMatchObject([
-      { what: expect.stringContaining('could not be read') },
+    expect(diagnostics).toMatchObject([
+      { level: 'warning', message: expect.stringContaining('no view that can be shown') },
+    ]);
+    expect((await renderBlocks([{ type: 'collection_view' }])).diagnostics).toMatchObject([
+      { message: expect.stringContaining('could not be read') },
     ]);
   });
 

@@ -33,9 +33,9 @@ test.each([
     '<time class="notion-date" datetime="2026-01-05T09:05">Jan 5, 2026 9:05</time>',
   ],
   [null, ''],
-])('of %j only what a calendar knows is written', async (fields, drawn) => {
+])('of %j only what a calendar knows is written', async (fields, rendered) => {
   const { html } = await renderBlocks([made('text', [['['], ['‣', [['d', fields]]], [']']])]);
-  expect(html).toContain(`[${drawn}]`);
+  expect(html).toContain(`[${rendered}]`);
 });
 
 /** A table of one row, whose only other column says when the row was made. */

@@ -1,6 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it, vi } from 'vitest';
-import { renderFormula } from '@/lib/article/math';
+import { renderFormula } from '@/lib/article/math/math';
 import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
 import { type MadeBlock, made, makePage, type RenderedArticle, renderBlocks, renderMap, uuid } from './page-maker';
 
@@ -41,8 +41,8 @@ const database = (
 const columnsOf = (count: number, type: string, more: object = {}) =>
   Object.fromEntries(many(count, (index) => [`p${index}`, { name: `P${index}`, type, ...more }]));
 const textOf = ({ html }: RenderedArticle) => html.replace(/<[^>]+>/g, '');
-const toldOf = ({ problems }: RenderedArticle) => problems.map(({ what }) => what).join('\n');
-const tooMany = (what: string) => expect.stringContaining(`too many ${what}`);
+const toldOf = ({ diagnostics }: RenderedArticle) => diagnostics.map(({ message }) => message).join('\n');
+const tooMany = (message: string) => expect.stringContaining(`too many ${message}`);
 
 describe('rich text', () => {
   it('of 100,000 plain pieces is one piece', async () => {
@@ -53,7 +53,7 @@ describe('rich text', () => {
       ),
     ]);
     expect(textOf(article)).toContain('w99999');
-    expect(article.problems).toEqual([]);
+    expect(article.diagnostics).toEqual([]);
     expect(
       joinPieces(readPieces([['a'], ['b'], ['c', [['b']]], ['d', [['b']]], ['e']])).map(({ text }) => text),
     ).toEqual([...['ab', 'cd', 'e']]);
@@ -71,9 +71,9 @@ describe('rich text', () => {
   });
 
   it('of 50,000 lines in one block keeps them', async () => {
-    const { html, problems } = await renderBlocks([made('text', 'a\n'.repeat(49_999))]);
+    const { html, diagnostics } = await renderBlocks([made('text', 'a\n'.repeat(49_999))]);
     expect(html.match(/<br>/g)).toHaveLength(49_999);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('of 100,000 broken links gives few lines of the report', async () => {
@@ -83,12 +83,12 @@ describe('rich text', () => {
         many(100_000, (index) => [`w${index} `, [['a', `javascript:${index}`]]]),
       ),
     ]);
-    expect(article.problems.length).toBeLessThanOrEqual(201);
+    expect(article.diagnostics.length).toBeLessThanOrEqual(201);
     expect(toldOf(article)).toContain('more problems than are listed');
   });
 
   it('of one letter with 20,000 formats has a few', async () => {
-    const { html, problems } = await renderBlocks([
+    const { html, diagnostics } = await renderBlocks([
       made('text', [['x', many(20_000, () => ['b'])]]),
       made('text', [['y', many(20_000, (index) => ['a', `https://example.com/${index}`])]]),
       made('text', [['z', many(20_000, (index) => ['h', `${'a'.repeat(1 + (index % 900))}`])]]),
@@ -96,7 +96,7 @@ describe('rich text', () => {
     expect(html).toContain('<b>x</b>');
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html.length).toBeLessThan(10_000);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it('with 100,000 spoiler tags in one block hides them', async () => {

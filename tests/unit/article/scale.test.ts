@@ -9,18 +9,18 @@ test('10,000 blocks and five megabytes of code are drawn', async () => {
   const blocks = Array.from({ length: 10_000 }, (_, index) =>
     made(index % 3 ? 'numbered_list' : 'text', `block ${index}`),
   );
-  const { html, problems } = await renderBlocks([
+  const { html, diagnostics } = await renderBlocks([
     ...blocks,
     made('code', code, { properties: { language: [['Python']] } }),
   ]);
   expect(html).toContain('block 9999');
   expect(html.length).toBeGreaterThan(code.length);
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
 });
 
 test('of more than 30,000 blocks the last are left out, and the report says so', async () => {
-  const { html, problems } = await renderBlocks(Array.from({ length: 30_001 }, () => made('divider')));
+  const { html, diagnostics } = await renderBlocks(Array.from({ length: 30_001 }, () => made('divider')));
   // The page itself is one.
   expect(html.match(/<hr/g)).toHaveLength(29_999);
-  expect(problems.map(({ what }) => what)).toContain('The page holds too many blocks; the last are left out.');
+  expect(diagnostics.map(({ message }) => message)).toContain('The page holds too many blocks; the last are left out.');
 });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { CommentCount, useCommentCounts } from '@/components/comments/CommentCount';
 import { fillCommentLists } from '@/components/comments/comment-lists';
 import { RecentComments } from '@/components/comments/RecentComments';
-import { FrameProvider } from '@/components/frame/frame-context';
+import { ShellProvider } from '@/components/shell/shell-context';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
@@ -36,17 +36,17 @@ function Lists() {
 test('comments that are counted and listed before React comes stay, and are asked for once', async () => {
   const [fixture] = pageFixtures({ name: 'default', settings: {} });
   if (!fixture) throw new Error('There are no pages.');
-  const { frame } = fixture.page;
+  const { shell } = fixture.page;
   const features = {
-    ...frame.features,
+    ...shell.features,
     commentCountsFrom: 'https://twikoo.example/',
     recentCommentsFrom: 'https://waline.example',
   };
   const element = (
     <LocaleProvider locale="en-US">
-      <FrameProvider frame={{ ...frame, features }} themes={[]} themeName="default" path="">
+      <ShellProvider shell={{ ...shell, features }} themes={[]} themeName="default" path="">
         <Lists />
-      </FrameProvider>
+      </ShellProvider>
     </LocaleProvider>
   );
   await preloadLocale('en-US');

@@ -14,14 +14,14 @@ const photo: Picture = {
 };
 const small: Picture = { ...photo, width: 300, height: 200 };
 
-const drawn = (picture: Picture, broad?: boolean): string =>
+const rendered = (picture: Picture, broad?: boolean): string =>
   renderToStaticMarkup(<Cover picture={picture} seed="a" sizes="10rem" broad={broad} />);
 
 describe('a cover', () => {
   test('keeps the part in view that its author has chosen, by a class', () => {
-    expect(drawn({ ...photo, position: 80 })).toContain('class="cover-at-80"');
-    expect(drawn({ ...photo, position: 80 })).not.toContain('style=');
-    expect(drawn(photo)).not.toContain('cover-at');
+    expect(rendered({ ...photo, position: 80 })).toContain('class="cover-at-80"');
+    expect(rendered({ ...photo, position: 80 })).not.toContain('style=');
+    expect(rendered(photo)).not.toContain('cover-at');
   });
 
   test('has a rule for every position', () => {
@@ -33,12 +33,12 @@ describe('a cover', () => {
   });
 
   test('of few pixels is drawn as large as it is where the place is broad', () => {
-    expect(drawn(small, true)).toContain('cover-small');
-    // Of several copies browsers draw each as wide as `sizes` says.
-    expect(drawn(small, true)).not.toContain('srcSet');
-    expect(drawn(small)).not.toContain('cover-small');
-    expect(drawn(photo, true)).not.toContain('cover-small');
-    expect(drawn({ ...small, src: '/media/a.svg' }, true)).not.toContain('cover-small');
+    expect(rendered(small, true)).toContain('cover-small');
+    // Of several copies browsers render each as wide as `sizes` says.
+    expect(rendered(small, true)).not.toContain('srcSet');
+    expect(rendered(small)).not.toContain('cover-small');
+    expect(rendered(photo, true)).not.toContain('cover-small');
+    expect(rendered({ ...small, src: '/media/a.svg' }, true)).not.toContain('cover-small');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Layer } from '@/components/extras/effects/layer';
-import { trails } from '@/components/extras/effects/trails';
+import type { Layer } from '@/components/plugins/effects/layer';
+import { trails } from '@/components/plugins/effects/trails';
 
 /** A canvas that counts what is painted on it. */
 function mockLayer(): Layer & { painted: number } {
@@ -82,7 +82,7 @@ describe('effects', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
-    const { startEffects } = await import('@/components/extras/effects/start-effects');
+    const { startEffects } = await import('@/components/plugins/effects/start-effects');
     const effects = { fireworks: ['red'], petals: true, stillRibbon: true } as const;
     const stop = startEffects({ locale: 'en-US', basePath: '', effects: { ...effects, fireworks: ['red'] } });
     return { canvases, wish, stop };

@@ -74,8 +74,8 @@ describe('the loader of other hosts', () => {
 
   test('gives up on a host that never answers', async () => {
     vi.useFakeTimers();
-    const { loadStyleSheet } = await open();
-    const promise = loadStyleSheet('https://slow.example/a.css');
+    const { loadStylesheet } = await open();
+    const promise = loadStylesheet('https://slow.example/a.css');
     const rejected = expect(promise).rejects.toThrow('did not answer');
     await vi.advanceTimersByTimeAsync(30_000);
     await rejected;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Player } from '@/components/extras/music/player';
-import type { Song } from '@/lib/routes/extras-shape';
+import { Player } from '@/components/plugins/music/player';
+import type { Song } from '@/lib/routes/plugin-data';
 
 /** An audio element whose songs are there or not. */
 class FakeSound extends EventTarget {

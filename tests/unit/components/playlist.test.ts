@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime, lineAt, neighbour, readLyrics, songsOf, turnsOf } from '@/components/extras/music/playlist';
+import { formatTime, lineAt, neighbour, readLyrics, songsOf, turnsOf } from '@/components/plugins/music/playlist';
 
 describe('the turn of songs', () => {
   test('is that of the list, and after the last comes the first', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSearchAddress, searchHref } from '@/components/search/search-address';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
-const hrefs = pageFixtures({ name: 'default', settings: {} }).find(({ name }) => name === 'search in en-US')?.page.frame
+const hrefs = pageFixtures({ name: 'default', settings: {} }).find(({ name }) => name === 'search in en-US')?.page.shell
   .hrefs;
 if (!hrefs) throw new Error('no fixture');
 

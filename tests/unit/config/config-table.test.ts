@@ -7,14 +7,14 @@ function row(name: string, value: string, enabled = true): ConfigTableRow {
 
 describe('the settings table of Notion', () => {
   test('ticked rows with a name and a value count', () => {
-    const { settings, problems } = parseConfigTableRows([
+    const { settings, diagnostics } = parseConfigTableRows([
       row(' AUTHOR ', 'Ada'),
       row('TITLE', 'Off', false),
       row('', 'nameless'),
       row('BIO', ''),
     ]);
     expect(settings).toEqual({ AUTHOR: 'Ada' });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('later rows win, and an empty one sets nothing', () => {
@@ -40,45 +40,45 @@ describe('the settings table of Notion', () => {
   });
 
   test('a broken INLINE_CONFIG costs itself only', () => {
-    const { settings, problems } = parseConfigTableRows([
+    const { settings, diagnostics } = parseConfigTableRows([
       row('INLINE_CONFIG', '{"THEME": "default"}'),
       row('INLINE_CONFIG', '{“THEME”: “starter”}'),
       row('INLINE_CONFIG', '["THEME"]'),
       row('TITLE', 'kept'),
     ]);
     expect(settings).toEqual({ TITLE: 'kept', THEME: 'default' });
-    expect(problems).toMatchInlineSnapshot(`
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "fix": "Replace the curly quotes by straight ones (").",
+          "hint": "Replace the curly quotes by straight ones (").",
           "level": "warning",
-          "what": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
-          "where": "INLINE_CONFIG",
+          "location": "INLINE_CONFIG",
+          "message": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
         },
         {
-          "fix": "Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.",
+          "hint": "Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.",
           "level": "warning",
-          "what": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
-          "where": "INLINE_CONFIG",
+          "location": "INLINE_CONFIG",
+          "message": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
         },
       ]
     `);
   });
 
   test('secrets are dropped and not printed', () => {
-    const { settings, problems } = parseConfigTableRows([
+    const { settings, diagnostics } = parseConfigTableRows([
       row('NOTION_TOKEN_V2', 'hush'),
       row('MY_SECRET', 'hush'),
       row('INLINE_CONFIG', '{"MAILCHIMP_API_KEY": "hush", "DIFY_CHATBOT_TOKEN": "public"}'),
     ]);
     expect(settings).toEqual({ DIFY_CHATBOT_TOKEN: 'public' });
-    expect(JSON.stringify(problems)).not.toContain('hush');
-    expect(problems[0]).toMatchInlineSnapshot(`
+    expect(JSON.stringify(diagnostics)).not.toContain('hush');
+    expect(diagnostics[0]).toMatchInlineSnapshot(`
       {
-        "fix": "Remove the row, replace the secret by a new one, since readers of the page may have seen it, and set NOTION_TOKEN_V2 in the environment.",
+        "hint": "Remove the row, replace the secret by a new one, since readers of the page may have seen it, and set NOTION_TOKEN_V2 in the environment.",
         "level": "error",
-        "what": "NOTION_TOKEN_V2 looks like a secret and is not read from the Notion table.",
-        "where": "NOTION_TOKEN_V2",
+        "location": "NOTION_TOKEN_V2",
+        "message": "NOTION_TOKEN_V2 looks like a secret and is not read from the Notion table.",
       }
     `);
   });

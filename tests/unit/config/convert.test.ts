@@ -3,8 +3,8 @@ import { resolveConfig } from '@/lib/config/resolve';
 import type { Config } from '@/lib/config/schema';
 
 function fromTable(table: Record<string, unknown>): Config {
-  const { config, problems } = resolveConfig({ file: {}, env: {}, table, themes: {} });
-  expect(problems).toEqual([]);
+  const { config, diagnostics } = resolveConfig({ file: {}, env: {}, table, themes: {} });
+  expect(diagnostics).toEqual([]);
   return config;
 }
 
@@ -91,9 +91,9 @@ describe('conversion by declared type', () => {
   });
 
   test('a language that the interface does not speak is taken for English, and told', () => {
-    const { config, problems } = resolveConfig({ table: { LANG: 'de-DE' }, env: {}, file: {}, themes: {} });
+    const { config, diagnostics } = resolveConfig({ table: { LANG: 'de-DE' }, env: {}, file: {}, themes: {} });
     expect(config.site.lang).toBe('en-US');
-    expect(problems).toMatchObject([{ what: expect.stringContaining('is "de-DE"; it is taken for "en-US"') }]);
+    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('is "de-DE"; it is taken for "en-US"') }]);
   });
 
   test('of several themes the first counts', () => {

@@ -3,7 +3,7 @@ import { type IntegrationName, integrations, integrationsOf } from '@/lib/config
 import type { UserConfig } from '@/lib/config/schema';
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
-import type { Extras } from '@/lib/routes/extras-shape';
+import type { Plugins } from '@/lib/routes/plugin-data';
 
 /** Every integration switched on, with addresses that tell where they come from. */
 const everything: UserConfig = {
@@ -122,10 +122,10 @@ describe('what is contacted', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test.each(names)('%s asks the hosts that the reference names, and no others', async (name) => {
-    const { startIntegrations } = await import('@/components/extras/integrations/start-integrations');
+    const { startIntegrations } = await import('@/components/plugins/integrations/start-integrations');
     const on = integrationsOf(config);
-    const extras: Extras = { locale: 'en-US', basePath: '', integrations: { [name]: on[name] } };
-    startIntegrations(extras);
+    const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: { [name]: on[name] } };
+    startIntegrations(plugins);
     if (name === 'messenger') return;
     await vi.waitFor(() => expect(asked).not.toEqual([]));
     const named = [...integrations[name].hosts.matchAll(/`([^`/]+)`/g)].map(([, host = '']) => host);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
-import { ConfigError } from '@/lib/errors';
+import { ConfigError } from '@/lib/diagnostics/errors';
 
 const plain = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
 const dashed = '0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9';

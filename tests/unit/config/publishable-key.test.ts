@@ -26,21 +26,21 @@ describe('a publishable key', () => {
   });
 
   test('that is none is told by name and value, and members stay a demonstration', () => {
-    const { config, problems } = resolveConfig({
+    const { config, diagnostics } = resolveConfig({
       file: {},
       env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'my key' },
       table: {},
       themes: {},
     });
     expect(config.members.clerkPublishableKey).toBe('');
-    expect(JSON.stringify(problems)).toMatch(/CLERK_PUBLISHABLE_KEY.*my key|my key.*CLERK_PUBLISHABLE_KEY/);
+    expect(JSON.stringify(diagnostics)).toMatch(/CLERK_PUBLISHABLE_KEY.*my key|my key.*CLERK_PUBLISHABLE_KEY/);
   });
 
   test('that is the secret one is not said aloud', () => {
     const env = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ' };
-    const { problems } = resolveConfig({ file: {}, env, table: {}, themes: {} });
-    expect(JSON.stringify(problems)).toContain('CLERK_PUBLISHABLE_KEY');
-    expect(JSON.stringify(problems)).not.toContain('Y2xlcmsuZXhhbXBsZSQ');
+    const { diagnostics } = resolveConfig({ file: {}, env, table: {}, themes: {} });
+    expect(JSON.stringify(diagnostics)).toContain('CLERK_PUBLISHABLE_KEY');
+    expect(JSON.stringify(diagnostics)).not.toContain('Y2xlcmsuZXhhbXBsZSQ');
   });
 
   test('may come with a proxy, at an address or a path of the site', () => {

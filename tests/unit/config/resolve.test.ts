@@ -21,7 +21,7 @@ const starter: ThemeSettingsTable = {
     screens: ['home'],
     doc: '',
   },
-  logo: { key: 'STARTER_LOGO', kind: 'text', default: '', screens: ['frame'], doc: '' },
+  logo: { key: 'STARTER_LOGO', kind: 'text', default: '', screens: ['shell'], doc: '' },
   blogCount: { key: 'STARTER_BLOG_COUNT', kind: 'number', default: 3, screens: ['home'], doc: '' },
   heroEnable: { key: 'STARTER_HERO_ENABLE', kind: 'boolean', default: true, screens: ['home'], doc: '' },
   brands: { key: 'STARTER_BRANDS', kind: 'list', default: [], screens: ['home'], doc: '' },
@@ -42,9 +42,9 @@ describe('precedence', () => {
     ['the file goes over the default', { file }, 5],
     ['the default is the last', {}, 8],
   ])('%s', (_, sources, perPage) => {
-    const { config, problems } = resolve(sources);
+    const { config, diagnostics } = resolve(sources);
     expect(config.posts.perPage).toBe(perPage);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('settings of one group may come from different places', () => {
@@ -72,13 +72,13 @@ describe('precedence', () => {
 
 describe('empty values', () => {
   test('an environment variable that is set to nothing counts as unset', () => {
-    const { config, problems } = resolve({
+    const { config, diagnostics } = resolve({
       env: { NEXT_PUBLIC_THEME: '', NEXT_PUBLIC_POST_PER_PAGE: ' ' },
       file: { site: { theme: 'default' } },
     });
     expect(config.site.theme).toBe('default');
     expect(config.posts.perPage).toBe(8);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('an empty prefix of post addresses is honoured', () => {
@@ -96,18 +96,18 @@ describe('empty values', () => {
 
 describe('values that do not fit', () => {
   test('a cell of the wrong type is reported and the next place decides', () => {
-    const { config, problems } = resolve({
+    const { config, diagnostics } = resolve({
       table: { POSTS_PER_PAGE: 'many' },
       env: { NEXT_PUBLIC_POST_PER_PAGE: '6' },
     });
     expect(config.posts.perPage).toBe(6);
-    expect(problems).toMatchInlineSnapshot(`
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "fix": "Set POSTS_PER_PAGE to a whole number from 1 to 1000.",
+          "hint": "Set POSTS_PER_PAGE to a whole number from 1 to 1000.",
           "level": "warning",
-          "what": "POSTS_PER_PAGE in the Notion table must be a whole number from 1 to 1000 but is "many"; 6 from the environment is used.",
-          "where": "POSTS_PER_PAGE = "many"",
+          "location": "POSTS_PER_PAGE = "many"",
+          "message": "POSTS_PER_PAGE in the Notion table must be a whole number from 1 to 1000 but is "many"; 6 from the environment is used.",
         },
       ]
     `);
@@ -121,24 +121,24 @@ describe('values that do not fit', () => {
       '[fd00::1]:80',
     ]);
     for (const value of ['http://nas.local', 'nas.local/pictures', '*', 'a b']) {
-      const { config, problems } = hosts(value);
+      const { config, diagnostics } = hosts(value);
       expect(config.notion.privateMediaHosts).toEqual([]);
-      expect(problems[0]?.fix).toContain('a list of host names, without http:// and path');
+      expect(diagnostics[0]?.hint).toContain('a list of host names, without http:// and path');
     }
-    const { config, problems } = resolve({ table: { PRIVATE_MEDIA_HOSTS: '127.0.0.1' } });
+    const { config, diagnostics } = resolve({ table: { PRIVATE_MEDIA_HOSTS: '127.0.0.1' } });
     expect(config.notion.privateMediaHosts).toEqual([]);
-    expect(problems).toHaveLength(1);
+    expect(diagnostics).toHaveLength(1);
     expect(resolve({ env: { NEXT_PUBLIC_PRIVATE_MEDIA_HOSTS: 'a' } }).config.notion.privateMediaHosts).toEqual([]);
   });
 
   test('the default is used when no place has a value that fits', () => {
-    const { config, problems } = resolve({
+    const { config, diagnostics } = resolve({
       table: { APPEARANCE: 'dusk' },
       env: { NEXT_PUBLIC_APPEARANCE: 'dawn', NEXT_PUBLIC_CAN_COPY: 'maybe', NEXT_PUBLIC_IMAGE_COMPRESS_QUALITY: '101' },
     });
     expect(config.site).toMatchObject({ appearance: 'auto', canCopy: true });
     expect(config.images.quality).toBe(75);
-    expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+    expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
         "NEXT_PUBLIC_CAN_COPY in the environment must be true or false but is "maybe"; the default true is used.",
         "APPEARANCE in the Notion table must be one of light, dark, auto but is "dusk"; the default "auto" is used.",
@@ -149,28 +149,28 @@ describe('values that do not fit', () => {
   });
 
   test('broken JSON is named and the default is used', () => {
-    const { config, problems } = resolve({ table: { MUSIC_PLAYER_AUDIO_LIST: '[{"name": "Rain", "url": }]' } });
+    const { config, diagnostics } = resolve({ table: { MUSIC_PLAYER_AUDIO_LIST: '[{"name": "Rain", "url": }]' } });
     expect(config.music.audioList).toEqual([]);
-    expect(problems.map(({ where, fix }) => ({ where, fix }))).toMatchInlineSnapshot(`
+    expect(diagnostics.map(({ location, hint }) => ({ location, hint }))).toMatchInlineSnapshot(`
       [
         {
-          "fix": "Set MUSIC_PLAYER_AUDIO_LIST to a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}].",
-          "where": "MUSIC_PLAYER_AUDIO_LIST = "[{\\"name\\": \\"Rain\\", \\"url\\": }]"",
+          "hint": "Set MUSIC_PLAYER_AUDIO_LIST to a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}].",
+          "location": "MUSIC_PLAYER_AUDIO_LIST = "[{\\"name\\": \\"Rain\\", \\"url\\": }]"",
         },
       ]
     `);
   });
 
   test('an unknown theme stays and is reported, since it is drawn by the default theme', () => {
-    const { config, problems } = resolve({ env: { NEXT_PUBLIC_THEME: 'startr' } });
+    const { config, diagnostics } = resolve({ env: { NEXT_PUBLIC_THEME: 'startr' } });
     expect(config.site.theme).toBe('startr');
-    expect(problems).toMatchInlineSnapshot(`
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "fix": "Did you mean "starter"? Installed are starter, default.",
+          "hint": "Did you mean "starter"? Installed are starter, default.",
           "level": "warning",
-          "what": "There is no theme "startr"; the theme "default" is used.",
-          "where": "THEME = "startr"",
+          "location": "THEME = "startr"",
+          "message": "There is no theme "startr"; the theme "default" is used.",
         },
       ]
     `);
@@ -179,10 +179,10 @@ describe('values that do not fit', () => {
 
 describe('rows that are no settings', () => {
   test('an unknown key gets the nearest name', () => {
-    const { problems } = resolve({
+    const { diagnostics } = resolve({
       table: { POST_PER_PAGES: '5', STARTER_HERO_TITEL_1: 'Hi', NEXT_REVALIDATE_SECONDS: '5', XYZZY: '1' },
     });
-    expect(problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
+    expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
       [
         "There is no setting POST_PER_PAGES; the row has no effect. Did you mean POSTS_PER_PAGE?",
         "There is no setting STARTER_HERO_TITEL_1; the row has no effect. Did you mean STARTER_HERO_TITLE_1?",
@@ -193,8 +193,10 @@ describe('rows that are no settings', () => {
   });
 
   test('a name of the environment or of the file is translated', () => {
-    const { problems } = resolve({ table: { NEXT_PUBLIC_WALINE_SERVER_URL: 'x', 'posts.topTag': 'y', FAVICON: 'z' } });
-    expect(problems.map(({ fix }) => fix)).toEqual([
+    const { diagnostics } = resolve({
+      table: { NEXT_PUBLIC_WALINE_SERVER_URL: 'x', 'posts.topTag': 'y', FAVICON: 'z' },
+    });
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
       'Did you mean COMMENT_WALINE_SERVER_URL?',
       'Did you mean TOP_TAG?',
       'Did you mean BLOG_FAVICON?',
@@ -202,36 +204,38 @@ describe('rows that are no settings', () => {
   });
 
   test('settings of other themes are told once', () => {
-    const { problems } = resolve({ table: { HEO_HERO_TITLE_1: 'a', MATERY_SHOW_PIN: 'true', HEO_MENU_TAG: 'false' } });
-    expect(problems).toMatchInlineSnapshot(`
+    const { diagnostics } = resolve({
+      table: { HEO_HERO_TITLE_1: 'a', MATERY_SHOW_PIN: 'true', HEO_MENU_TAG: 'false' },
+    });
+    expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
           "level": "info",
-          "what": "2 settings belong to themes that are not installed, without effect here.",
-          "where": "HEO_HERO_TITLE_1, MATERY_SHOW_PIN",
+          "location": "HEO_HERO_TITLE_1, MATERY_SHOW_PIN",
+          "message": "2 settings belong to themes that are not installed, without effect here.",
         },
       ]
     `);
   });
 
   test('settings that have nothing to do here are named in one line', () => {
-    const { problems } = resolve({
+    const { diagnostics } = resolve({
       table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', ENABLE_GZIP: 'true' },
     });
-    expect(problems).toEqual([
+    expect(diagnostics).toEqual([
       {
         level: 'info',
-        what: '3 settings have no effect here: this site does the same by itself, or not at all.',
-        where: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
+        message: '3 settings have no effect here: this site does the same by itself, or not at all.',
+        location: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
       },
     ]);
   });
 
   test('a setting that the table cannot change says where it is made', () => {
-    const { config, problems } = resolve({ table: { NOTION_PAGE_ID: 'abc', NOTION_PROPERTY_TITLE: 'Name' } });
+    const { config, diagnostics } = resolve({ table: { NOTION_PAGE_ID: 'abc', NOTION_PROPERTY_TITLE: 'Name' } });
     expect(config.notion.pageId).toBe('');
     expect(config.notion.properties.title).toBe('title');
-    expect(problems.map(({ what, fix }) => `${what} ${fix}`)).toMatchInlineSnapshot(`
+    expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
       [
         "NOTION_PAGE_ID cannot be set in the Notion table, so this row has no effect. Set NOTION_PAGE_ID in the environment, or notion.pageId in blog.config.ts, and remove the row.",
         "NOTION_PROPERTY_TITLE cannot be set in the Notion table, so this row has no effect. Set NEXT_PUBLIC_NOTION_PROPERTY_TITLE in the environment, or notion.properties.title in blog.config.ts, and remove the row.",
@@ -240,10 +244,10 @@ describe('rows that are no settings', () => {
   });
 
   test('a secret is neither used nor printed', () => {
-    const { config, problems } = resolve({ table: { NOTION_TOKEN_V2: 'v03:hush', MY_API_KEY: 'hush-too' } });
+    const { config, diagnostics } = resolve({ table: { NOTION_TOKEN_V2: 'v03:hush', MY_API_KEY: 'hush-too' } });
     expect(config.notion.tokenV2).toBe('');
-    expect(problems.map(({ level }) => level)).toEqual(['error', 'error']);
-    expect(JSON.stringify(problems)).not.toContain('hush');
+    expect(diagnostics.map(({ level }) => level)).toEqual(['error', 'error']);
+    expect(JSON.stringify(diagnostics)).not.toContain('hush');
   });
 });
 
@@ -256,7 +260,7 @@ describe('themes', () => {
       heroEnable: true,
       brands: [],
     });
-    expect(themeSettings('starter', 'ja-JP', ['frame'])).toEqual({ logo: '' });
+    expect(themeSettings('starter', 'ja-JP', ['shell'])).toEqual({ logo: '' });
     expect(themeSettings('unknown', 'ja-JP', ['home'])).toEqual({});
   });
 
@@ -264,7 +268,7 @@ describe('themes', () => {
     const file = { themes: { starter: { blogCount: 4, logo: '/file.svg', heroTitle1: 'File' } } };
     const env = { NEXT_PUBLIC_STARTER_BLOG_COUNT: '5', NEXT_PUBLIC_STARTER_LOGO: '/env.svg' };
     const { themeSettings } = resolve({ file, env, table: { STARTER_BLOG_COUNT: '6' } });
-    expect(themeSettings('starter', 'en-US', ['home', 'frame'])).toMatchObject({
+    expect(themeSettings('starter', 'en-US', ['home', 'shell'])).toMatchObject({
       blogCount: 6,
       logo: '/env.svg',
       heroTitle1: 'File',
@@ -278,7 +282,7 @@ describe('themes', () => {
   });
 
   test('values convert by the declared kind', () => {
-    const { themeSettings, problems } = resolve({
+    const { themeSettings, diagnostics } = resolve({
       table: { STARTER_HERO_TITLE_1: '2024', STARTER_HERO_ENABLE: 'No', STARTER_BRANDS: '[{"TITLE": "A"}]' },
     });
     expect(themeSettings('starter', 'en-US', ['home'])).toMatchObject({
@@ -286,13 +290,13 @@ describe('themes', () => {
       heroEnable: false,
       brands: [{ TITLE: 'A' }],
     });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test('a broken list is named and the value of the theme is used', () => {
-    const { themeSettings, problems } = resolve({ table: { STARTER_BRANDS: '[{"TITLE": "A"' } });
+    const { themeSettings, diagnostics } = resolve({ table: { STARTER_BRANDS: '[{"TITLE": "A"' } });
     expect(themeSettings('starter', 'en-US', ['home']).brands).toEqual([]);
-    expect(problems.map(({ what }) => what)).toMatchInlineSnapshot(`
+    expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
         "STARTER_BRANDS in the Notion table must be a list in JSON, of objects or texts but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used.",
       ]
@@ -302,8 +306,8 @@ describe('themes', () => {
 
 describe('the address of the site', () => {
   const linkOf = (link: string, subPath = '') => {
-    const { config, problems } = resolve({ env: { NEXT_PUBLIC_LINK: link, SUB_PATH: subPath } });
-    return { link: config.site.link, problems };
+    const { config, diagnostics } = resolve({ env: { NEXT_PUBLIC_LINK: link, SUB_PATH: subPath } });
+    return { link: config.site.link, diagnostics };
   };
 
   test.each([
@@ -313,32 +317,32 @@ describe('the address of the site', () => {
   ])('without a scheme, %j, gets one, and the owner is told', (text, link) => {
     const result = linkOf(text);
     expect(result.link).toBe(link);
-    expect(result.problems).toHaveLength(1);
-    expect(result.problems[0]).toMatchObject({ level: 'warning', where: `NEXT_PUBLIC_LINK = "${text}"` });
-    expect(result.problems[0]?.what).toContain('NEXT_PUBLIC_LINK in the environment');
+    expect(result.diagnostics).toHaveLength(1);
+    expect(result.diagnostics[0]).toMatchObject({ level: 'warning', location: `NEXT_PUBLIC_LINK = "${text}"` });
+    expect(result.diagnostics[0]?.message).toContain('NEXT_PUBLIC_LINK in the environment');
   });
 
   test.each(['my site', 'https://', 'ftp://example.com', 'https://exa%mple', 'localhost'])(
     'that cannot be one, %j, is refused by name',
     (text) => {
-      const { link, problems } = linkOf(text);
-      expect([link, problems.length]).toEqual(['', 1]);
-      expect(problems[0]?.what).toContain(`NEXT_PUBLIC_LINK in the environment must be`);
+      const { link, diagnostics } = linkOf(text);
+      expect([link, diagnostics.length]).toEqual(['', 1]);
+      expect(diagnostics[0]?.message).toContain(`NEXT_PUBLIC_LINK in the environment must be`);
     },
   );
 
   test('with a path that the site is not served from is told with both keys', () => {
-    expect(linkOf('https://example.com/blog/').problems).toMatchInlineSnapshot(`
+    expect(linkOf('https://example.com/blog/').diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "fix": "Set SUB_PATH to /blog if the site is served from there; if not, set LINK to https://example.com.",
+          "hint": "Set SUB_PATH to /blog if the site is served from there; if not, set LINK to https://example.com.",
           "level": "warning",
-          "what": "LINK names the folder "/blog", but SUB_PATH is "": feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.",
-          "where": "LINK = "https://example.com/blog"",
+          "location": "LINK = "https://example.com/blog"",
+          "message": "LINK names the folder "/blog", but SUB_PATH is "": feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.",
         },
       ]
     `);
-    expect(linkOf('https://example.com/blog', '/blog').problems).toEqual([]);
-    expect(linkOf('https://example.com', '/blog').problems).toEqual([]);
+    expect(linkOf('https://example.com/blog', '/blog').diagnostics).toEqual([]);
+    expect(linkOf('https://example.com', '/blog').diagnostics).toEqual([]);
   });
 });

@@ -82,7 +82,7 @@ describe('settings', () => {
       key: 'STARTER_LOGO',
       kind: 'text',
       default: '/a|b.svg',
-      screens: ['frame'],
+      screens: ['shell'],
       doc: 'The logo.',
     } as const;
     expect(renderSettingsReference({ starter: { logo } })).toContain(

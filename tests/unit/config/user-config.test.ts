@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defineConfig } from '@/lib/config/define-config';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
-import { ConfigError } from '@/lib/errors';
+import { ConfigError } from '@/lib/diagnostics/errors';
 
 const themes = {
   starter: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { withoutDashes } from '@/lib/demo/ids';
 import type { BlockRecord, DemoWorkspace } from '@/lib/demo/records';
-import { buildWorkspace, row } from '@/tests/stand-in/build';
-import { rowBySlug } from '@/tests/stand-in/edit';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { rowBySlug } from '@/tests/fake-notion/edit';
 
 /** The blocks that a text becomes, and the workspace they are in. */
 function convert(text: string): { blocks: BlockRecord[]; workspace: DemoWorkspace; page: BlockRecord } {

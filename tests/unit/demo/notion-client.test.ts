@@ -7,29 +7,29 @@ import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { startDemoServer } from '@/lib/demo/server';
 import type { RecordShape } from '@/lib/demo/v3-records';
-import { buildWorkspace, row } from '@/tests/stand-in/build';
-import { mainCollection, rowBySlug } from '@/tests/stand-in/edit';
-import { type StandIn, startStandIn } from '@/tests/stand-in/stand-in';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 
 const shapes: RecordShape[] = ['flat', 'nested', 'mixed'];
 
 let workspaces: DemoWorkspace[];
-const standIns: StandIn[] = [];
+const fakes: FakeNotion[] = [];
 beforeAll(async () => {
   workspaces = await loadDemoWorkspaces();
 });
-afterAll(() => Promise.all(standIns.map((standIn) => standIn.close())));
+afterAll(() => Promise.all(fakes.map((fakeNotion) => fakeNotion.close())));
 
-async function start(options: Parameters<typeof startStandIn>[0]): Promise<StandIn> {
-  const standIn = await startStandIn(options);
-  standIns.push(standIn);
-  return standIn;
+async function start(options: Parameters<typeof startFakeNotion>[0]): Promise<FakeNotion> {
+  const fakeNotion = await startFakeNotion(options);
+  fakes.push(fakeNotion);
+  return fakeNotion;
 }
 
 describe.each(shapes)('notion-client reads the demo in the shape %s', (shape) => {
   test('every database with all rows', async () => {
-    const standIn = await start({ workspaces, shape });
-    const client = new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl });
+    const fakeNotion = await start({ workspaces, shape });
+    const client = new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl });
     for (const workspace of workspaces) {
       const { id, schema } = mainCollection(workspace);
       const map = await client.getPage(workspace.pageId);
@@ -42,8 +42,8 @@ describe.each(shapes)('notion-client reads the demo in the shape %s', (shape) =>
   });
 
   test('every page to its last block, with every file signed', async () => {
-    const standIn = await start({ workspaces, shape });
-    const client = new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl });
+    const fakeNotion = await start({ workspaces, shape });
+    const client = new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl });
     for (const workspace of workspaces) {
       const { id } = mainCollection(workspace);
       const { block } = workspace.recordMap;
@@ -72,13 +72,13 @@ describe('the interface', () => {
   test('answers a page of many blocks in chunks whose cursor leads through all of them', async () => {
     const text = Array.from({ length: 130 }, (_, index) => `- item ${index}\n  - below ${index}`).join('\n');
     const workspace = buildWorkspace({ rows: [row({ slug: 'long', text })] });
-    const standIn = await start({ workspaces: [workspace] });
+    const fakeNotion = await start({ workspaces: [workspace] });
     const pageId = rowBySlug(workspace, 'long').id;
     const seen = new Set<string>();
     let cursor: unknown = { stack: [] };
     let chunks = 0;
     do {
-      const answer = await call(standIn, 'loadPageChunk', { pageId, limit: 100, chunkNumber: chunks, cursor });
+      const answer = await call(fakeNotion, 'loadPageChunk', { pageId, limit: 100, chunkNumber: chunks, cursor });
       const { recordMap, cursor: next } = answer as {
         recordMap: { block: Record<string, unknown> };
         cursor: { stack: unknown[] };
@@ -97,17 +97,17 @@ describe('the interface', () => {
   test('lets notion-client fetch what the first chunk does not hold', async () => {
     const text = Array.from({ length: 130 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
     const workspace = buildWorkspace({ rows: [row({ slug: 'long', text })] });
-    const standIn = await start({ workspaces: [workspace] });
-    const map = await new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl }).getPage(rowBySlug(workspace, 'long').id);
+    const fakeNotion = await start({ workspaces: [workspace] });
+    const map = await new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl }).getPage(rowBySlug(workspace, 'long').id);
     expect(unknownBlocks(map)).toEqual([]);
-    expect(standIn.counts()).toEqual({ loadPageChunk: 1, syncRecordValuesMain: 1 });
+    expect(fakeNotion.counts()).toEqual({ loadPageChunk: 1, syncRecordValuesMain: 1 });
   });
 
   test.each(shapes)('answers every asked record, unknown ones with the role none (%s)', async (shape) => {
     const workspace = buildWorkspace({ posts: 1 });
-    const standIn = await start({ workspaces: [workspace], shape });
+    const fakeNotion = await start({ workspaces: [workspace], shape });
     const unknown = '00000000-0000-4000-8000-000000000001';
-    const { recordMap } = (await call(standIn, 'syncRecordValuesMain', {
+    const { recordMap } = (await call(fakeNotion, 'syncRecordValuesMain', {
       requests: [
         { table: 'block', id: workspace.pageId, version: -1 },
         { pointer: { table: 'collection', id: mainCollection(workspace).id }, version: -1 },
@@ -121,11 +121,11 @@ describe('the interface', () => {
 
   test('cuts a query at its limit and says that there is more', async () => {
     const workspace = buildWorkspace({ posts: 5 });
-    const standIn = await start({ workspaces: [workspace] });
+    const fakeNotion = await start({ workspaces: [workspace] });
     const { id } = mainCollection(workspace);
     const view = workspace.recordMap.block[workspace.pageId]?.view_ids?.[0];
     const query = (limit: number) =>
-      call(standIn, 'queryCollection', {
+      call(fakeNotion, 'queryCollection', {
         collection: { id },
         collectionView: { id: view },
         loader: { type: 'reducer', reducers: { collection_group_results: { type: 'results', limit } } },
@@ -145,8 +145,8 @@ describe('the interface', () => {
     const yaml =
       'title: Box\nviews: [board]\nschema: { Name: title, Stage: select }\nrows:\n  - { Name: a, Stage: X }\n  - { Name: b, Stage: Y }\n  - { Name: c, Stage: X }\n  - { Name: d }';
     const workspace = buildWorkspace({ rows: [row({ slug: 'board', text: `\`\`\`database\n${yaml}\n\`\`\`` })] });
-    const standIn = await start({ workspaces: [workspace] });
-    const map = await new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl }).getPage(rowBySlug(workspace, 'board').id);
+    const fakeNotion = await start({ workspaces: [workspace] });
+    const map = await new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl }).getPage(rowBySlug(workspace, 'board').id);
     const [views] = Object.values(map.collection_query);
     const [result] = Object.values(views ?? {}) as unknown as Record<
       string,
@@ -167,8 +167,8 @@ describe('the interface', () => {
       posts: 2,
       rows: [row({ slug: 'x', title: 'Lamps', text: 'A lamp in the window.' })],
     });
-    const standIn = await start({ workspaces: [workspace] });
-    const client = new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl });
+    const fakeNotion = await start({ workspaces: [workspace] });
+    const client = new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl });
     const found = await client.search({ ancestorId: workspace.pageId, query: 'LAMP' });
     expect(found.total).toBe(2);
     expect(found.results.map(({ highlight }) => highlight.text)).toEqual([
@@ -181,9 +181,9 @@ describe('the interface', () => {
 
   test('gives people by their ids', async () => {
     const workspace = buildWorkspace();
-    const standIn = await start({ workspaces: [workspace] });
+    const fakeNotion = await start({ workspaces: [workspace] });
     const [user = ''] = Object.keys(workspace.recordMap.notion_user);
-    const { results } = (await new NotionAPI({ apiBaseUrl: standIn.apiBaseUrl }).getUsers([user])) as unknown as {
+    const { results } = (await new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl }).getUsers([user])) as unknown as {
       results: { value: { given_name: string } }[];
     };
     expect(results[0]?.value.given_name).toBe('Notelight');
@@ -215,8 +215,8 @@ async function pictureAt(address: string): Promise<{ type: string | null; format
   return { type: answer.headers.get('content-type'), format, width };
 }
 
-async function call(standIn: StandIn, endpoint: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(`${standIn.apiBaseUrl}/${endpoint}`, { method: 'POST', body: JSON.stringify(body) });
+async function call(fakeNotion: FakeNotion, endpoint: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${fakeNotion.apiBaseUrl}/${endpoint}`, { method: 'POST', body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return answer.json();
 }

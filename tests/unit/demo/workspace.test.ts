@@ -6,8 +6,8 @@ import { Attachments } from '@/lib/demo/attachments';
 import { demoLanguages, demoPageIds, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
-import { buildWorkspace, row } from '@/tests/stand-in/build';
-import { columnKeyOf, mainCollection, rowBySlug } from '@/tests/stand-in/edit';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 
 let workspaces: DemoWorkspace[];
 beforeAll(async () => {

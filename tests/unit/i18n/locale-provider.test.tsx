@@ -14,7 +14,7 @@ function SignIn() {
   return useMemberMessages().FORM.SIGN_IN;
 }
 
-// The server does the same for all languages before it draws.
+// The server does the same for all languages before it renders.
 beforeAll(async () => {
   await Promise.all(locales.flatMap((locale) => [preloadLocale(locale), preloadMemberMessages(locale)]));
 });

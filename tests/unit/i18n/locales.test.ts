@@ -4,7 +4,7 @@ import { type Locale, languageOfSite, localeOfSite, locales } from '@/lib/i18n/l
 import { MESSAGE_COUNT } from '@/lib/i18n/locale-provider';
 import { MEMBER_MESSAGE_COUNT } from '@/lib/i18n/member-messages';
 import { countMessages } from '@/lib/i18n/messages';
-import { defaultsOf } from '@/tests/unit/themes/draw-page';
+import { defaultsOf } from '@/tests/unit/themes/render-page';
 import { themeTables } from '@/themes/settings';
 
 const folder = new URL('../../../locales/', import.meta.url);
@@ -22,7 +22,7 @@ const sets = [
   { name: 'locales', texts: await importAll('./'), count: MESSAGE_COUNT },
   { name: 'locales/member', texts: await importAll('./member/'), count: MEMBER_MESSAGE_COUNT },
   // Only the server reads these, and it has English at hand.
-  { name: 'locales/extras', texts: await importAll('./extras/'), count: undefined },
+  { name: 'locales/plugins', texts: await importAll('./plugins/'), count: undefined },
 ].map(({ name, texts, count }) => ({ name, count, texts, messagesOf: (locale: Locale) => texts.get(locale) ?? {} }));
 
 /** `GROUP.KEY` with its text, in the order of the file. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { lintFiles } from './lint-files';
 
-/** What a component draws. */
+/** What a component renders. */
 const WRONG = [
   '<p>Close</p>',
   '<p>{name} 关闭</p>',
@@ -43,7 +43,7 @@ const RIGHT_IN_SCRIPT = [
 const component = (jsx: string): string => `export const Piece = ({ name }: { name: string }) => (${jsx});`;
 const script = (line: string): string => `export function make(element: HTMLElement, name: string) {\n  ${line}\n}`;
 const scriptPathOf = (line: string): string =>
-  `components/extras/${[...WRONG_IN_SCRIPT, ...RIGHT_IN_SCRIPT].indexOf(line)}.ts`;
+  `components/plugins/${[...WRONG_IN_SCRIPT, ...RIGHT_IN_SCRIPT].indexOf(line)}.ts`;
 const pathOf = (jsx: string, folder = 'components/post'): string =>
   `${folder}/${[...WRONG, ...RIGHT].indexOf(jsx)}.tsx`;
 

@@ -11,8 +11,8 @@ import { allRoutes } from '@/lib/routes/routes';
 import type { Article } from '@/lib/store/model';
 import { formatReport } from '@/lib/sync/report';
 import { fileSecrets, hashSecrets, type Secret, scan, textSecrets } from '../../canaries/scan';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { appendText, columnKeyOf, mainCollection, rowBySlug } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { appendText, columnKeyOf, mainCollection, rowBySlug } from '../../fake-notion/edit';
 import { filesIn, startSyncBench } from '../sync/sync-bench';
 
 /**
@@ -237,10 +237,10 @@ async function plant(): Promise<Planted> {
   const noise = randomBytes(32 * 32 * 3);
   const bench = await startSyncBench([], {});
   const picturePng = await noisePicture(noise);
-  const image = bench.standIn.upload(`${canary('picturename')}.png`, picturePng);
-  const lost = bench.standIn.upload(`${canary('lostpicturename')}.png`, 'no picture');
+  const image = bench.fakeNotion.upload(`${canary('picturename')}.png`, picturePng);
+  const lost = bench.fakeNotion.upload(`${canary('lostpicturename')}.png`, 'no picture');
   const sheet = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(600)]);
-  const file = bench.standIn.upload(`${canary('filename')}.pdf`, sheet);
+  const file = bench.fakeNotion.upload(`${canary('filename')}.pdf`, sheet);
   const blocks: BlockSpec[] = [
     picture(image, 'picture'),
     picture(lost, 'lostpicture'),
@@ -265,16 +265,16 @@ async function plant(): Promise<Planted> {
   linkMainDatabase(workspace);
   nameLockedPage(workspace);
   addOwnColumn(workspace);
-  bench.standIn.workspaces.push(workspace);
+  bench.fakeNotion.workspaces.push(workspace);
 
   const report = await bench.sync({ workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] });
   vi.stubEnv('CONTENT_DIR', bench.directory);
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
-  const { loadWorld } = await import('@/lib/routes/load-world');
-  const { writeExport } = await import('@/scripts/write-export');
+  const { loadSiteContext } = await import('@/lib/server/load-site-context');
+  const { writeExport } = await import('@/scripts/site/write-export');
   const { themeTables } = await import('@/themes/settings');
-  const world = await loadWorld(themeTables);
-  const [site] = world.sites;
+  const context = await loadSiteContext(themeTables);
+  const [site] = context.sites;
   if (!site) throw new Error('There is no site.');
 
   const directory = path.join(bench.directory, 'written');
@@ -284,7 +284,7 @@ async function plant(): Promise<Planted> {
   const outputs = new Map<string, Buffer>();
   for (const [name, text] of await filesIn(directory)) outputs.set(name, Buffer.from(text, 'latin1'));
   for (const route of allRoutes(site)) {
-    const props = JSON.stringify(await propsOf(route, world));
+    const props = JSON.stringify(await propsOf(route, context));
     // A number has no spelling to look for: the fields that hold one are missing.
     if (props.includes('"lock":{')) expect(props).not.toMatch(/wordCount|readMinutes|"outline"/);
     outputs.set(`page ${JSON.stringify(route)}`, Buffer.from(props));
@@ -295,7 +295,7 @@ async function plant(): Promise<Planted> {
   const sealed: Article[] = [];
   const secrets: Secret[] = [];
   for (const { article: key } of entries) {
-    const article = key === undefined ? null : await world.readArticle(key);
+    const article = key === undefined ? null : await context.readArticle(key);
     if (!article) continue;
     sealed.push(article);
     for (const name of article.media) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferenceResolver, resolveContent, shownFiles } from '@/lib/article/resolve';
+import { type ReferenceResolver, resolveContent, shownFiles } from '@/lib/article/resolve/resolve';
 import { inlineFiles } from '@/lib/lock/inline-files';
 import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
 import { type MadeBlock, made, makePage, plainPresentation, renderStored, tokens } from '../article/page-maker';

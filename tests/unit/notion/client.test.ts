@@ -5,10 +5,10 @@ import { NotionClient, type NotionClientOptions } from '@/lib/notion/client';
 import { normaliseRecordMap } from '@/lib/notion/records';
 import { rawText } from '@/lib/notion/values';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { appendText, rowBySlug } from '../../stand-in/edit';
-import type { Fault } from '../../stand-in/faults';
-import { type StandIn, startStandIn } from '../../stand-in/stand-in';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { appendText, rowBySlug } from '../../fake-notion/edit';
+import { type FakeNotion, startFakeNotion } from '../../fake-notion/fake-notion';
+import type { Fault } from '../../fake-notion/faults';
 
 /** Nothing but a silent server takes so long, however busy the machine is. */
 const TIMING = { cooldownMs: 200, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 20_000 };
@@ -17,13 +17,13 @@ const IMPATIENT = { ...TIMING, timeoutMs: 500 };
 
 async function start(
   options: Partial<NotionClientOptions> = {},
-): Promise<{ standIn: StandIn; client: NotionClient; id: string }> {
+): Promise<{ fakeNotion: FakeNotion; client: NotionClient; id: string }> {
   const workspace = buildWorkspace({ posts: 1 });
-  const standIn = await startStandIn({ workspaces: [workspace] });
-  onTestFinished(() => standIn.close());
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => fakeNotion.close());
   return {
-    standIn,
-    client: new NotionClient({ apiBaseUrl: standIn.apiBaseUrl, timing: TIMING, ...options }),
+    fakeNotion,
+    client: new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl, timing: TIMING, ...options }),
     id: workspace.pageId,
   };
 }
@@ -32,9 +32,9 @@ test('an answer comes without halves of characters and control characters', asyn
   const text = 'a\tb\nc\ud83d\ude00\ufffd';
   const workspace = buildWorkspace({ rows: [row({ title: 'Cut \ud83d', slug: 'cut', text: 'x\u0007\udc00y' })] });
   appendText(workspace, rowBySlug(workspace, 'cut'), text);
-  const standIn = await startStandIn({ workspaces: [workspace] });
-  onTestFinished(() => standIn.close());
-  const client = new NotionClient({ apiBaseUrl: standIn.apiBaseUrl, timing: TIMING });
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => fakeNotion.close());
+  const client = new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl, timing: TIMING });
   const { recordMap } = await client.getPageRaw(rowBySlug(workspace, 'cut').id);
   const { block } = normaliseRecordMap(recordMap);
   const texts = Object.values(block).map(({ value }) => rawText(value.properties?.title));
@@ -46,45 +46,45 @@ describe('a limit', () => {
     onTestFinished(() => void vi.restoreAllMocks());
     const waits: string[] = [];
     const cooldownMs = 7;
-    const { standIn, client, id } = await start({
+    const { fakeNotion, client, id } = await start({
       timing: { ...TIMING, cooldownMs },
       onWait: (reason) => waits.push(reason),
     });
     await client.getPageRaw(id);
-    standIn.resetLog();
+    fakeNotion.resetLog();
     // The client's clock stands still: the cool-down lasts until the test ends it, and is waited for again and again.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const pauses = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === cooldownMs).length;
-    standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429, retryAfter: 0 }, times: 1, after: 3 });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429, retryAfter: 0 }, times: 1, after: 3 });
     const answers = Promise.all(Array.from({ length: 12 }, () => client.getPageRaw(id)));
     await vi.waitUntil(() => pauses() >= 100, { timeout: 15_000 });
     // Those that were under way when one was refused come to their end; the others wait.
-    expect(standIn.requests.length).toBeLessThan(12);
+    expect(fakeNotion.requests.length).toBeLessThan(12);
     clock.mockReturnValue(cooldownMs);
     await answers;
-    expect(standIn.requests).toHaveLength(13);
+    expect(fakeNotion.requests).toHaveLength(13);
     expect(waits).toEqual(['Notion limits requests']);
   });
 
   test('ends in its time though the machine’s clock is put back meanwhile', async () => {
     onTestFinished(() => void vi.restoreAllMocks());
-    const { standIn, client, id } = await start({
+    const { fakeNotion, client, id } = await start({
       timing: { ...TIMING, cooldownMs: 50 },
       onWait: () => vi.spyOn(Date, 'now').mockReturnValue(0),
     });
-    standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429 }, times: 1 });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429 }, times: 1 });
     await client.getPageRaw(id);
-    expect(standIn.requests).toHaveLength(2);
+    expect(fakeNotion.requests).toHaveLength(2);
   });
 
   test('that stays is an error after a bounded number of tries', async () => {
-    const { standIn, client, id } = await start({ timing: { ...TIMING, cooldownMs: 10 } });
-    standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 429 } });
+    const { fakeNotion, client, id } = await start({ timing: { ...TIMING, cooldownMs: 10 } });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429 } });
     await expect(client.getPageRaw(id)).rejects.toThrow(
       /it limits requests \(429\)\. Wait a few minutes and sync again; what was read is kept\.$/,
     );
-    expect(standIn.requests).toHaveLength(4);
+    expect(fakeNotion.requests).toHaveLength(4);
   });
 });
 
@@ -107,21 +107,21 @@ describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
   const timing = fault.kind === 'hang' ? IMPATIENT : TIMING;
 
   test('is tried again', async () => {
-    const { standIn, client, id } = await start({ timing });
-    standIn.fail({ endpoint: '*', fault, times: 2 });
+    const { fakeNotion, client, id } = await start({ timing });
+    fakeNotion.fail({ endpoint: '*', fault, times: 2 });
     await expect(client.getPageRaw(id)).resolves.toHaveProperty('recordMap');
     expect(client.requestCount).toBe(3);
   });
 
   test('that stays is an error that says what happened and what to do', async () => {
-    const { standIn, client, id } = await start({ timing });
-    standIn.fail({ endpoint: '*', fault });
+    const { fakeNotion, client, id } = await start({ timing });
+    fakeNotion.fail({ endpoint: '*', fault });
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(message);
-    expect((error as Error).message).toContain(`loadPageChunk at ${standIn.apiBaseUrl}`);
+    expect((error as Error).message).toContain(`loadPageChunk at ${fakeNotion.apiBaseUrl}`);
     expect((error as Error).message).toMatch(/Check the network and API_BASE_URL/);
-    expect(standIn.requests).toHaveLength(tries);
+    expect(fakeNotion.requests).toHaveLength(tries);
   });
 });
 
@@ -132,13 +132,13 @@ describe('a refusal', () => {
     [401, 'NOTION_TOKEN_V2'],
     [403, 'NOTION_TOKEN_V2'],
   ])('with %i is not tried again', async (status, advice) => {
-    const { standIn, client, id } = await start();
-    standIn.fail({ endpoint: '*', fault: { kind: 'status', status } });
+    const { fakeNotion, client, id } = await start();
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status } });
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceError);
     expect(error).not.toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(advice);
-    expect(standIn.requests).toHaveLength(1);
+    expect(fakeNotion.requests).toHaveLength(1);
   });
 });
 
@@ -164,21 +164,21 @@ test('a body that never ends is given up like an answer that never comes', async
 });
 
 test('the login goes along with every request, and nothing of it into an error', async () => {
-  const { standIn, client, id } = await start({ tokenV2: 'secret-token', activeUser: 'someone' });
+  const { fakeNotion, client, id } = await start({ tokenV2: 'secret-token', activeUser: 'someone' });
   await client.getPageRaw(id);
-  expect(standIn.requests[0]?.headers).toMatchObject({
+  expect(fakeNotion.requests[0]?.headers).toMatchObject({
     cookie: 'token_v2=secret-token',
     'x-notion-active-user-header': 'someone',
   });
-  standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 401 } });
+  fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 401 } });
   await expect(client.getPageRaw(id)).rejects.not.toThrow(/secret-token/);
 });
 
 test('at most three requests are under way at once', async () => {
-  const { standIn, client, id } = await start();
-  standIn.fail({ endpoint: '*', fault: { kind: 'slow', ms: 60 } });
+  const { fakeNotion, client, id } = await start();
+  fakeNotion.fail({ endpoint: '*', fault: { kind: 'slow', ms: 60 } });
   await Promise.all(Array.from({ length: 9 }, () => client.getPageRaw(id)));
-  const times = standIn.requests.map(({ at }) => at);
+  const times = fakeNotion.requests.map(({ at }) => at);
   for (let index = 3; index < times.length; index++) {
     expect((times[index] ?? 0) - (times[index - 3] ?? 0)).toBeGreaterThanOrEqual(50);
   }

@@ -2,15 +2,15 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { createNotionSource } from '@/lib/notion/source';
 import { readConfigTable } from '@/lib/sync/config-table';
-import { buildWorkspace } from '../../stand-in/build';
-import { startStandIn } from '../../stand-in/stand-in';
+import { buildWorkspace } from '../../fake-notion/build';
+import { startFakeNotion } from '../../fake-notion/fake-notion';
 
 async function read(edit: (workspace: DemoWorkspace) => void = () => {}) {
   const workspace = buildWorkspace({ settings: { TITLE: 'Mine', POSTS_PER_PAGE: 5 } });
   edit(workspace);
-  const standIn = await startStandIn({ workspaces: [workspace] });
-  onTestFinished(() => standIn.close());
-  const source = createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: '' });
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => fakeNotion.close());
+  const source = createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' });
   const table = await readConfigTable(source, { id: pageOf(workspace).id, title: 'Config' }, { viewIndex: 0 });
   return { ...table, requests: source.requestCount };
 }
@@ -32,10 +32,10 @@ const schemaOf = (workspace: DemoWorkspace) =>
 
 describe('the settings table', () => {
   test('gives its rows in few requests', async () => {
-    const { rows, problems, requests } = await read();
+    const { rows, diagnostics, requests } = await read();
     expect(rows).toContainEqual({ enabled: true, name: 'TITLE', value: 'Mine' });
     expect(rows).toContainEqual({ enabled: true, name: 'POSTS_PER_PAGE', value: '5' });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(requests).toBeLessThanOrEqual(3);
   });
 
@@ -54,24 +54,24 @@ describe('the settings table', () => {
   });
 
   test('without its columns is a line that names them', async () => {
-    const { rows, problems } = await read((workspace) => {
+    const { rows, diagnostics } = await read((workspace) => {
       for (const column of Object.values(schemaOf(workspace))) column.name = `x ${column.name}`;
     });
     expect(rows).toEqual([]);
-    expect(problems).toMatchObject([
+    expect(diagnostics).toMatchObject([
       {
         level: 'warning',
-        what: 'The settings table needs the columns 启用 or Enable, 配置名 or Name, 配置值 or Value.',
-        where: 'Config',
+        message: 'The settings table needs the columns 启用 or Enable, 配置名 or Name, 配置值 or Value.',
+        location: 'Config',
         url: expect.stringContaining('https://www.notion.so/'),
       },
     ]);
   });
 
   test('inside something else is not found, which is a line', async () => {
-    const { problems } = await read((workspace) => {
+    const { diagnostics } = await read((workspace) => {
       pageOf(workspace).content = [];
     });
-    expect(problems).toMatchObject([{ what: 'The Config page holds no database, so no settings were read.' }]);
+    expect(diagnostics).toMatchObject([{ message: 'The Config page holds no database, so no settings were read.' }]);
   });
 });

@@ -6,23 +6,23 @@ import { readDatabase } from '@/lib/notion/database';
 import { toSourceDatabase } from '@/lib/notion/to-source';
 import { readRows } from '@/lib/sync/rows';
 import { testConfig } from '../../factories';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { columnKeyOf, deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../stand-in/edit';
-import { type StandIn, startStandIn } from '../../stand-in/stand-in';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { columnKeyOf, deleteRow, mainCollection, removeColumn, renameColumn, rowBySlug } from '../../fake-notion/edit';
+import { type FakeNotion, startFakeNotion } from '../../fake-notion/fake-notion';
 
 interface Started {
   workspace: DemoWorkspace;
-  standIn: StandIn;
+  fakeNotion: FakeNotion;
   read(options?: { pageId?: string; viewIndex?: number }): ReturnType<typeof readDatabase>;
 }
 
 async function start(workspace: DemoWorkspace): Promise<Started> {
-  const standIn = await startStandIn({ workspaces: [workspace] });
-  onTestFinished(() => standIn.close());
-  const client = new NotionClient({ apiBaseUrl: standIn.apiBaseUrl });
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => fakeNotion.close());
+  const client = new NotionClient({ apiBaseUrl: fakeNotion.apiBaseUrl });
   return {
     workspace,
-    standIn,
+    fakeNotion,
     read: ({ pageId = workspace.pageId, viewIndex = 0 } = {}) => readDatabase(client, pageId, { viewIndex }),
   };
 }
@@ -88,24 +88,24 @@ describe('more rows than Notion gives in one answer', () => {
     });
 
   test('come with one larger query where the server gives them', async () => {
-    const { read, standIn } = await start(large());
+    const { read, fakeNotion } = await start(large());
     expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
-    expect(standIn.counts().queryCollection).toBe(2);
+    expect(fakeNotion.counts().queryCollection).toBe(2);
   });
 
   test.each([true, false])('come all when the view keeps their order (server hides the rest: %s)', async (silently) => {
-    const { read, standIn } = await start(large());
-    standIn.rowCap = { rows: 999, silently };
+    const { read, fakeNotion } = await start(large());
+    fakeNotion.rowCap = { rows: 999, silently };
     // Silence cannot be told from loss, so it is refused even then.
     if (silently) await expect(read()).rejects.toThrow('does not say whether that is all');
     else expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
   });
 
   test('are an error when some cannot be had', async () => {
-    const { read, standIn, workspace } = await start(large());
+    const { read, fakeNotion, workspace } = await start(large());
     for (const view of Object.values(workspace.recordMap.collection_view))
       view.page_sort = view.page_sort.slice(0, 1020);
-    standIn.rowCap = { rows: 999, silently: false };
+    fakeNotion.rowCap = { rows: 999, silently: false };
     await expect(read()).rejects.toThrow(
       /^Notion gives only 1\d{3} of the 110\d rows of https:\/\/www\.notion\.so\/\w+ in one answer\. Nothing was published\. Split the database, or drag a row once/,
     );
@@ -128,13 +128,13 @@ describe('columns', () => {
   test('that are only missed are a line in the report', async () => {
     const started = await start(buildWorkspace({ posts: 1 }));
     removeColumn(started.workspace, 'summary');
-    expect((await rowsOf(started)).problems).toEqual([
+    expect((await rowsOf(started)).diagnostics).toEqual([
       {
         level: 'info',
-        what: 'The database has no column “summary”; posts have no summary.',
-        where: 'Test site',
+        message: 'The database has no column “summary”; posts have no summary.',
+        location: 'Test site',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}$/),
-        fix: 'Add the column, or set NEXT_PUBLIC_NOTION_PROPERTY_SUMMARY to the name of yours.',
+        hint: 'Add the column, or set NEXT_PUBLIC_NOTION_PROPERTY_SUMMARY to the name of yours.',
       },
     ]);
   });
@@ -154,27 +154,27 @@ describe('columns', () => {
 
   test.each(['{"a": 1', '[1]', '“a”: 1', '7'])('with a broken ext %s cost that cell', async (ext) => {
     const started = await start(buildWorkspace({ rows: [row({ slug: 'x', title: 'Ext', ext })] }));
-    const { rows, problems } = await rowsOf(started);
+    const { rows, diagnostics } = await rowsOf(started);
     expect(rows.find(({ slug }) => slug === 'x')).toMatchObject({ ext: {}, title: 'Ext' });
-    expect(problems).toMatchObject([
-      { level: 'warning', where: 'Ext', url: expect.stringContaining('notion.so/'), fix: expect.any(String) },
+    expect(diagnostics).toMatchObject([
+      { level: 'warning', location: 'Ext', url: expect.stringContaining('notion.so/'), hint: expect.any(String) },
     ]);
   });
 
   test('whose ext names a file that will expire lose that entry', async () => {
     const ext = '{"video": "https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.mp4?X-Amz-Expires=3600", "n": 1}';
     const started = await start(buildWorkspace({ rows: [row({ slug: 'x', ext })] }));
-    const { rows, problems } = await rowsOf(started);
+    const { rows, diagnostics } = await rowsOf(started);
     expect(rows.find(({ slug }) => slug === 'x')?.ext).toEqual({ n: 1 });
-    expect(problems).toMatchObject([{ what: 'The ext column names a file of Notion in video; it is not used.' }]);
+    expect(diagnostics).toMatchObject([{ message: 'The ext column names a file of Notion in video; it is not used.' }]);
   });
 });
 
 describe('columns whose values cannot be read', () => {
-  async function problemsAfter(spoil: (workspace: DemoWorkspace) => void): Promise<unknown[]> {
+  async function diagnosticsAfter(spoil: (workspace: DemoWorkspace) => void): Promise<unknown[]> {
     const started = await start(buildWorkspace({ posts: 2 }));
     spoil(started.workspace);
-    return readRows(toSourceDatabase(await started.read()), testConfig().notion).problems;
+    return readRows(toSourceDatabase(await started.read()), testConfig().notion).diagnostics;
   }
   const makeColumn = (name: string, type: string, text?: string) => (workspace: DemoWorkspace) => {
     const key = columnKeyOf(workspace, name);
@@ -211,55 +211,62 @@ describe('columns whose values cannot be read', () => {
       'is a rollup, whose value Notion does not give: no post is locked.',
       'Make it a text column, or set NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD to the name of one.',
     ],
-  ])('are told once: %s as %s', async (name, type, why, fix) => {
-    const problems = await problemsAfter(makeColumn(name, type));
+  ])('are told once: %s as %s', async (name, type, why, hint) => {
+    const diagnostics = await diagnosticsAfter(makeColumn(name, type));
     const url = expect.stringContaining('https://www.notion.so/');
-    expect(problems).toEqual([{ level: 'warning', what: `The column “${name}” ${why}`, where: 'Test site', url, fix }]);
+    expect(diagnostics).toEqual([
+      { level: 'warning', message: `The column “${name}” ${why}`, location: 'Test site', url, hint },
+    ]);
   });
 
   test('are none where days are written as text, and told where they are not', async () => {
-    expect(await problemsAfter(makeColumn('date', 'text', '2024-05-06'))).toEqual([]);
-    expect(await problemsAfter(makeColumn('date', 'created_time'))).toEqual([]);
-    expect(await problemsAfter(makeColumn('date', 'text', '6 May'))).toMatchObject([
-      { level: 'warning', what: expect.stringMatching(/^The column “date” is no date column.*2 of 2, e\.g\. “6 May”/) },
+    expect(await diagnosticsAfter(makeColumn('date', 'text', '2024-05-06'))).toEqual([]);
+    expect(await diagnosticsAfter(makeColumn('date', 'created_time'))).toEqual([]);
+    expect(await diagnosticsAfter(makeColumn('date', 'text', '6 May'))).toMatchObject([
+      {
+        level: 'warning',
+        message: expect.stringMatching(/^The column “date” is no date column.*2 of 2, e\.g\. “6 May”/),
+      },
     ]);
   });
 
   test('are no matter in a database without rows', async () => {
-    const problems = await problemsAfter((workspace) => {
+    const diagnostics = await diagnosticsAfter((workspace) => {
       makeColumn('slug', 'formula')(workspace);
       const { id } = mainCollection(workspace);
       for (const block of Object.values(workspace.recordMap.block))
         if (block.parent_id === id) deleteRow(workspace, block);
     });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 });
 
 describe('names of the owner’s own', () => {
-  const problemsOf = async (rows: RowSource[], settings = {}) => {
+  const diagnosticsOf = async (rows: RowSource[], settings = {}) => {
     const started = await start(buildWorkspace({ rows }));
-    return readRows(toSourceDatabase(await started.read()), testConfig(settings).notion).problems;
+    return readRows(toSourceDatabase(await started.read()), testConfig(settings).notion).diagnostics;
   };
 
   test('that are not set are told with those that were found, and the setting', async () => {
     const rows = ['已发布', '已发布', ''].map((status, index) => row({ slug: `r-${index}`, status }));
-    expect(await problemsOf(rows)).toMatchObject([
+    expect(await diagnosticsOf(rows)).toMatchObject([
       {
         level: 'warning',
-        what: 'Of 3 rows none is published. Statuses found: “已发布” (2), none (1); published rows have the status “Published”.',
-        fix: 'Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH to your own name.',
+        message:
+          'Of 3 rows none is published. Statuses found: “已发布” (2), none (1); published rows have the status “Published”.',
+        hint: 'Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH to your own name.',
       },
     ]);
-    expect(await problemsOf(rows, { notion: { statuses: { published: '已发布' } } })).toEqual([]);
+    expect(await diagnosticsOf(rows, { notion: { statuses: { published: '已发布' } } })).toEqual([]);
   });
 
   test('of types are told too, and menu entries do not hide that', async () => {
     const rows = [row({ slug: 'a', type: '文章' }), row({ slug: 'm', type: 'Menu' })];
-    expect(await problemsOf(rows)).toMatchObject([
+    expect(await diagnosticsOf(rows)).toMatchObject([
       {
-        what: 'Of 1 row none is a post or a page. Types found: “文章” (1); posts have the type “Post”, pages “Page”.',
-        fix: expect.stringContaining('NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST'),
+        message:
+          'Of 1 row none is a post or a page. Types found: “文章” (1); posts have the type “Post”, pages “Page”.',
+        hint: expect.stringContaining('NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST'),
       },
     ]);
   });
@@ -289,18 +296,19 @@ describe('names of the owner’s own', () => {
   test('of a type that the site does not know are told once, with their rows', async () => {
     const essays = ['One', 'Two', 'Three'].map((title) => row({ slug: title, title, type: 'Essay' }));
     const others = [row({ slug: 'x', title: 'X', type: '' }), row({ slug: 'y', type: 'Essay', status: 'Draft' })];
-    expect(await problemsOf([row({ slug: 'a' }), ...essays, ...others])).toMatchObject([
+    expect(await diagnosticsOf([row({ slug: 'a' }), ...essays, ...others])).toMatchObject([
       {
         level: 'info',
-        what: '3 rows have the type “Essay”, which the site does not know: “One”, “Two”, “Three”. They are in no list; where there is a slug, there is a page.',
-        fix: 'Choose Post or Page, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST to your own name.',
+        message:
+          '3 rows have the type “Essay”, which the site does not know: “One”, “Two”, “Three”. They are in no list; where there is a slug, there is a page.',
+        hint: 'Choose Post or Page, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST to your own name.',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\//),
       },
-      { what: '1 row has no type: “X”. It is in no list; where there is a slug, there is a page.' },
+      { message: '1 row has no type: “X”. It is in no list; where there is a slug, there is a page.' },
     ]);
   });
 
   test('are no matter where one row is published', async () => {
-    expect(await problemsOf([row({ slug: 'a' }), row({ slug: 'b', status: 'Draft' })])).toEqual([]);
+    expect(await diagnosticsOf([row({ slug: 'a' }), row({ slug: 'b', status: 'Draft' })])).toEqual([]);
   });
 });

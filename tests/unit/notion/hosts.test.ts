@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNotionFile } from '@/lib/article/media';
+import { isNotionFile } from '@/lib/article/addresses/media';
 import { isUploaded, stableFileSource } from '@/lib/notion/files';
 import { isNotionAddress } from '@/lib/source/hosts';
 

@@ -4,30 +4,30 @@ import { createNotionSource } from '@/lib/notion/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { GONE, pageKey } from '@/lib/source/source';
 import { mockId, testConfig } from '../../factories';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { rowBySlug } from '../../stand-in/edit';
-import { startStandIn } from '../../stand-in/stand-in';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { rowBySlug } from '../../fake-notion/edit';
+import { startFakeNotion } from '../../fake-notion/fake-notion';
 import { QUICK } from '../sync/sync-bench';
 
 async function start() {
   const rows = [row({ slug: 'lamps', title: 'Lamps', text: 'They are lit.' })];
   const workspace = buildWorkspace({ rows });
-  const standIn = await startStandIn({ workspaces: [workspace] });
-  onTestFinished(() => standIn.close());
-  return { workspace, standIn, post: rowBySlug(workspace, 'lamps').id };
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => fakeNotion.close());
+  return { workspace, fakeNotion, post: rowBySlug(workspace, 'lamps').id };
 }
 
 test('what the settings name reads and searches', async () => {
-  const { workspace, standIn, post } = await start();
-  const source = createSource({ ...testConfig().notion, apiBaseUrl: standIn.apiBaseUrl });
+  const { workspace, fakeNotion, post } = await start();
+  const source = createSource({ ...testConfig().notion, apiBaseUrl: fakeNotion.apiBaseUrl });
   const { rows } = await source.readDatabase(workspace.pageId, { viewIndex: 0 });
   expect(rows.map(({ id }) => id)).toContain(post);
   expect(await source.search('lit', workspace.pageId)).toContainEqual({ pageId: post });
 });
 
 test('a page comes with its records unwrapped, and with the version that all pages are asked for', async () => {
-  const { workspace, standIn, post } = await start();
-  const source = createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: '' });
+  const { workspace, fakeNotion, post } = await start();
+  const source = createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' });
   const { info, records, childPages } = await source.readPage(post);
   expect(info).toMatchObject({ id: post, title: 'Lamps', url: source.pageUrl(post) });
   expect(records.block[post]).toMatchObject({ id: post, type: 'page', properties: { title: [['Lamps']] } });
@@ -43,13 +43,13 @@ test('a page comes with its records unwrapped, and with the version that all pag
 });
 
 test('a page that is not given is refused, and an outage is told from that', async () => {
-  const { standIn } = await start();
-  const source = createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: '', timing: QUICK });
+  const { fakeNotion } = await start();
+  const source = createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK });
   const id = mockId();
   const refusal = await source.readPage(id).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(SourceError);
   expect(refusal).not.toBeInstanceOf(SourceUnreachableError);
   expect(String(refusal)).toContain(source.pageUrl(id));
-  await standIn.close();
+  await fakeNotion.close();
   await expect(source.readPage(id)).rejects.toBeInstanceOf(SourceUnreachableError);
 });

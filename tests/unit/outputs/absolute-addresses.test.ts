@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve';
+import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
 import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import { made, renderBlocks } from '../article/page-maker';
 

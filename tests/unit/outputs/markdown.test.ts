@@ -7,11 +7,11 @@ import { unified } from 'unified';
 import { describe, expect, test } from 'vitest';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { resolveMarkdown } from '@/lib/article/markdown/write';
-import { markdownTwin, twinHref, twinsOf } from '@/lib/outputs/markdown/twin';
+import { markdownAlternate, markdownAlternateHref, markdownAlternatesOf } from '@/lib/outputs/markdown/alternate';
 import { toOutputSite } from '@/lib/outputs/output-site';
 import { headFor } from '@/lib/routes/head';
 import { messages } from '@/locales/en-US';
-import { mockRow, mockSubPage, testSite, testWorld } from '@/tests/factories';
+import { mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
 import { type MadeBlock, made, makePage, renderBlocks, renderMap, tokens, uuid } from '@/tests/unit/article/page-maker';
 
 /** What a reader of Markdown sees in a line, its marks as HTML writes them. */
@@ -167,7 +167,7 @@ describe('an article as Markdown', () => {
   });
 });
 
-describe('the Markdown twin', () => {
+describe('the Markdown alternate', () => {
   const settings = { site: { link: 'https://example.com', author: 'Ann' } };
   const post = mockRow({ slug: 'open', title: 'A "title": [x]', summary: 'Sum', category: 'Notes', tags: ['a'] });
   const draft = mockRow({ slug: 'draft', status: 'Draft' });
@@ -183,7 +183,7 @@ describe('the Markdown twin', () => {
   const site = testSite(rows, { settings, basePath: '/blog', snapshot: { subPages: [below] } });
 
   test('exists for open articles only', () => {
-    expect(twinsOf(site).map(({ path }) => path)).toEqual([
+    expect(markdownAlternatesOf(site).map(({ path }) => path)).toEqual([
       'article/open.md',
       'about.md',
       'aaaaaaaa000040008000000000000001.md',
@@ -192,9 +192,9 @@ describe('the Markdown twin', () => {
 
   test('is named by the head of its article and by llms.txt', () => {
     const entry = site.byPath.get('article/open');
-    expect(entry && twinHref(entry, site)).toBe('/blog/article/open.md');
+    expect(entry && markdownAlternateHref(entry, site)).toBe('/blog/article/open.md');
     expect(toOutputSite(site, [site], messages).posts[0]?.markdown).toBe('https://example.com/blog/article/open.md');
-    const links = (path: string) => headFor({ name: 'article', path, prefix: '' }, testWorld([site])).links;
+    const links = (path: string) => headFor({ name: 'article', path, prefix: '' }, testSiteContext([site])).links;
     expect(links('article/open')).toEqual([{ rel: 'alternate', type: 'text/markdown', href: '/blog/article/open.md' }]);
     expect(links('article/locked')).toEqual([]);
     expect(links('article/quiet')).toEqual([]);
@@ -228,7 +228,7 @@ describe('the Markdown twin', () => {
     );
     const media = () => ({ file: 'p.webp', type: 'image/webp', bytes: 1 });
     const article = await renderMap(map, { media });
-    expect(markdownTwin(entry, site, [site], article)).toMatchInlineSnapshot(`
+    expect(markdownAlternate(entry, site, [site], article)).toMatchInlineSnapshot(`
       "---
       title: "A \\"title\\": [x]"
       description: "Sum"

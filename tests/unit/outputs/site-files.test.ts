@@ -125,7 +125,7 @@ test('llms.txt links what is open and lets no title become markup', () => {
 describe('host files', () => {
   const sites = [mockOutputSite(), mockOutputSite({ prefix: 'en' })];
 
-  test('lead feed and search in every language, then former addresses', () => {
+  test('lead feed and search in every language, then aliases', () => {
     expect(hostRedirects(sites, [{ from: '/blog/old/', to: '/blog/article/new/' }])).toMatchInlineSnapshot(`
       "/blog/feed /blog/rss/feed.xml 301
       /blog/feed/ /blog/rss/feed.xml 301

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type CardContent, canDraw, cardName } from '@/lib/outputs/social-card/card';
-import { charactersOf, faceKeysFor } from '@/lib/outputs/social-card/coverage';
-import { drawCard } from '@/lib/outputs/social-card/draw';
-import { loadFace } from '@/lib/outputs/social-card/faces';
+import { type CardContent, canRender, cardName } from '@/lib/outputs/social-card/card';
+import { charactersOf, fontKeysFor } from '@/lib/outputs/social-card/coverage';
+import { loadFont } from '@/lib/outputs/social-card/fonts';
+import { renderCard } from '@/lib/outputs/social-card/render';
 import { cutLines, toLines, toPieces } from '@/lib/outputs/social-card/typeset';
 
 const card = (fields: Partial<CardContent> = {}): CardContent => ({
@@ -17,15 +17,15 @@ const card = (fields: Partial<CardContent> = {}): CardContent => ({
 
 describe('a card', () => {
   test('is a JPEG of the size that networks ask for', async () => {
-    const { format, width, height } = await sharp(await drawCard(card())).metadata();
+    const { format, width, height } = await sharp(await renderCard(card())).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   });
 
   test('shows its words: another title is another picture', async () => {
     const [one, same, other] = await Promise.all([
-      drawCard(card({ title: '文字' })),
-      drawCard(card({ title: '文字' })),
-      drawCard(card({ title: '数学' })),
+      renderCard(card({ title: '文字' })),
+      renderCard(card({ title: '文字' })),
+      renderCard(card({ title: '数学' })),
     ]);
     expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true);
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
@@ -45,13 +45,13 @@ describe('a card', () => {
     ['very many words', 'word '.repeat(500)],
     ['marks that turn what follows', '\u202eabc\u2066'],
   ])('is drawn for a title of %s', async (_, title) => {
-    expect((await drawCard(card({ title, category: title, site: title }))).length).toBeGreaterThan(1000);
+    expect((await renderCard(card({ title, category: title, site: title }))).length).toBeGreaterThan(1000);
   });
 
   test('is only made where its letters are there', () => {
-    expect(canDraw(card({ title: 'Çağrı şiir İstanbul' }))).toBe(true);
-    expect(canDraw(card({ title: '마이 블로그' }))).toBe(false);
-    expect(canDraw(card({ title: '' }))).toBe(false);
+    expect(canRender(card({ title: 'Çağrı şiir İstanbul' }))).toBe(true);
+    expect(canRender(card({ title: '마이 블로그' }))).toBe(false);
+    expect(canRender(card({ title: '' }))).toBe(false);
   });
 });
 
@@ -68,8 +68,8 @@ test.each([
 ] as const)('in %s every character of %s has a glyph', async (locale, text) => {
   for (const character of charactersOf(text, locale)) {
     if (character.trim() === '') continue;
-    const keys = faceKeysFor(character, locale, 'sans').concat(faceKeysFor(character, locale, 'serif'));
-    const faces = await Promise.all(keys.map(loadFace));
+    const keys = fontKeysFor(character, locale, 'sans').concat(fontKeysFor(character, locale, 'serif'));
+    const faces = await Promise.all(keys.map(loadFont));
     expect(
       faces.some((face) => face.has(character.codePointAt(0) ?? 0)),
       character,
@@ -78,14 +78,14 @@ test.each([
 });
 
 test('a Japanese text takes Japanese forms, a Chinese one Chinese', () => {
-  expect(faceKeysFor('骨', 'ja-JP', 'sans')[0]).toMatch(/^notoSansJp/);
-  expect(faceKeysFor('骨', 'zh-CN', 'sans')[0]).toMatch(/^notoSansSc/);
-  expect(faceKeysFor('骨', 'zh-TW', 'sans')[0]).toMatch(/^notoSansTc/);
+  expect(fontKeysFor('骨', 'ja-JP', 'sans')[0]).toMatch(/^notoSansJp/);
+  expect(fontKeysFor('骨', 'zh-CN', 'sans')[0]).toMatch(/^notoSansSc/);
+  expect(fontKeysFor('骨', 'zh-TW', 'sans')[0]).toMatch(/^notoSansTc/);
 });
 
 describe('lines', () => {
-  const english = { locale: 'en-US', voice: 'serif' } as const;
-  const chinese = { locale: 'zh-CN', voice: 'sans' } as const;
+  const english = { locale: 'en-US', typeface: 'serif' } as const;
+  const chinese = { locale: 'zh-CN', typeface: 'sans' } as const;
 
   test('are of even length and break between words', async () => {
     const pieces = await toPieces('one two three four five six seven', english);

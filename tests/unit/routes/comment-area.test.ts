@@ -98,7 +98,7 @@ describe('lists and the column beside them', () => {
 test.each(['not an address', 'javascript:alert(1)', 'ftp://files.example'])(
   'a comment server cannot be %s: that is reported, and the system stays off',
   (value) => {
-    const { config, problems } = resolveConfig({
+    const { config, diagnostics } = resolveConfig({
       file: {},
       env: {},
       table: { COMMENT_WALINE_SERVER_URL: value, COMMENT_GISCUS_REPO: 'no repository' },
@@ -106,6 +106,8 @@ test.each(['not an address', 'javascript:alert(1)', 'ftp://files.example'])(
     });
     expect(config.comments.waline.serverUrl).toBe('');
     expect(config.comments.giscus.repo).toBe('');
-    expect(problems.map(({ where }) => where).join()).toMatch(/COMMENT_WALINE_SERVER_URL.*COMMENT_GISCUS_REPO/);
+    expect(diagnostics.map(({ location }) => location).join()).toMatch(
+      /COMMENT_WALINE_SERVER_URL.*COMMENT_GISCUS_REPO/,
+    );
   },
 );

@@ -25,7 +25,7 @@ test('menu entries that lead nowhere are told, all others are not', () => {
   const zh = testSite([...rows, ...menu], { prefixes, basePath: '/blog' });
   const en = testSite([], { prefix: 'en', prefixes, basePath: '/blog' });
   const dead = ['/en/about', 'draft', '/category/None', '/x.html'];
-  expect(deadMenuLinks(zh, [zh, en]).map(({ where, url }) => [where, url])).toEqual(
+  expect(deadMenuLinks(zh, [zh, en]).map(({ location, url }) => [location, url])).toEqual(
     dead.map((title) => [title, menu.find((row) => row.title === title)?.url]),
   );
 });
@@ -36,7 +36,7 @@ test('buttons of the theme that lead nowhere are told by their keys, those that 
     prefix: 'en',
     prefixes: ['', 'en'],
   });
-  const problems = deadThemeLinks(site, [testSite([], { basePath: '/blog', prefixes: ['', 'en'] }), site], {
+  const diagnostics = deadThemeLinks(site, [testSite([], { basePath: '/blog', prefixes: ['', 'en'] }), site], {
     T_HERO_BUTTON_1_URL: '/quick-start',
     T_CTA_BUTTON_URL: '/quick-start/',
     T_HERO_BUTTON_2_URL: '/about',
@@ -49,10 +49,10 @@ test('buttons of the theme that lead nowhere are told by their keys, those that 
     T_CONTACT_URL: '/#contact',
     T_IMAGE: '/none.webp',
   });
-  expect(problems).toEqual([
+  expect(diagnostics).toEqual([
     expect.objectContaining({
-      what: 'The theme leads to "/blog/en/quick-start/", where there is no page.',
-      where: 'T_HERO_BUTTON_1_URL, T_CTA_BUTTON_URL',
+      message: 'The theme leads to "/blog/en/quick-start/", where there is no page.',
+      location: 'T_HERO_BUTTON_1_URL, T_CTA_BUTTON_URL',
     }),
   ]);
 });

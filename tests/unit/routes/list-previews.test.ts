@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beginningOf } from '@/lib/routes/list-previews';
 import { pageProps } from '@/lib/routes/page-props';
-import { mockArticle, mockRow, testSite, testWorld } from '../../factories';
+import { mockArticle, mockRow, testSite, testSiteContext } from '../../factories';
 
 const limits = { lines: 12, bytes: 1000 };
 
@@ -34,7 +34,7 @@ describe('a list whose owner wants previews', () => {
     const site = testSite([open, locked, wordless, unread], { settings: { posts: { listPreview, previewLines: 2 } } });
     const page = await pageProps(
       path,
-      testWorld([site], {
+      testSiteContext([site], {
         readArticle: async (key) => {
           asked.push(key);
           return mockArticle({ text: key === 'wordless' ? '' : `First of ${key}\nSecond\nThird` });

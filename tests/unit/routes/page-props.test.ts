@@ -6,13 +6,22 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
 import { allRoutes } from '@/lib/routes/routes';
 import type { PageProps, ScreenKind, Screens } from '@/lib/routes/screens';
-import type { World } from '@/lib/routes/world';
+import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
 import type { Article, ContentNode } from '@/lib/store/model';
-import { mockArticle, mockMedia, mockNeeds, mockRow, mockSubPage, NOW, testSite, testWorld } from '../../factories';
+import {
+  mockArticle,
+  mockMedia,
+  mockNeeds,
+  mockRow,
+  mockSubPage,
+  NOW,
+  testSite,
+  testSiteContext,
+} from '../../factories';
 
-async function propsAt(path: string, world: World): Promise<PageProps> {
-  const props = await pageProps(path.split('/').filter(Boolean), world);
+async function propsAt(path: string, context: SiteContext): Promise<PageProps> {
+  const props = await pageProps(path.split('/').filter(Boolean), context);
   if (!props) throw new Error(`Nothing at ${path}`);
   return props;
 }
@@ -22,10 +31,10 @@ function screenOf<K extends ScreenKind>({ screen }: PageProps, kind: K): Screens
   return screen.props as Screens[K];
 }
 
-const postAt = async (path: string, world: World) => screenOf(await propsAt(path, world), 'post');
+const postAt = async (path: string, context: SiteContext) => screenOf(await propsAt(path, context), 'post');
 
-function worldOf(site: Site, articles: Record<string, Article> = {}, parts: Partial<World> = {}): World {
-  return testWorld([site], { readArticle: async (key) => articles[key] ?? null, ...parts });
+function contextOf(site: Site, articles: Record<string, Article> = {}, parts: Partial<SiteContext> = {}): SiteContext {
+  return testSiteContext([site], { readArticle: async (key) => articles[key] ?? null, ...parts });
 }
 
 describe('a post', () => {
@@ -69,10 +78,10 @@ describe('a post', () => {
     readMinutes: 1,
     needs,
   });
-  const world = worldOf(site, { first: article });
+  const context = contextOf(site, { first: article });
 
   test('carries its article with links and pictures led to their addresses', async () => {
-    const { post } = await postAt('/article/first', world);
+    const { post } = await postAt('/article/first', context);
     expect(post.blockMap).toEqual({
       html: '<p><a href="/blog/article/target/">link</a> link <img src="/blog/media/p.webp"></p>',
       outline,
@@ -86,30 +95,30 @@ describe('a post', () => {
   });
 
   test('has no outline below three entries', async () => {
-    const short = worldOf(site, { first: { ...article, outline: outline.slice(0, 2) } });
+    const short = contextOf(site, { first: { ...article, outline: outline.slice(0, 2) } });
     expect((await postAt('/article/first', short)).post.blockMap?.outline).toEqual([]);
   });
 
   test('whose article could not be read has an empty body', async () => {
-    expect((await postAt('/article/unread', world)).post.blockMap?.html).toBe('');
+    expect((await postAt('/article/unread', context)).post.blockMap?.html).toBe('');
   });
 
   test('has neighbours and recommendations; a page has none', async () => {
-    const first = await postAt('/article/first', world);
+    const first = await postAt('/article/first', context);
     expect(first).toMatchObject({ previous: null, next: { href: '/blog/article/target/' } });
     expect(first.recommended.map((post) => post.href)).toEqual(['/blog/article/unread/']);
     expect(first.breadcrumbs).toEqual([
       { name: 'Field notes', href: '/blog/' },
       { name: 'News', href: '/blog/category/News/' },
     ]);
-    expect(await postAt('/about', world)).toMatchObject({ previous: null, next: null, recommended: [] });
+    expect(await postAt('/about', context)).toMatchObject({ previous: null, next: null, recommended: [] });
   });
 
   test('says that it is old when it is and the notice is on; a day that has begun counts', async () => {
     const day = 86_400_000;
     const expiryOf = async (age: number, posts: object) => {
       const rows = [mockRow({ slug: 'old', lastEditedTime: NOW - age * day })];
-      return (await postAt('/article/old', worldOf(testSite(rows, { settings: { posts } })))).post.expiry;
+      return (await postAt('/article/old', contextOf(testSite(rows, { settings: { posts } })))).post.expiry;
     };
     expect(await expiryOf(100, {})).toBeNull();
     expect(await expiryOf(100, { expirationEnabled: true })).toEqual({ days: 100, title: '', message: '' });
@@ -140,7 +149,7 @@ describe('a locked post', () => {
     readMinutes: 54_321,
     needs: mockNeeds({ math: { rare: false, fonts: [] }, mermaid: true, collections: true }),
   });
-  const world = worldOf(
+  const context = contextOf(
     site,
     { locked },
     { aiSummary: async ({ locked: isLocked }) => (isLocked ? 'TREASURE in short' : '') },
@@ -148,18 +157,18 @@ describe('a locked post', () => {
 
   test('shows title, summary and cover, and seals the rest', async () => {
     for (const path of ['/article/locked', `/${below.id.replaceAll('-', '')}`]) {
-      const props = await propsAt(path, world);
+      const props = await propsAt(path, context);
       const { post } = screenOf(props, 'post');
       expect(post).toMatchObject({ locked: true, blockMap: null, aiSummary: '', shouldLoadCollection: false });
       expect(post.lock).toMatchObject({ data: 'sealed' });
       expect(JSON.stringify(props)).not.toMatch(/TREASURE|987654|54321|sesame/);
     }
-    expect((await postAt('/article/locked', world)).post).toMatchObject({ title: 'Title', summary: 'Summary' });
+    expect((await postAt('/article/locked', context)).post).toMatchObject({ title: 'Title', summary: 'Summary' });
   });
 
   test('tells nobody the address that it was opened with', async () => {
     const referrerOf = async (path: string) =>
-      (await propsAt(path, world))?.head.meta.find(({ name }) => name === 'referrer')?.content;
+      (await propsAt(path, context))?.head.meta.find(({ name }) => name === 'referrer')?.content;
     expect(await referrerOf('/article/locked')).toBe('no-referrer');
     expect(await referrerOf(`/${below.id.replaceAll('-', '')}`)).toBe('no-referrer');
     expect(await referrerOf('/article/open')).toBeUndefined();
@@ -168,17 +177,17 @@ describe('a locked post', () => {
 
   test('is sealed with its own password and its whole body', async () => {
     const sealed: unknown[] = [];
-    const seal: World['seal'] = async (body, password, id) => {
+    const seal: SiteContext['seal'] = async (body, password, id) => {
       sealed.push([body.html, body.wordCount, password, id]);
       return { version: 2, salt: '', iv: '', data: '', kdf: { memoryKiB: 1, iterations: 1, parallelism: 1 } };
     };
-    await propsAt('/article/locked', { ...world, seal });
+    await propsAt('/article/locked', { ...context, seal });
     expect(sealed).toEqual([['<p>TREASURE</p>', 987_654, 'sesame', rows[0]?.id]]);
   });
 
   test('gives nothing away on any page of the site', async () => {
     for (const route of allRoutes(site)) {
-      expect(JSON.stringify(await propsOf(route, world))).not.toMatch(/TREASURE|987654|sesame/);
+      expect(JSON.stringify(await propsOf(route, context))).not.toMatch(/TREASURE|987654|sesame/);
     }
   });
 });
@@ -206,10 +215,10 @@ test('no page carries what is not on the list of fields', async () => {
       },
     },
   );
-  const world = worldOf(site);
+  const context = contextOf(site);
   for (const route of allRoutes(site)) {
     const own = route.name === 'article' && route.path === 'article/gone';
-    const text = JSON.stringify(await propsOf(route, world));
+    const text = JSON.stringify(await propsOf(route, context));
     expect(own ? text.replaceAll(secret('invisible'), '') : text).not.toMatch(/SECRET|@example\.org|notion\.so/);
   }
 });
@@ -225,27 +234,27 @@ describe('lists', () => {
     }),
   );
   const site = testSite(rows);
-  const world = worldOf(site);
+  const context = contextOf(site);
 
   test('home and the second page hold eight posts each', async () => {
-    const home = screenOf(await propsAt('/', world), 'home');
+    const home = screenOf(await propsAt('/', context), 'home');
     expect(home.posts.map((post) => post.title)).toEqual(rows.slice(0, 8).map((row) => row.title));
     expect(home.pagination).toMatchObject({ page: 1, totalPages: 3, totalItems: 20, nextHref: '/page/2/' });
-    const second = screenOf(await propsAt('/page/2', world), 'postList');
+    const second = screenOf(await propsAt('/page/2', context), 'postList');
     expect(second.filter).toBeNull();
     expect(second.posts[0]?.title).toBe('P8');
     expect(second.pagination.pages.map((page) => page?.href)).toEqual(['/page/1/', '/page/2/', '/page/3/']);
   });
 
   test('a tag and its second page hold its posts only', async () => {
-    const second = screenOf(await propsAt('/tag/odd/page/2', world), 'postList');
+    const second = screenOf(await propsAt('/tag/odd/page/2', context), 'postList');
     expect(second.filter).toEqual({ kind: 'tag', name: 'odd', color: 'blue' });
     expect(second.posts.map((post) => post.title)).toEqual(['P17', 'P19']);
     expect(second.pagination).toMatchObject({ previousHref: '/tag/odd/', nextHref: null });
   });
 
   test('the archive is newest first, by month', async () => {
-    const { groups, pagination } = screenOf(await propsAt('/archive', world), 'archive');
+    const { groups, pagination } = screenOf(await propsAt('/archive', context), 'archive');
     expect(groups.map(({ month, label, posts }) => [month, label, posts.length])).toEqual([
       ['2024-03', 'March 2024', 6],
       ['2024-02', 'February 2024', 7],
@@ -273,7 +282,7 @@ describe('lists', () => {
     ];
     const iconsOf = async (titleIcon: boolean) => {
       const site = testSite(rows, { settings: { posts: { titleIcon } } });
-      return screenOf(await propsAt('/', testWorld([site])), 'home').posts.map(({ pageIcon }) => pageIcon);
+      return screenOf(await propsAt('/', testSiteContext([site])), 'home').posts.map(({ pageIcon }) => pageIcon);
     };
     expect(await iconsOf(true)).toEqual([
       { emoji: '🌱' },
@@ -298,7 +307,7 @@ describe('lists', () => {
       mockRow({ summary: '灯下的纸不必发光。'.repeat(30) }),
       mockRow({ summary: 'Short.' }),
     ];
-    const { groups } = screenOf(await propsAt('/archive', testWorld([testSite(rows)])), 'archive');
+    const { groups } = screenOf(await propsAt('/archive', testSiteContext([testSite(rows)])), 'archive');
     const [first, chinese, short] = groups.flatMap(({ posts }) => posts);
     expect(first).toMatchObject({
       summary: `${words.slice(0, 160).trim()}…`,
@@ -317,9 +326,9 @@ describe('lists', () => {
   });
 
   test('indexes name what has posts', async () => {
-    const categories = screenOf(await propsAt('/category', world), 'categoryIndex');
+    const categories = screenOf(await propsAt('/category', context), 'categoryIndex');
     expect(categories).toEqual({ categories: [{ name: 'All', count: 20, href: '/category/All/' }] });
-    expect(screenOf(await propsAt('/tag', world), 'tagIndex').tags.map((tag) => tag.count)).toEqual([10, 10]);
+    expect(screenOf(await propsAt('/tag', context), 'tagIndex').tags.map((tag) => tag.count)).toEqual([10, 10]);
   });
 });
 
@@ -337,39 +346,39 @@ describe('the frame', () => {
       menu: { search: false },
     },
   });
-  const world = worldOf(site, { notice: mockArticle({ content: ['<p>Hear ye</p>'] }) });
+  const context = contextOf(site, { notice: mockArticle({ content: ['<p>Hear ye</p>'] }) });
 
   test('names at most sixteen categories and the twelve most used tags', async () => {
-    const { frame } = await propsAt('/', world);
-    expect(frame.categories).toHaveLength(16);
-    expect(frame.tags).toHaveLength(12);
-    expect(frame.tags[0]).toMatchObject({ name: 'all', count: 40 });
-    expect(frame.tagTotal).toBe(41);
-    expect(frame.latestPosts).toHaveLength(4);
+    const { shell } = await propsAt('/', context);
+    expect(shell.categories).toHaveLength(16);
+    expect(shell.tags).toHaveLength(12);
+    expect(shell.tags[0]).toMatchObject({ name: 'all', count: 40 });
+    expect(shell.tagTotal).toBe(41);
+    expect(shell.latestPosts).toHaveLength(4);
   });
 
   test('holds what surrounds every screen', async () => {
-    const { frame } = await propsAt('/archive', world);
-    expect(frame.menu.map((item) => [item.name, item.href])).toEqual([
+    const { shell } = await propsAt('/archive', context);
+    expect(shell.menu.map((item) => [item.name, item.href])).toEqual([
       ['Archive', '/archive/'],
       ['Category', '/category/'],
       ['Tags', '/tag/'],
     ]);
-    expect(frame.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', sheet: null });
-    expect(frame.contact).toEqual({
+    expect(shell.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', sheet: null });
+    expect(shell.contact).toEqual({
       github: 'https://github.com/me',
       email: Buffer.from('me@example.com').toString('base64'),
       rss: '/rss/feed.xml',
     });
-    expect(frame.site).toMatchObject({ years: '2020–2026', link: 'https://example.com/', version: '1.0.0' });
-    expect(frame.legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
-    expect(frame.hrefs).toMatchObject({ home: '/', search: '/search/', membership: '/dashboard/membership/' });
+    expect(shell.site).toMatchObject({ years: '2020–2026', link: 'https://example.com/', version: '1.0.0' });
+    expect(shell.legal.policeLink).toBe('https://beian.mps.gov.cn/#/query/webSearch?code=11010502030123');
+    expect(shell.hrefs).toMatchObject({ home: '/', search: '/search/', membership: '/dashboard/membership/' });
   });
 
   test('names the themes only when they can be switched', async () => {
-    expect((await propsAt('/', world)).themes).toEqual([]);
+    expect((await propsAt('/', context)).themes).toEqual([]);
     const switching = testSite([], { settings: { site: { themeSwitch: true, theme: 'default' } } });
-    expect(await propsAt('/', worldOf(switching))).toMatchObject({
+    expect(await propsAt('/', contextOf(switching))).toMatchObject({
       themes: ['starter', 'default'],
       theme: { name: 'default' },
     });
@@ -378,8 +387,8 @@ describe('the frame', () => {
 
 describe('languages', () => {
   test('of a site in one language are those of its interface, on the same page', async () => {
-    const world = worldOf(testSite([mockRow({ slug: 'a' })], { basePath: '/blog' }));
-    const { languages } = (await propsAt('/article/a', world)).frame;
+    const context = contextOf(testSite([mockRow({ slug: 'a' })], { basePath: '/blog' }));
+    const { languages } = (await propsAt('/article/a', context)).shell;
     expect(languages).toHaveLength(7);
     expect(languages.every(({ wordsOnly, home }) => wordsOnly && !home)).toBe(true);
     expect(languages.filter(({ current }) => current)).toHaveLength(1);
@@ -397,16 +406,19 @@ describe('languages', () => {
     prefixes,
     settings,
   });
-  const world = testWorld([zh, en]);
+  const context = testSiteContext([zh, en]);
 
   test('lead to the same page, or home when there is none', async () => {
-    expect((await propsAt('/article/both', world)).frame.languages).toMatchObject([
+    expect((await propsAt('/article/both', context)).shell.languages).toMatchObject([
       { locale: 'zh-CN', href: '/article/both/', current: true, home: false },
       { locale: 'en-US', href: '/en/article/both/', current: false, home: false },
     ]);
-    expect((await propsAt('/article/zh-only', world)).frame.languages[1]).toMatchObject({ href: '/en/', home: true });
-    expect((await propsAt('/tag/x', world)).frame.languages[1]).toMatchObject({ href: '/en/', home: true });
-    expect((await propsAt('/en/archive', world)).frame.languages[0]).toMatchObject({ href: '/archive/', home: false });
+    expect((await propsAt('/article/zh-only', context)).shell.languages[1]).toMatchObject({ href: '/en/', home: true });
+    expect((await propsAt('/tag/x', context)).shell.languages[1]).toMatchObject({ href: '/en/', home: true });
+    expect((await propsAt('/en/archive', context)).shell.languages[0]).toMatchObject({
+      href: '/archive/',
+      home: false,
+    });
   });
 
   test('are named alike on both pages, with a default', async () => {
@@ -415,9 +427,9 @@ describe('languages', () => {
       { hreflang: 'en-US', href: 'https://example.com/en/article/hello/' },
       { hreflang: 'x-default', href: 'https://example.com/article/ni-hao/' },
     ];
-    expect((await propsAt('/article/ni-hao', world)).head.alternates).toEqual(expected);
-    expect((await propsAt('/en/article/hello', world)).head.alternates).toEqual(expected);
-    expect((await propsAt('/article/zh-only', world)).head.alternates).toEqual([]);
+    expect((await propsAt('/article/ni-hao', context)).head.alternates).toEqual(expected);
+    expect((await propsAt('/en/article/hello', context)).head.alternates).toEqual(expected);
+    expect((await propsAt('/article/zh-only', context)).head.alternates).toEqual([]);
   });
 
   test('name each other in return on every page, whatever one of them lacks', async () => {
@@ -446,7 +458,7 @@ describe('languages', () => {
       ),
       testSite([mockRow({ type: 'Page', slug: 'two', password: 'p' })], { ...all, prefix: 'ja', locale: 'ja-JP' }),
     ];
-    const three = testWorld(sites);
+    const three = testSiteContext(sites);
     const heads = await Promise.all(
       sites.flatMap((site) => allRoutes(site).map(async (route) => (await propsOf(route, three)).head)),
     );
@@ -469,9 +481,9 @@ describe('languages', () => {
       testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'de', language: 'de' }),
       testSite([mockRow({ slug: 'one' })], { ...all, prefix: 'en-GB', language: 'en-GB' }),
     ];
-    const { frame, head } = await propsAt('/de/article/one', testWorld(sites));
-    expect(frame).toMatchObject({ locale: 'en-US', language: 'de' });
-    expect(frame.languages.map(({ language, label, current }) => [language, label, current])).toEqual([
+    const { shell, head } = await propsAt('/de/article/one', testSiteContext(sites));
+    expect(shell).toMatchObject({ locale: 'en-US', language: 'de' });
+    expect(shell.languages.map(({ language, label, current }) => [language, label, current])).toEqual([
       ['en-US', 'English', false],
       ['de', 'Deutsch', true],
       ['en-GB', 'British English', false],
@@ -481,9 +493,9 @@ describe('languages', () => {
   });
 
   test('each have their own page for what is not found', async () => {
-    const { frame, screen, head } = await notFoundProps('en', world);
+    const { shell, screen, head } = await notFoundProps('en', context);
     expect(screen).toEqual({ kind: 'notFound', props: { redirectBase: null, redirectWait: 0 } });
-    expect(frame).toMatchObject({ prefix: 'en', locale: 'en-US' });
+    expect(shell).toMatchObject({ prefix: 'en', locale: 'en-US' });
     expect(head.noindex).toBe(true);
   });
 });
@@ -504,7 +516,7 @@ describe('the head', () => {
     ],
     { settings: { site: { link: 'https://example.com', keywords: 'notes', author: 'Ann' } } },
   );
-  const world = worldOf(site);
+  const context = contextOf(site);
 
   test.each([
     ['/', 'Field notes | Notes from the field'],
@@ -519,7 +531,7 @@ describe('the head', () => {
     ['/404', 'Field notes | Page Not Found'],
     ['/article/post', 'Hello | Field notes'],
   ])('of %s has the title %j', async (path, title) => {
-    expect((await propsAt(path, world)).head.title).toBe(title);
+    expect((await propsAt(path, context)).head.title).toBe(title);
   });
 
   test.each([
@@ -535,11 +547,11 @@ describe('the head', () => {
       Array.from({ length: 9 }, () => mockRow()),
       { locale },
     );
-    expect((await propsAt('/page/2', testWorld([many], { messages: serverMessages }))).head.title).toBe(title);
+    expect((await propsAt('/page/2', testSiteContext([many], { messages: serverMessages }))).head.title).toBe(title);
   });
 
   test('of a post has all that machines read', async () => {
-    const { head } = await propsAt('/article/post', world);
+    const { head } = await propsAt('/article/post', context);
     expect(head).toMatchObject({
       description: 'Short',
       keywords: 'a, b',
@@ -568,25 +580,25 @@ describe('the head', () => {
   });
 
   test('has the title under other interface languages, where it has words of the interface', async () => {
-    const spoken = { ...world, messages: serverMessages };
+    const spoken = { ...context, messages: serverMessages };
     const { head } = await propsAt('/archive', spoken);
     expect(head.titles).toMatchObject({ 'fr-FR': expect.stringMatching(/^Archives \| /), 'ja-JP': expect.any(String) });
-    const drawn = (locale: Locale) => renderToStaticMarkup(HeadTags({ head, language: site.language, locale }));
-    expect(drawn(site.locale)).toContain(`<title>${head.title}</title>`);
-    expect(drawn('fr-FR')).toContain('<title>Archives | ');
-    expect(drawn('fr-FR')).toContain(`property="og:title" content="${head.title}"`);
+    const rendered = (locale: Locale) => renderToStaticMarkup(HeadTags({ head, language: site.language, locale }));
+    expect(rendered(site.locale)).toContain(`<title>${head.title}</title>`);
+    expect(rendered('fr-FR')).toContain('<title>Archives | ');
+    expect(rendered('fr-FR')).toContain(`property="og:title" content="${head.title}"`);
     for (const path of ['/article/post', '/']) expect((await propsAt(path, spoken)).head.titles).toBeUndefined();
   });
 
   test('of an invisible post asks search engines to pass by', async () => {
-    const { head } = await propsAt('/article/quiet', world);
+    const { head } = await propsAt('/article/quiet', context);
     expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   });
 
   test('of a page below a locked post asks so too, though the post itself is for everyone to find', async () => {
     const [row, open] = [mockRow({ slug: 'locked', password: 'sesame' }), mockRow({ slug: 'open' })];
     const subPages = [mockSubPage({ rowId: row.id }), mockSubPage({ rowId: open.id })];
-    const locked = worldOf(testSite([row, open], { snapshot: { subPages } }));
+    const locked = contextOf(testSite([row, open], { snapshot: { subPages } }));
     const noindexAt = async (path: string) => (await propsAt(path, locked)).head.noindex;
     expect(await noindexAt('/article/locked')).toBe(false);
     const below = subPages.map(({ id }) => `/${id.replaceAll('-', '')}`);
@@ -595,11 +607,11 @@ describe('the head', () => {
 
   test('of an id address names the slug as canonical', async () => {
     const id = site.posts[0]?.id.replaceAll('-', '');
-    expect((await propsAt(`/${id}`, world)).head.canonical).toBe('https://example.com/article/post/');
+    expect((await propsAt(`/${id}`, context)).head.canonical).toBe('https://example.com/article/post/');
   });
 
   /** As the page writes it, with the script element that holds JSON-LD taken apart again. */
-  function drawnHead(head: PageProps['head']): { html: string; structured: Record<string, unknown>[] } {
+  function renderedHead(head: PageProps['head']): { html: string; structured: Record<string, unknown>[] } {
     const html = renderToStaticMarkup(HeadTags({ head, language: 'en-US', locale: 'en-US' }));
     const [, json = '[]'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
     return { html, structured: JSON.parse(json) };
@@ -609,17 +621,17 @@ describe('the head', () => {
     const title = 'a ]]> b </script><script>x()</script> "q" \u0000\u0007\u202eevil\u2028two';
     const row = mockRow({ slug: 'bad', title, summary: title, tags: [title], category: title });
     const hard = testSite([row], { settings: { site: { link: 'https://example.com', title } } });
-    const { head } = await propsAt('/article/bad', worldOf(hard));
+    const { head } = await propsAt('/article/bad', contextOf(hard));
     const clean = 'a ]]> b </script><script>x()</script> "q" evil two';
     expect(head.title).toBe(`${clean} | ${clean}`);
-    const { html, structured } = drawnHead(head);
+    const { html, structured } = renderedHead(head);
     expect(structured[0]).toMatchObject({ '@type': 'BlogPosting', headline: clean, description: clean });
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html.match(/<\/title>/g)).toHaveLength(1);
   });
 
   test('of the home page says how the site is searched', async () => {
-    const { structured } = drawnHead((await propsAt('/', world)).head);
+    const { structured } = renderedHead((await propsAt('/', context)).head);
     expect(structured).toMatchObject([
       {
         '@type': 'WebSite',
@@ -634,7 +646,7 @@ describe('the head', () => {
   });
 
   test('of a list names the feeds of its category or tag before those of the site', async () => {
-    const hrefs = async (path: string) => (await propsAt(path, world)).head.feeds.map(({ href }) => href);
+    const hrefs = async (path: string) => (await propsAt(path, context)).head.feeds.map(({ href }) => href);
     const all = ['/rss/feed.xml', '/rss/atom.xml', '/rss/feed.json'];
     expect(await hrefs('/tag/a')).toEqual([
       '/rss/tag/a/feed.xml',
@@ -644,19 +656,19 @@ describe('the head', () => {
     ]);
     expect((await hrefs('/category/News'))[0]).toBe('/rss/category/News/feed.xml');
     expect(await hrefs('/')).toEqual(all);
-    const silent = worldOf(testSite([], { settings: { site: { enableRss: false } } }));
+    const silent = contextOf(testSite([], { settings: { site: { enableRss: false } } }));
     expect((await propsAt('/', silent)).head.feeds).toEqual([]);
   });
 
   test('names where mentions are taken when that is switched on', async () => {
     const webmention = { enable: true, hostname: 'example.com', auth: 'https://github.com/ann' };
-    const open = worldOf(testSite([], { settings: { comments: { webmention } } }));
+    const open = contextOf(testSite([], { settings: { comments: { webmention } } }));
     expect((await propsAt('/', open)).head.links).toEqual([
       { rel: 'webmention', href: 'https://webmention.io/example.com/webmention' },
       { rel: 'pingback', href: 'https://webmention.io/example.com/xmlrpc' },
       { rel: 'me', href: 'https://github.com/ann' },
     ]);
-    expect((await propsAt('/', world)).head.links).toEqual([]);
+    expect((await propsAt('/', context)).head.links).toEqual([]);
   });
 
   test('of a post that was edited before its day says that it changed on its day', async () => {
@@ -665,7 +677,7 @@ describe('the head', () => {
       date: { start: '2024-03-05' },
       lastEditedTime: Date.parse('2024-03-01T08:00:00Z'),
     });
-    const early = worldOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const early = contextOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
     const { head } = await propsAt('/article/early', early);
     expect(head.modified).toBe('2024-03-05T00:00:00.000Z');
     expect(head.structured).toMatchObject([{ dateModified: '2024-03-05T00:00:00.000Z' }, {}]);
@@ -673,23 +685,23 @@ describe('the head', () => {
 
   test('of a post without date or times is dated all the same', async () => {
     const row = mockRow({ slug: 'undated', date: null, createdTime: Number.NaN, lastEditedTime: Number.NaN });
-    const undated = worldOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
+    const undated = contextOf(testSite([row], { settings: { site: { link: 'https://example.com' } } }));
     const { head } = await propsAt('/article/undated', undated);
     expect([head.published, head.modified]).toEqual(['1970-01-01T00:00:00.000Z', '1970-01-01T00:00:00.000Z']);
   });
 
   test('without a base address has no absolute ones', async () => {
-    const { head } = await propsAt('/article/post', worldOf(testSite([mockRow({ slug: 'post' })])));
+    const { head } = await propsAt('/article/post', contextOf(testSite([mockRow({ slug: 'post' })])));
     expect(head).toMatchObject({ canonical: '', image: '', structured: [] });
   });
 });
 
 test('a visitor of a missing page may be sent elsewhere', async () => {
   const settings = { redirect: { notFoundEnabled: true, notFoundUrl: 'https://old.example.com' } };
-  const { screen } = await notFoundProps('', worldOf(testSite([], { settings })));
+  const { screen } = await notFoundProps('', contextOf(testSite([], { settings })));
   expect(screen.props).toEqual({ redirectBase: 'https://old.example.com', redirectWait: 0 });
   const slow = { redirect: { ...settings.redirect, notFoundWaitSeconds: 5 } };
-  expect((await notFoundProps('', worldOf(testSite([], { settings: slow })))).screen.props).toMatchObject({
+  expect((await notFoundProps('', contextOf(testSite([], { settings: slow })))).screen.props).toMatchObject({
     redirectWait: 5,
   });
 });
@@ -697,7 +709,7 @@ test('a visitor of a missing page may be sent elsewhere', async () => {
 test('Algolia is asked once its application, key and index are named', async () => {
   const algolia = { appId: 'APP', searchKey: 'key', index: 'posts' };
   const remoteSearchOf = async (search: object) =>
-    (await notFoundProps('', worldOf(testSite([], { settings: { search } })))).frame.remoteSearch;
+    (await notFoundProps('', contextOf(testSite([], { settings: { search } })))).shell.remoteSearch;
   expect(await remoteSearchOf({ algolia })).toEqual({ algolia: { ...algolia, home: '/', ending: '/' } });
   expect(await remoteSearchOf({ algolia: { ...algolia, index: '' } })).toBeNull();
 });
@@ -714,6 +726,6 @@ test('rows that no list may name do not stand in databases inside articles eithe
       children: [name],
     }),
   );
-  const world = worldOf(testSite([draft, quiet, listed]), { list: mockArticle({ content }) });
-  expect((await postAt('/article/listed', world)).post.blockMap?.html).toBe('<b>listed</b>');
+  const context = contextOf(testSite([draft, quiet, listed]), { list: mockArticle({ content }) });
+  expect((await postAt('/article/listed', context)).post.blockMap?.html).toBe('<b>listed</b>');
 });

@@ -111,7 +111,7 @@ describe('what does not exist', () => {
 });
 
 describe('other spellings', () => {
-  test('a name with signs is found by itself, encoded, by its file name and by its former segment', () => {
+  test('a name with signs is found by itself, encoded, by its file name and by its alias', () => {
     for (const spelling of ['C#', 'C%23', 'C~23', 'C']) {
       expect(match(['tag', spelling], sites)).toMatchObject({ name: 'tag', tag: 'C#' });
     }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { headFor } from '@/lib/routes/head';
 import { cardFor, cardsOf } from '@/lib/routes/share-image';
 import type { Row } from '@/lib/store/model';
-import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testWorld } from '@/tests/factories';
+import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '@/tests/factories';
 
 const settings = { site: { link: 'https://example.com' } };
 
 function headOf(rows: Row[], path: string, options: TestSite = {}) {
   const site = testSite(rows, { settings, ...options });
-  return headFor({ name: 'article', path, prefix: '' }, testWorld([site], { socialCard: cardFor }));
+  return headFor({ name: 'article', path, prefix: '' }, testSiteContext([site], { socialCard: cardFor }));
 }
 
 const CARD = /^https:\/\/example\.com\/media\/card-[0-9a-f]{20}\.jpg$/;
@@ -45,7 +45,7 @@ describe('the picture for social networks', () => {
     const plain = testSite([], { settings });
     const covered = testSite([], { settings: { site: { ...settings.site, homeBannerImage: '/banner.jpg' } } });
     const home = (site: typeof plain) =>
-      headFor({ name: 'home', prefix: '' }, testWorld([site], { socialCard: cardFor }));
+      headFor({ name: 'home', prefix: '' }, testSiteContext([site], { socialCard: cardFor }));
     expect(home(plain).image).toMatch(CARD);
     expect(home(covered)).toMatchObject({ image: 'https://example.com/banner.jpg', imageSize: null });
   });

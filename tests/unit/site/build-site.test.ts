@@ -34,11 +34,11 @@ describe('posts', () => {
     const site = testSite([mockRow({ title: '', slug: 'bare' })]);
     expect(titles(site.posts)).toEqual(['Untitled']);
     expect(site.posts[0]?.card.title).toBe('Untitled');
-    expect(site.problems).toEqual([
+    expect(site.diagnostics).toEqual([
       expect.objectContaining({
         level: 'warning',
-        where: 'bare',
-        what: 'The row has no title: readers see “Untitled”.',
+        location: 'bare',
+        message: 'The row has no title: readers see “Untitled”.',
       }),
     ]);
   });
@@ -77,28 +77,28 @@ describe('posts', () => {
   test('of one address: the first has it, the second is left out with a problem', () => {
     const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: '/x/' })]);
     expect(titles(site.posts)).toEqual(['A']);
-    expect(site.problems).toMatchObject([{ level: 'error', where: 'B' }]);
-    expect(site.problems[0]?.what).toContain('"/article/x" already belongs to "A"');
+    expect(site.diagnostics).toMatchObject([{ level: 'error', location: 'B' }]);
+    expect(site.diagnostics[0]?.message).toContain('"/article/x" already belongs to "A"');
   });
 
   test('that end in .html have the address that another one gets by pseudo-static addresses', () => {
     const rows = [mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'x.html' })];
     const site = testSite(rows, { settings: { site: { pseudoStatic: true } } });
     expect(titles(site.posts)).toEqual(['A']);
-    expect(site.problems).toMatchObject([{ level: 'error', where: 'B' }]);
+    expect(site.diagnostics).toMatchObject([{ level: 'error', location: 'B' }]);
     expect(titles(testSite(rows).posts)).toEqual(['A', 'B']);
   });
 
   test('whose addresses differ by case only are both there, with a warning', () => {
     const site = testSite([mockRow({ title: 'A', slug: 'x' }), mockRow({ title: 'B', slug: 'X' })]);
     expect(titles(site.posts)).toEqual(['A', 'B']);
-    expect(site.problems).toMatchObject([{ level: 'warning', where: 'B' }]);
+    expect(site.diagnostics).toMatchObject([{ level: 'warning', location: 'B' }]);
   });
 
   test('that are hidden hold no address', () => {
     const site = testSite([mockRow({ slug: 'x', status: 'Draft' }), mockRow({ title: 'B', slug: 'x' })]);
     expect(titles(site.posts)).toEqual(['B']);
-    expect(site.problems).toEqual([]);
+    expect(site.diagnostics).toEqual([]);
   });
 
   test('that are pinned are re-ordered among the places that they hold', () => {
@@ -263,17 +263,17 @@ describe('categories and tags', () => {
 
   test('whose addresses differ by case only are told, in the words for rows', () => {
     const site = testSite([mockRow({ category: 'React', tags: ['React', 'react', 'C#', 'c#', 'Vue'] })]);
-    expect(site.problems.map(({ level, where }) => [level, where])).toEqual([
+    expect(site.diagnostics.map(({ level, location }) => [level, location])).toEqual([
       ['warning', 'react'],
       ['warning', 'c#'],
     ]);
-    expect(site.problems[0]).toMatchInlineSnapshot(`
+    expect(site.diagnostics[0]).toMatchInlineSnapshot(`
       {
-        "fix": "Rename one of the two in the tag column, or use one of them for both.",
+        "hint": "Rename one of the two in the tag column, or use one of them for both.",
         "level": "warning",
+        "location": "react",
+        "message": "The address "/tag/react" differs from that of "React" only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.",
         "url": "https://www.notion.so/ffff",
-        "what": "The address "/tag/react" differs from that of "React" only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.",
-        "where": "react",
       }
     `);
     expect(site.tags).toHaveLength(5);
@@ -302,8 +302,8 @@ describe('menu', () => {
       },
       { name: 'Pricing', href: '/#pricing', target: '_self', icon: 'fas fa-x', subMenus: [] },
     ]);
-    expect(site.problems).toEqual([
-      expect.objectContaining({ where: 'orphan', url: expect.stringMatching(/^https:/) }),
+    expect(site.diagnostics).toEqual([
+      expect.objectContaining({ location: 'orphan', url: expect.stringMatching(/^https:/) }),
     ]);
   });
 

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { siteFiles } from '@/lib/outputs/site-files';
-import { searchIndexPath } from '@/lib/routes/load-world';
 import { routeTable } from '@/lib/routes/route-table';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+import { searchIndexPath } from '@/lib/server/load-site-context';
 import { reservedSegments, whyReserved } from '@/lib/site/reserved-segments';
 import { addressOf } from '@/lib/site/slugs';
-import { mockRow, testConfig, testSite, testWorld } from '@/tests/factories';
+import { mockRow, testConfig, testSite, testSiteContext } from '@/tests/factories';
 
 const prefixes = ['', 'en', 'zh-TW'];
 
-function problemsOf(slug: string): string[] {
+function diagnosticsOf(slug: string): string[] {
   const address = addressOf(mockRow({ type: 'Page', slug }), testConfig(), 0, prefixes);
-  return address.kind === 'none' ? address.problems.map(({ level, what }) => `${level}: ${what}`) : [];
+  return address.kind === 'none' ? address.diagnostics.map(({ level, message }) => `${level}: ${message}`) : [];
 }
 
 describe('what the site writes', () => {
@@ -33,7 +33,7 @@ describe('what the site writes', () => {
   test('are the files of every language and for all of them', async () => {
     const sites = [testSite([mockRow({ slug: 'x' })], { settings: { site: { link: 'https://a.example' } } })];
     const files = siteFiles({
-      ...testWorld(sites),
+      ...testSiteContext(sites),
       searchIndexPath,
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
@@ -59,7 +59,7 @@ describe('a page cannot be', () => {
     'EN',
     'Robots.TXT',
   ])('at /%s, which is the site’s own', (slug) => {
-    expect(problemsOf(slug)).toEqual([
+    expect(diagnosticsOf(slug)).toEqual([
       expect.stringMatching(/^error: .*which the site itself uses\. The row is left out\.$/),
     ]);
   });
@@ -76,14 +76,14 @@ describe('a page cannot be', () => {
     ['a/COM1.txt', /device on Windows/],
     ['nul.html', /device on Windows/],
   ])('at /%s, which hosts or file systems keep', (slug, reason) => {
-    expect(problemsOf(slug)).toEqual([expect.stringMatching(reason)]);
+    expect(diagnosticsOf(slug)).toEqual([expect.stringMatching(reason)]);
   });
 
   test.each(['about', 'notes/archive', 'console', 'auxiliary', 'com', 'a/.net', 'english', '_drafts', 'a:b'])(
     'refused at /%s',
     (slug) => {
       expect(whyReserved(slug, prefixes)).toBeNull();
-      expect(problemsOf(slug)).toEqual([]);
+      expect(diagnosticsOf(slug)).toEqual([]);
     },
   );
 });

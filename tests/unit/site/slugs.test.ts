@@ -68,30 +68,30 @@ describe('address of a post', () => {
 
   test('is its id when the slug is empty', () => {
     const id = '11111111-2222-4333-8444-555555555555';
-    expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, problems: [] });
+    expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, diagnostics: [] });
   });
 
   test('may be on another host', () => {
     expect(addressed({ slug: 'https://example.com/x' })).toEqual({ kind: 'elsewhere', href: 'https://example.com/x' });
-    expect(addressed({ slug: 'https://' })).toMatchObject({ kind: 'none', problems: [{ level: 'error' }] });
+    expect(addressed({ slug: 'https://' })).toMatchObject({ kind: 'none', diagnostics: [{ level: 'error' }] });
   });
 
   test('is told when the slug had to change', () => {
     const row = mockRow({ title: 'Sharp', slug: 'C#', url: 'https://www.notion.so/1' });
     expect(addressOf(row, testConfig(), DAY, [''])).toMatchInlineSnapshot(`
       {
+        "diagnostics": [
+          {
+            "hint": "Use letters, digits and hyphens, at most 200 bytes between two slashes.",
+            "level": "warning",
+            "location": "Sharp",
+            "message": "The slug "C#" cannot be an address as it is; the page is at "/article/C".",
+            "url": "https://www.notion.so/1",
+          },
+        ],
         "kind": "path",
         "ownSlug": "C",
         "path": "article/C",
-        "problems": [
-          {
-            "fix": "Use letters, digits and hyphens, at most 200 bytes between two slashes.",
-            "level": "warning",
-            "url": "https://www.notion.so/1",
-            "what": "The slug "C#" cannot be an address as it is; the page is at "/article/C".",
-            "where": "Sharp",
-          },
-        ],
         "written": "article/C#",
       }
     `);
@@ -110,8 +110,8 @@ describe('address of a page', () => {
   });
 
   test('needs a slug', () => {
-    expect(addressed({ type: 'Page', slug: '' })).toMatchObject({ kind: 'none', problems: [{ level: 'info' }] });
-    expect(addressed({ type: 'Project', slug: '' })).toEqual({ kind: 'none', problems: [] });
+    expect(addressed({ type: 'Page', slug: '' })).toMatchObject({ kind: 'none', diagnostics: [{ level: 'info' }] });
+    expect(addressed({ type: 'Project', slug: '' })).toEqual({ kind: 'none', diagnostics: [] });
   });
 
   test.each(['#pricing', 'mailto:me@example.com', 'tel:+4912345'])('may lead to %j', (slug) => {
@@ -124,13 +124,21 @@ describe('reserved addresses', () => {
     'the file ending of %s is taken apart',
     (slug) => {
       const path = slug.replace('.', '-');
-      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path, problems: [{ level: 'warning' }] });
+      expect(addressed({ type: 'Page', slug })).toMatchObject({
+        kind: 'path',
+        path,
+        diagnostics: [{ level: 'warning' }],
+      });
     },
   );
 
   test.each(['guide/index.html', 'a/Index.HTML/b'])('%s would take the place of the file of a page', (slug) => {
     const path = slug.replace('.', '-');
-    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path, problems: [{ level: 'warning' }] });
+    expect(addressed({ type: 'Page', slug })).toMatchObject({
+      kind: 'path',
+      path,
+      diagnostics: [{ level: 'warning' }],
+    });
   });
 
   test('a page whose file would be that of the folder above is put beside it', () => {
@@ -138,28 +146,28 @@ describe('reserved addresses', () => {
     for (const slug of ['guide/index', 'guide/index.html']) {
       expect(addressed({ type: 'Page', slug }, { site })).toMatchObject({
         path: 'guide/index-html',
-        problems: [{ level: 'warning' }],
+        diagnostics: [{ level: 'warning' }],
       });
     }
-    expect(addressed({ type: 'Page', slug: 'guide/index' })).toMatchObject({ path: 'guide/index', problems: [] });
+    expect(addressed({ type: 'Page', slug: 'guide/index' })).toMatchObject({ path: 'guide/index', diagnostics: [] });
   });
 
   test('the ending that every address gets is no part of a path', () => {
     const site = { pseudoStatic: true };
-    expect(addressed({ slug: 'a.html' }, { site })).toMatchObject({ path: 'article/a', problems: [] });
-    expect(addressed({ slug: 'a.md.html' }, { site })).toMatchObject({ path: 'article/a-md', problems: [{}] });
+    expect(addressed({ slug: 'a.html' }, { site })).toMatchObject({ path: 'article/a', diagnostics: [] });
+    expect(addressed({ slug: 'a.md.html' }, { site })).toMatchObject({ path: 'article/a-md', diagnostics: [{}] });
     expect(addressed({ type: 'Page', slug: 'archive.html' }, { site })).toMatchObject({ kind: 'none' });
     expect(addressed({ slug: '.html' }, { site })).toMatchObject({ path: 'article/.html' });
   });
 
   test.each(['v1.2', 'notes.md/more', 'page.html', 'md'])('%s is no file of the site', (slug) => {
-    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, problems: [] });
+    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, diagnostics: [] });
   });
 
   test.each(['archive', 'search/me', '404', 'sign-in', '_next', 'media', 'en', 'en/about', 'sitemap.xml'])(
     'a page cannot be at /%s',
     (slug) => {
-      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'none', problems: [{ level: 'error' }] });
+      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'none', diagnostics: [{ level: 'error' }] });
     },
   );
 
@@ -173,16 +181,16 @@ describe('reserved addresses', () => {
     const row = mockRow({ type: 'Page', title: 'English', slug: 'en/start', url: 'https://www.notion.so/2' });
     expect(addressOf(row, testConfig(), DAY, ['', 'en'])).toMatchInlineSnapshot(`
       {
-        "kind": "none",
-        "problems": [
+        "diagnostics": [
           {
-            "fix": "Choose another slug.",
+            "hint": "Choose another slug.",
             "level": "error",
+            "location": "English",
+            "message": "The address "/en/start" begins with "en", which the site itself uses. The row is left out.",
             "url": "https://www.notion.so/2",
-            "what": "The address "/en/start" begins with "en", which the site itself uses. The row is left out.",
-            "where": "English",
           },
         ],
+        "kind": "none",
       }
     `);
   });

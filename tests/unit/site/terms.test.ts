@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, href, match } from '@/lib/routes/routes';
-import { addressSegment, fileSegment, formerSegments } from '@/lib/site/term-segments';
+import { addressSegment, aliasSegments, fileSegment } from '@/lib/site/term-segments';
 import { mockRow, testSite } from '@/tests/factories';
 
 const LONG = '长'.repeat(90);
@@ -46,9 +46,9 @@ describe('the address and the file name of a category or tag', () => {
   });
 });
 
-test('former addresses are what earlier versions made of the names', () => {
+test('aliases are what earlier versions made of the names', () => {
   const names = ['index.html', 'C#', 'index-html', 'README.md', 'README-md', 'C', '..', 'A/B', '100%'];
-  expect(Object.fromEntries(formerSegments(names))).toEqual({
+  expect(Object.fromEntries(aliasSegments(names))).toEqual({
     'index.html': 'index-html-2',
     'C#': 'C-2',
     'index-html': 'index-html',
@@ -84,7 +84,7 @@ describe('a tag with signs', () => {
     expect(href(route, site)).toBe('/tag/C%23/');
   });
 
-  test('is led to from its former addresses, unless another tag has them', () => {
+  test('is led to from its aliases, unless another tag has them', () => {
     const site = siteWith('C#', 'A/B');
     expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
     expect(redirectFor(['tag', 'A-B'], [site])).toBe('/tag/A%2FB/');
@@ -102,7 +102,7 @@ describe('a tag with signs', () => {
     expect(redirectFor(['tag', 'C-2'], [siteWith('C', 'C#', 'C-2')])).toBeNull();
   });
 
-  test('leads on from the later pages of its former address', () => {
+  test('leads on from the later pages of its alias', () => {
     const site = testSite(Array.from({ length: 20 }, () => mockRow({ tags: ['C#'] })));
     expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBe('/tag/C%23/page/2/');
     expect(movedPaths(site).map(({ path }) => path)).toEqual(['tag/C', 'tag/C/page/2', 'tag/C/page/3']);

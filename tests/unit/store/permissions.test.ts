@@ -6,7 +6,7 @@ import { writeAtomically } from '@/lib/store/files';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle } from '../../factories';
-import { buildWorkspace, row } from '../../stand-in/build';
+import { buildWorkspace, row } from '../../fake-notion/build';
 import { startSyncBench } from '../sync/sync-bench';
 
 let paths: StorePaths;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { StoreError } from '@/lib/errors';
+import { StoreError } from '@/lib/diagnostics/errors';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
@@ -51,7 +51,9 @@ describe('a store', () => {
     const rows = [mockRow({ id: 'a' })];
     await commit(mockSnapshot(rows));
     const before = await readJson(paths.manifest);
-    expect(await commit(mockSnapshot(rows, { syncedAt: 5, problems: [{ level: 'info', what: 'x' }] }))).toBe(false);
+    expect(await commit(mockSnapshot(rows, { syncedAt: 5, diagnostics: [{ level: 'info', message: 'x' }] }))).toBe(
+      false,
+    );
     expect(await readJson(paths.manifest)).toEqual(before);
   });
 

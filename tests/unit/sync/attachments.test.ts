@@ -10,9 +10,9 @@ import { hostHeaders } from '@/lib/outputs/host-files';
 import { isSafeMedia, MEDIA_POLICY, mediaHeaders } from '@/lib/store/media-type';
 import { storePaths } from '@/lib/store/paths';
 import handler from '@/pages/api/media/[file]';
-import { serveExport } from '@/scripts/serve-export';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { CAMERA, movie, photo } from '../../stand-in/photographs';
+import { serveExport } from '@/scripts/site/serve-export';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { CAMERA, movie, photo } from '../../fake-notion/photographs';
 import { mockOutputSite } from '../outputs/mock-output';
 import { expectClean } from './expect-clean';
 import { filesIn, type SyncBench, startSyncBench, temporaryFolder } from './sync-bench';
@@ -24,7 +24,7 @@ const HTML = `<!DOCTYPE html><title>x</title>${SCRIPT}`;
 async function syncFile(type: BlockSpec['type'], name: string, content: Buffer | string): Promise<SyncBench> {
   const workspaces: DemoWorkspace[] = [];
   const bench = await startSyncBench(workspaces);
-  const source = bench.standIn.upload(name, content);
+  const source = bench.fakeNotion.upload(name, content);
   const block: BlockSpec = { type, properties: { source: [[source]], title: [[name]] } };
   workspaces.push(buildWorkspace({ rows: [row({ slug: 'a', blocks: [block] })] }));
   await bench.sync();
@@ -115,7 +115,7 @@ describe('a store of an earlier version', () => {
     line.media.file = name;
     await writeFile(path.join(bench.directory, 'media', name), content);
     await writeFile(journal, `${JSON.stringify(line)}\n`);
-    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
+    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
   }
 
   test('loses what its pictures hold, without asking for them again', async () => {
@@ -123,7 +123,7 @@ describe('a store of an earlier version', () => {
     const bench = await syncFile('image', 'one.jpg', original);
     const [before] = (await bench.article('a')).media;
     await takeBack(bench, '00000000000000000000.jpg', original);
-    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ problems: [] }] });
+    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ diagnostics: [] }] });
     expect((await bench.article('a')).media[0]).toBe(before);
     for (const [file, text] of await filesIn(bench.directory)) expect(text, file).not.toContain(CAMERA);
     expect(await bench.sync()).toMatchObject({ downloads: 0, changed: false });
@@ -133,7 +133,7 @@ describe('a store of an earlier version', () => {
     const bench = await syncFile('file', 'notes.xht', HTML);
     const [before = ''] = (await bench.article('a')).media;
     await takeBack(bench, '00000000000000000000.xht', HTML);
-    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ problems: [] }] });
+    expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ diagnostics: [] }] });
     expect((await bench.article('a')).media).toEqual([before]);
     const files = await filesIn(path.join(bench.directory, 'media'));
     expect(files.get('00000000000000000000.xht')).toBe('');
@@ -158,9 +158,9 @@ describe('a store of an earlier version', () => {
   });
 });
 
-vi.mock('@/lib/routes/load-world', () => ({ contentStore: () => ({ paths: storePaths(folder.path) }) }));
-vi.mock('@/lib/routes/media', () => ({ isPublicMedia: async () => true }));
-vi.mock('@/lib/routes/social-cards', () => ({ loadCard: async () => null }));
+vi.mock('@/lib/server/load-site-context', () => ({ contentStore: () => ({ paths: storePaths(folder.path) }) }));
+vi.mock('@/lib/server/media', () => ({ isPublicMedia: async () => true }));
+vi.mock('@/lib/server/social-cards', () => ({ loadCard: async () => null }));
 
 const folder = { path: '' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import type { RecordShape } from '@/lib/demo/v3-records';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { appendText, rowBySlug, setCell, touch } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { appendText, rowBySlug, setCell, touch } from '../../fake-notion/edit';
 import { startSyncBench } from './sync-bench';
 
 /** The first block of a type. */
@@ -37,7 +37,7 @@ describe.each(['flat', 'nested', 'mixed'] satisfies RecordShape[])('a workspace 
     const bench = await startSyncBench([linked()], { shape });
     const first = await bench.sync();
     expect(first.sites[0]).toMatchObject({ outcome: 'published', title: 'Test site', changed: 10, unchanged: 0 });
-    expect(first.sites[0]?.problems).toEqual([]);
+    expect(first.sites[0]?.diagnostics).toEqual([]);
     expect((await bench.article('post-1')).text).toContain('This is post 1.');
     expect((await bench.article('copy')).text).toContain('Good morning');
     expect((await bench.article('tasks')).html).toContain('Reap');
@@ -57,7 +57,7 @@ describe('a second sync', () => {
       await bench.sync();
       const report = await bench.sync();
       expect(report).toMatchObject({ changed: false, downloads: 0 });
-      return bench.standIn.counts();
+      return bench.fakeNotion.counts();
     };
     const few = await requests(5);
     expect(await requests(200)).toEqual(few);
@@ -108,14 +108,14 @@ describe('a second sync', () => {
 });
 
 describe('what a page shows of others', () => {
-  const edits: { what: string; edit: (workspace: DemoWorkspace) => void; read: string[]; text?: string }[] = [
+  const edits: { message: string; edit: (workspace: DemoWorkspace) => void; read: string[]; text?: string }[] = [
     {
-      what: 'the name of a page that it mentions',
+      message: 'the name of a page that it mentions',
       edit: (workspace) => setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', 'Renamed'),
       read: ['post-1', 'mention'],
     },
     {
-      what: 'a synced original on another page',
+      message: 'a synced original on another page',
       edit: (workspace) => {
         const original = blockOf(workspace, 'transclusion_container');
         const text = workspace.recordMap.block[original.content?.[0] ?? ''];
@@ -127,7 +127,7 @@ describe('what a page shows of others', () => {
       read: ['original', 'copy'],
     },
     {
-      what: 'a row of a database inside it',
+      message: 'a row of a database inside it',
       edit: (workspace) => {
         const reap = Object.values(workspace.recordMap.block).find((one) => one.properties?.title?.[0]?.[0] === 'Reap');
         if (!reap) throw new Error('There is no row.');
@@ -137,7 +137,7 @@ describe('what a page shows of others', () => {
       read: ['tasks'],
     },
     {
-      what: 'a new row of a database inside it',
+      message: 'a new row of a database inside it',
       edit: (workspace) => {
         const reap = Object.values(workspace.recordMap.block).find((one) => one.properties?.title?.[0]?.[0] === 'Reap');
         if (!reap) throw new Error('There is no row.');
@@ -192,8 +192,8 @@ describe('what a page shows of others', () => {
     await bench.sync();
     const { promises } = await import('node:fs');
     const file = `${bench.directory}/pages/${rowBySlug(workspace, 'tasks').id.replaceAll('-', '')}.json`;
-    const notes = JSON.parse(await promises.readFile(file, 'utf8'));
-    await promises.writeFile(file, JSON.stringify({ ...notes, fetchedAt: Date.now() - 25 * 3_600_000 }));
+    const state = JSON.parse(await promises.readFile(file, 'utf8'));
+    await promises.writeFile(file, JSON.stringify({ ...state, fetchedAt: Date.now() - 25 * 3_600_000 }));
     await bench.sync();
     expect(bench.pagesRead()).toEqual([rowBySlug(workspace, 'tasks').id]);
   });

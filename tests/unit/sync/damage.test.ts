@@ -2,8 +2,8 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openStore } from '@/lib/store/reader';
-import { buildWorkspace } from '../../stand-in/build';
-import { appendText, rowBySlug, setCell } from '../../stand-in/edit';
+import { buildWorkspace } from '../../fake-notion/build';
+import { appendText, rowBySlug, setCell } from '../../fake-notion/edit';
 import { type SyncBench, startSyncBench } from './sync-bench';
 
 async function filled() {
@@ -46,7 +46,7 @@ describe('a store that was cut off half-way', () => {
     const { snapshots } = await openStore(bench.directory).readContent();
     expect(snapshots[0]?.rows.map(({ title }) => title)).toContain('Post 1');
     // Notion being down as well is no reason to lose it.
-    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
+    bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept', read: 5 });
   });
 
@@ -61,10 +61,10 @@ describe('a store that was cut off half-way', () => {
 
   test('reads a page again whose notes were cut off', async () => {
     const { bench } = await filled();
-    const notes = (await readdir(path.join(bench.directory, 'pages'))).find((name) => name.endsWith('.json')) ?? '';
-    await truncate(path.join(bench.directory, 'pages', notes), 100);
+    const state = (await readdir(path.join(bench.directory, 'pages'))).find((name) => name.endsWith('.json')) ?? '';
+    await truncate(path.join(bench.directory, 'pages', state), 100);
     await bench.sync();
-    expect(bench.pagesRead().map((id) => `${id.replaceAll('-', '')}.json`)).toEqual([notes]);
+    expect(bench.pagesRead().map((id) => `${id.replaceAll('-', '')}.json`)).toEqual([state]);
   });
 
   test('reads a page again whose records were cut off when they are needed', async () => {
@@ -112,7 +112,7 @@ describe('a new renderer', () => {
     const { bench } = await filled();
     const posts = { spoilerTag: '||' };
     const { testConfig } = await import('../../factories');
-    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), problems: [] }) });
+    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
     expect(report.sites[0]).toMatchObject({ changed: 5, unchanged: 0 });
     expect(bench.pagesRead()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('a new renderer', () => {
     const { bench, workspace } = await filled();
     appendText(workspace, rowBySlug(workspace, 'post-1'), 'Explosive.');
     appendText(workspace, rowBySlug(workspace, 'post-2'), 'Harmless.');
-    const article = await import('@/lib/article/outline');
+    const article = await import('@/lib/article/render/outline');
     const build = article.buildOutline;
     const spy = vi.spyOn(article, 'buildOutline').mockImplementation((blocks) => {
       if (JSON.stringify(blocks).includes('Explosive.')) throw new TypeError('boom');
@@ -129,11 +129,11 @@ describe('a new renderer', () => {
     });
     const report = await bench.sync();
     spy.mockRestore();
-    expect(report.sites[0]?.problems).toMatchObject([
+    expect(report.sites[0]?.diagnostics).toMatchObject([
       {
         level: 'error',
-        where: 'Post 1',
-        what: expect.stringMatching(/^The page stays as it was: it cannot be drawn \(boom\)/),
+        location: 'Post 1',
+        message: expect.stringMatching(/^The page stays as it was: it cannot be rendered \(boom\)/),
       },
     ]);
     expect((await bench.article('post-1')).text).not.toContain('Explosive.');

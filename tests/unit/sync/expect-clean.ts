@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { CAMERA } from '../../stand-in/photographs';
+import { CAMERA } from '../../fake-notion/photographs';
 
 /** No note of any kind is in the picture. */
 export async function expectClean(content: Buffer): Promise<void> {

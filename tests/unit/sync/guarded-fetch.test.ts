@@ -111,7 +111,7 @@ describe('an address of the owner’s network is not opened', () => {
     const downloader = new Downloader({ guard: { notionAddresses: [outside.origin] }, timing });
     expect(await downloader.download(`${outside.origin}/a`, { isUploaded: true })).toMatchObject({
       reason: `its server redirects to 127.0.0.1:${service.port}, which is not on the public internet`,
-      fix: expect.stringContaining(`If 127.0.0.1:${service.port} is yours`),
+      hint: expect.stringContaining(`If 127.0.0.1:${service.port} is yours`),
     });
     expect(service.asked).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('an address of the owner’s network is not opened', () => {
       });
       expect(outcome).toMatchObject({
         reason: `its host cdn.example:${service.port} is not on the public internet`,
-        fix: `Upload it to Notion, or remove it. If cdn.example:${service.port} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
+        hint: `Upload it to Notion, or remove it. If cdn.example:${service.port} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
       });
       expect(service.asked).toEqual([]);
     },

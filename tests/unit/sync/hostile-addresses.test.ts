@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import { createNotionSource } from '@/lib/notion/source';
 import { formatReport } from '@/lib/sync/report';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { mainCollection, rowBySlug } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { mainCollection, rowBySlug } from '../../fake-notion/edit';
 import { filesIn, QUICK, startSyncBench } from './sync-bench';
 
 const CANARY = 'AKIA-only-for-this-machine';
@@ -84,8 +84,9 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     expect(service.asked).toEqual([]);
     await expectNoCanary(bench.directory);
     for (const report of [first, second]) {
-      const told = report.sites[0]?.problems.filter(({ what }) => what.includes('not on the public internet')) ?? [];
-      expect(told.map(({ quote }) => quote?.split('/').at(-1)).sort()).toEqual([
+      const told =
+        report.sites[0]?.diagnostics.filter(({ message }) => message.includes('not on the public internet')) ?? [];
+      expect(told.map(({ excerpt }) => excerpt?.split('/').at(-1)).sort()).toEqual([
         'callout',
         'cover',
         'icon',
@@ -94,12 +95,12 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
         'picture',
         'site-icon',
       ]);
-      for (const problem of told) {
-        expect(problem).toMatchObject({
+      for (const diagnostic of told) {
+        expect(diagnostic).toMatchObject({
           level: 'warning',
-          what: `A picture could not be copied, because its host ${service.host} is not on the public internet`,
+          message: `A picture could not be copied, because its host ${service.host} is not on the public internet`,
           url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/),
-          fix: expect.stringMatching(
+          hint: expect.stringMatching(
             new RegExp(`^Upload it to Notion, or remove it\\. If ${service.host} is yours .* PRIVATE_MEDIA_HOSTS\\.$`),
           ),
         });
@@ -118,7 +119,7 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     const allowed = await startSyncBench([workspace], { settings: { notion: { privateMediaHosts: [service.host] } } });
     expect(await allowed.sync({ directory: bench.directory })).toMatchObject({
       downloads: 1,
-      sites: [{ problems: [] }],
+      sites: [{ diagnostics: [] }],
     });
     expect(service.asked).toEqual(['/picture']);
   });
@@ -141,8 +142,8 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
     });
     const report = await bench.sync();
     expect(report).toMatchObject({ downloads: 0, sites: [{ outcome: 'published' }] });
-    const reasons = report.sites[0]?.problems.map(({ what }) =>
-      what.replace(/^.*, because its server redirects to /, ''),
+    const reasons = report.sites[0]?.diagnostics.map(({ message }) =>
+      message.replace(/^.*, because its server redirects to /, ''),
     );
     expect(reasons).toHaveLength(targets.length);
     for (const reason of reasons ?? [])
@@ -165,11 +166,11 @@ describe('a workspace whose addresses lead into the owner’s network', () => {
       [buildWorkspace({ rows: [row({ slug: 'a', blocks: [withSource('image', `http://${first}/a.png`)] })] })],
       { settings: { notion: { privateMediaHosts: [first, last] } } },
     );
-    const { apiBaseUrl } = bench.standIn;
+    const { apiBaseUrl } = bench.fakeNotion;
     await bench.sync({
       source: createNotionSource({ apiBaseUrl, host: '', tokenV2: 'secret', activeUser: 'owner', timing: QUICK }),
     });
-    expect(bench.standIn.requests[0]?.headers.cookie).toContain('secret');
+    expect(bench.fakeNotion.requests[0]?.headers.cookie).toContain('secret');
     expect(headers).toHaveLength(2);
     expect(JSON.stringify(headers)).not.toMatch(/secret|owner|cookie|authorization/);
   });

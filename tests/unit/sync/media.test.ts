@@ -8,8 +8,8 @@ import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { silentProgress } from '@/lib/sync/progress';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { appendText, rowBySlug, touch } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { appendText, rowBySlug, touch } from '../../fake-notion/edit';
 import { filesIn, type SyncBench, startSyncBench } from './sync-bench';
 
 const png = (width = 40, color = '#336699') =>
@@ -21,12 +21,12 @@ const image = (source: string): BlockSpec => ({ type: 'image', properties: { sou
 
 /** A bench whose workspace is made once there is somewhere to upload to. */
 async function benchWith(
-  make: (upload: SyncBench['standIn']['upload']) => Promise<DemoWorkspace> | DemoWorkspace,
+  make: (upload: SyncBench['fakeNotion']['upload']) => Promise<DemoWorkspace> | DemoWorkspace,
   settings: UserConfig = {},
 ) {
   const workspaces: DemoWorkspace[] = [];
   const bench = await startSyncBench(workspaces, { settings });
-  const workspace = await make(bench.standIn.upload);
+  const workspace = await make(bench.fakeNotion.upload);
   workspaces.push(workspace);
   return { bench, workspace };
 }
@@ -75,8 +75,8 @@ describe('files of Notion', () => {
     const cover = JSON.stringify(workspace.recordMap.block).match(/attachment:[^"]+shared\.png/)?.[0] ?? '';
     rowBySlug(workspace, 'b').format = { page_cover: cover, page_cover_position: 0.2, page_icon: '🌱' };
     const report = await bench.sync();
-    expect(report).toMatchObject({ downloads: 3, sites: [{ problems: [] }] });
-    expect(bench.standIn.counts().file).toBe(3);
+    expect(report).toMatchObject({ downloads: 3, sites: [{ diagnostics: [] }] });
+    expect(bench.fakeNotion.counts().file).toBe(3);
     const [a, c] = [await bench.article('a'), await bench.article('c')];
     const name = a.media.find((file) => file.endsWith('.png'));
     expect(name).toMatch(/^[0-9a-f]{20}\.png$/);
@@ -91,7 +91,7 @@ describe('files of Notion', () => {
 
     appendText(workspace, rowBySlug(workspace, 'a'), 'More.');
     expect(await bench.sync()).toMatchObject({ downloads: 0 });
-    expect(bench.standIn.counts().file).toBeUndefined();
+    expect(bench.fakeNotion.counts().file).toBeUndefined();
   });
 
   test('are signed again when their address died before its turn', async () => {
@@ -102,9 +102,9 @@ describe('files of Notion', () => {
       });
     });
     // Long enough for a busy machine to use a fresh address, and outlived by the first downloads.
-    bench.standIn.signedTtlMs = 2_000;
-    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'slow', ms: 2_500 }, times: 4 });
-    expect(await bench.sync()).toMatchObject({ downloads: 6, sites: [{ problems: [] }] });
+    bench.fakeNotion.signedTtlMs = 2_000;
+    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'slow', ms: 2_500 }, times: 4 });
+    expect(await bench.sync()).toMatchObject({ downloads: 6, sites: [{ diagnostics: [] }] });
     await expectNoExpiringAddress(bench);
   });
 
@@ -114,22 +114,22 @@ describe('files of Notion', () => {
         rows: [row({ slug: 'a', title: 'With picture', blocks: [image(upload('one.png', await png()))] })],
       }),
     );
-    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
+    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'status', status: 404 } });
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 1 });
-    expect(report.sites[0]?.problems).toMatchObject([
+    expect(report.sites[0]?.diagnostics).toMatchObject([
       {
         level: 'warning',
-        what: 'A picture could not be copied, because its server answers 404',
-        quote: expect.stringMatching(/^attachment:\S+one\.png$/),
-        where: 'With picture',
+        message: 'A picture could not be copied, because its server answers 404',
+        excerpt: expect.stringMatching(/^attachment:\S+one\.png$/),
+        location: 'With picture',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}#[0-9a-f]{32}$/),
-        fix: 'Upload it to Notion again, or remove it; it is tried again at the next sync.',
+        hint: 'Upload it to Notion again, or remove it; it is tried again at the next sync.',
       },
     ]);
     expect((await bench.article('a')).media).toEqual([]);
-    bench.standIn.recover();
-    expect(await bench.sync()).toMatchObject({ downloads: 1, changed: true, sites: [{ problems: [] }] });
+    bench.fakeNotion.recover();
+    expect(await bench.sync()).toMatchObject({ downloads: 1, changed: true, sites: [{ diagnostics: [] }] });
     expect(bench.pagesRead()).toEqual([]);
     expect((await bench.article('a')).html).toContain('notelight:media/');
   });
@@ -145,10 +145,10 @@ describe('files of Notion', () => {
     for (const downloads of [1, 0]) {
       const report = await bench.sync();
       expect(report.downloads).toBe(downloads);
-      const quote = expect.stringContaining('cut.png');
-      const what = 'The file of a picture ends too early, and the picture is shown as far as it goes';
-      const told = { level: 'warning', what, quote, fix: 'Upload the whole picture to Notion.' };
-      expect(report.sites[0]?.problems).toMatchObject([told, told]);
+      const excerpt = expect.stringContaining('cut.png');
+      const message = 'The file of a picture ends too early, and the picture is shown as far as it goes';
+      const told = { level: 'warning', message, excerpt, hint: 'Upload the whole picture to Notion.' };
+      expect(report.sites[0]?.diagnostics).toMatchObject([told, told]);
     }
     expect((await bench.article('a')).html).toContain('notelight:media/');
     expect((await bench.row('b')).pageCover).toMatchObject({ width: 300 });
@@ -158,10 +158,10 @@ describe('files of Notion', () => {
     const { bench } = await benchWith(async (upload) =>
       buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [image(upload('one.png', await png()))] })] }),
     );
-    bench.standIn.fail({ endpoint: 'getSignedFileUrls', fault: { kind: 'status', status: 400 } });
+    bench.fakeNotion.fail({ endpoint: 'getSignedFileUrls', fault: { kind: 'status', status: 400 } });
     const report = await bench.sync();
-    expect(report.sites[0]?.problems).toMatchObject([
-      { what: expect.stringContaining('Notion gives no address for it') },
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      { message: expect.stringContaining('Notion gives no address for it') },
     ]);
     expect((await bench.article('a')).text).toContain('Text.');
   });
@@ -194,7 +194,9 @@ describe('what is no picture', () => {
       buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [image(upload(file, content))] })] }),
     );
     const report = await bench.sync();
-    expect(report.sites[0]?.problems).toMatchObject([{ what: expect.stringContaining(reason), where: 'A post' }]);
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      { message: expect.stringContaining(reason), location: 'A post' },
+    ]);
     expect((await bench.article('a')).text).toContain('Text.');
   });
 
@@ -207,10 +209,10 @@ describe('what is no picture', () => {
       buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(upload('a.png', content))] })] }),
     );
     const report = await bench.sync();
-    expect(report.sites[0]?.problems).toMatchObject([
+    expect(report.sites[0]?.diagnostics).toMatchObject([
       {
-        what: expect.stringContaining(`it is a ${name} picture`),
-        fix: expect.stringMatching(/^Convert it to JPEG or PNG/),
+        message: expect.stringContaining(`it is a ${name} picture`),
+        hint: expect.stringMatching(/^Convert it to JPEG or PNG/),
       },
     ]);
   });
@@ -222,9 +224,11 @@ describe('what is no picture', () => {
         rows: [row({ slug: 'a', blocks: [{ type: 'file', properties: { source: [[source]] } }] })],
       });
     });
-    bench.standIn.fail({ endpoint: 'file', fault: { kind: 'html', status: 200 } });
+    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'html', status: 200 } });
     const report = await bench.sync();
-    expect(report.sites[0]?.problems).toMatchObject([{ what: expect.stringContaining('a web page in its place') }]);
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      { message: expect.stringContaining('a web page in its place') },
+    ]);
   });
 
   test('a drawing loses what could run', async () => {
@@ -264,8 +268,8 @@ describe('pictures elsewhere', () => {
     const [first, second] = [await bench.sync(), await bench.sync()];
     expect(host.asked).toEqual(['/gone.png']);
     for (const { sites } of [first, second]) {
-      expect(sites[0]?.problems).toMatchObject([
-        { level: 'warning', fix: expect.stringContaining('tried again at the first sync after a day') },
+      expect(sites[0]?.diagnostics).toMatchObject([
+        { level: 'warning', hint: expect.stringContaining('tried again at the first sync after a day') },
       ]);
     }
     expect(second).toMatchObject({ changed: false, sites: [{ unchanged: 1 }] });
@@ -300,15 +304,15 @@ describe('pictures elsewhere', () => {
     const next = buildWorkspace({ rows: [row({ slug: 'a', blocks: [`${origin}/kept.png`, ...more].map(image) })] });
     workspace.recordMap = next.recordMap;
     workspace.pageId = next.pageId;
-    const notes: string[] = [];
-    const progress = { ...silentProgress, note: (sentence: string) => void notes.push(sentence) };
+    const state: string[] = [];
+    const progress = { ...silentProgress, note: (sentence: string) => void state.push(sentence) };
     const report = await bench.sync({ progress, downloadTiming: { answerMs: 100 } });
     // Four are under way at once, and a fifth may begin between the first two that give up; none is asked for twice.
     expect(asked.length).toBeLessThanOrEqual(1 + 5);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(notes).toEqual([expect.stringContaining('does not answer')]);
-    expect(report.sites[0]?.problems).toHaveLength(12);
-    for (const { what } of report.sites[0]?.problems ?? []) expect(what).toMatch(/does not answer$/);
+    expect(state).toEqual([expect.stringContaining('does not answer')]);
+    expect(report.sites[0]?.diagnostics).toHaveLength(12);
+    for (const { message } of report.sites[0]?.diagnostics ?? []) expect(message).toMatch(/does not answer$/);
     expect((await bench.article('a')).media.length).toBeGreaterThan(0);
   });
 
@@ -323,8 +327,8 @@ describe('pictures elsewhere', () => {
       () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [bookmark] })] }),
       elsewhere,
     );
-    expect((await bench.sync()).sites[0]?.problems).toMatchObject([
-      { level: 'info', fix: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.' },
+    expect((await bench.sync()).sites[0]?.diagnostics).toMatchObject([
+      { level: 'info', hint: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.' },
     ]);
   });
 
@@ -335,7 +339,7 @@ describe('pictures elsewhere', () => {
       () => buildWorkspace({ rows: [row({ slug: 'a', blocks: [image(`${host.origin}/a.png`)] })] }),
       elsewhere,
     );
-    expect(await bench.sync({ isOffline: true })).toMatchObject({ downloads: 0, sites: [{ problems: [] }] });
+    expect(await bench.sync({ isOffline: true })).toMatchObject({ downloads: 0, sites: [{ diagnostics: [] }] });
     expect(host.asked).toEqual([]);
     touch(rowBySlug(workspace, 'a'));
     expect(await bench.sync()).toMatchObject({ downloads: 1 });
@@ -354,7 +358,7 @@ test('a cut-off line of the journal costs its own file and not the next one', as
   const lines = (await filesIn(bench.directory)).get('media.ndjson') ?? '';
   await writeFile(journal, lines.slice(0, -30));
   for (const slug of ['a', 'b']) touch(rowBySlug(workspace, slug));
-  expect(await bench.sync()).toMatchObject({ downloads: 1, sites: [{ problems: [] }] });
+  expect(await bench.sync()).toMatchObject({ downloads: 1, sites: [{ diagnostics: [] }] });
   for (const slug of ['a', 'b']) touch(rowBySlug(workspace, slug));
   expect(await bench.sync()).toMatchObject({ downloads: 0 });
 });

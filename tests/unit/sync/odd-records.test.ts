@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NotionClient } from '@/lib/notion/client';
 import { createNotionSource } from '@/lib/notion/source';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { columnKeyOf, rowBySlug } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { columnKeyOf, rowBySlug } from '../../fake-notion/edit';
 import { QUICK, startSyncBench } from './sync-bench';
 
 type Odd = Record<string, unknown>;
@@ -25,7 +25,7 @@ test('fields of the wrong kind cost themselves, and neither their page nor the s
   const [first] = odd.content ?? [];
   const [summary, tags] = [columnKeyOf(workspace, 'summary'), columnKeyOf(workspace, 'tags')];
   const bench = await startSyncBench([workspace]);
-  const options = { apiBaseUrl: bench.standIn.apiBaseUrl, host: '', timing: QUICK };
+  const options = { apiBaseUrl: bench.fakeNotion.apiBaseUrl, host: '', timing: QUICK };
   const client = new OddClient(options);
   client.spoil = (table, record) => {
     if (record.id === odd.id) {

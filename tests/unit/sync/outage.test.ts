@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '@/lib/notion/values';
 import { formatReport } from '@/lib/sync/report';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { appendText, deleteRow, rowBySlug, setCell } from '../../stand-in/edit';
-import type { Fault } from '../../stand-in/faults';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { appendText, deleteRow, rowBySlug, setCell } from '../../fake-notion/edit';
+import type { Fault } from '../../fake-notion/faults';
 import { filesIn, startSyncBench } from './sync-bench';
 
-/** What readers see of a store: everything but the notes and the lock of sync. */
+/** What readers see of a store: everything but the state and the lock of sync. */
 async function published(directory: string): Promise<Map<string, string>> {
   const files = await filesIn(directory);
   return new Map([...files].filter(([name]) => /^(current\.json|snapshots|articles|media\/)/.test(name)));
@@ -34,7 +34,7 @@ describe('when Notion is down', () => {
     const before = await published(bench.directory);
     for (const number of [1, 2, 3, 4]) appendText(workspace, rowBySlug(workspace, `post-${number}`), 'News.');
     // The database can still be read, and one page: the outage comes in the middle.
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault, after: 3 });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault, after: 3 });
     const report = await bench.sync();
     expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept', read: 6, changed: 0 }] });
     const shown = formatReport(report);
@@ -44,7 +44,7 @@ describe('when Notion is down', () => {
     const after = await published(bench.directory);
     for (const [name, content] of before) expect(after.get(name)).toBe(content);
 
-    bench.standIn.recover();
+    bench.fakeNotion.recover();
     expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
     // The page that was read before the outage is not read again.
     expect(bench.pagesRead()).toHaveLength(3);
@@ -52,19 +52,23 @@ describe('when Notion is down', () => {
 
   test('a first sync fails and publishes nothing', async () => {
     const bench = await startSyncBench([buildWorkspace({ posts: 3 })]);
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, after: 2 });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, after: 2 });
     await expect(bench.sync()).rejects.toThrow(
       /^Notion did not answer loadPageChunk .* status 500\. Check the network/,
     );
     await expect(bench.snapshot()).rejects.toThrow('There is no content in');
-    bench.standIn.recover();
+    bench.fakeNotion.recover();
     expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 3 }] });
   });
 
   test('the first of several workspaces is named when it has never been read', async () => {
     const workspaces = [buildWorkspace({ name: 'a', posts: 1 }), buildWorkspace({ name: 'b', posts: 1 })];
     const bench = await startSyncBench(workspaces);
-    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 404 }, ids: [workspaces[0]?.pageId ?? ''] });
+    bench.fakeNotion.fail({
+      endpoint: '*',
+      fault: { kind: 'status', status: 404 },
+      ids: [workspaces[0]?.pageId ?? ''],
+    });
     const address = `https://www.notion.so/${workspaces[0]?.pageId.replaceAll('-', '')}`;
     await expect(bench.sync()).rejects.toThrow(`The page is ${address}, the first workspace, without which`);
   });
@@ -77,7 +81,7 @@ describe('when Notion is down', () => {
     await bench.sync();
     setCell(first, rowBySlug(first, 'post-1'), 'title', 'New in the first');
     setCell(second, rowBySlug(second, 'post-1'), 'title', 'New in the second');
-    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [second.pageId] });
+    bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [second.pageId] });
     const report = await bench.sync();
     expect(report.sites.map(({ prefix, outcome }) => [prefix, outcome])).toEqual([
       ['', 'published'],
@@ -87,8 +91,8 @@ describe('when Notion is down', () => {
     expect(await titles('')).toContain('New in the first');
     expect(await titles('en')).toContain('Post 1');
 
-    bench.standIn.recover();
-    bench.standIn.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [first.pageId] });
+    bench.fakeNotion.recover();
+    bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 }, ids: [first.pageId] });
     expect((await bench.sync()).sites.map(({ outcome }) => outcome)).toEqual(['kept', 'published']);
     expect(await titles('en')).toContain('New in the second');
   });
@@ -97,10 +101,10 @@ describe('when Notion is down', () => {
     const bench = await startSyncBench([buildWorkspace({ posts: 8 })]);
     // Every second request fails, each in another way.
     for (const [index, { fault }] of DOWN.entries()) {
-      bench.standIn.fail({ endpoint: '*', fault, times: 1, after: index });
+      bench.fakeNotion.fail({ endpoint: '*', fault, times: 1, after: index });
     }
-    bench.standIn.fail({ endpoint: 'queryCollection', fault: { kind: 'hang' }, times: 1 });
-    expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 8, problems: [] }] });
+    bench.fakeNotion.fail({ endpoint: 'queryCollection', fault: { kind: 'hang' }, times: 1 });
+    expect(await bench.sync()).toMatchObject({ sites: [{ outcome: 'published', read: 8, diagnostics: [] }] });
   });
 });
 
@@ -112,21 +116,21 @@ describe('a page that cannot be read', () => {
     const broken = ['post-1', 'post-2', 'post-3', 'post-4', 'post-5'].map((slug) => rowBySlug(workspace, slug));
     for (const post of [...broken, rowBySlug(workspace, 'post-6')]) appendText(workspace, post, 'News.');
     const ids = broken.map(({ id }) => id);
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, ids });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 500 }, ids });
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'published', changed: 1, unchanged: 5 });
-    expect(report.sites[0]?.problems).toHaveLength(5);
-    const problem = report.sites[0]?.problems.find(({ where }) => where === 'Post 2');
-    expect(problem).toMatchObject({
+    expect(report.sites[0]?.diagnostics).toHaveLength(5);
+    const diagnostic = report.sites[0]?.diagnostics.find(({ location }) => location === 'Post 2');
+    expect(diagnostic).toMatchObject({
       level: 'error',
-      what: expect.stringMatching(/^The page stays as it was: Notion did not answer/),
+      message: expect.stringMatching(/^The page stays as it was: Notion did not answer/),
       url: `https://www.notion.so/${ids[1]?.replaceAll('-', '')}`,
-      fix: expect.stringContaining('sync again'),
+      hint: expect.stringContaining('sync again'),
     });
     expect((await bench.article('post-2')).text).not.toContain('News.');
     expect((await bench.article('post-6')).text).toContain('News.');
-    bench.standIn.recover();
-    expect((await bench.sync()).sites[0]).toMatchObject({ changed: 5, problems: [] });
+    bench.fakeNotion.recover();
+    expect((await bench.sync()).sites[0]).toMatchObject({ changed: 5, diagnostics: [] });
   });
 
   test('of many in a row makes the workspace wait for a better day', async () => {
@@ -136,7 +140,7 @@ describe('a page that cannot be read', () => {
     const ids = Array.from({ length: 20 }, (_, index) => rowBySlug(workspace, `post-${index + 1}`));
     for (const post of ids) appendText(workspace, post, 'News.');
     const fault: Fault = { kind: 'status', status: 500 };
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault, ids: ids.map(({ id }) => id) });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault, ids: ids.map(({ id }) => id) });
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept' });
     expect(new Set(bench.pagesRead()).size).toBeLessThanOrEqual(12);
   });
@@ -145,13 +149,13 @@ describe('a page that cannot be read', () => {
     const workspace = buildWorkspace({ posts: 3 });
     const bench = await startSyncBench([workspace]);
     const { id } = rowBySlug(workspace, 'post-2');
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [id] });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [id] });
     const [site] = (await bench.sync()).sites;
     expect(site).toMatchObject({
       outcome: 'published',
       read: 2,
       leftOut: [{ title: 'Post 2', reason: 'it could not be read' }],
-      problems: [{ what: expect.stringContaining('The page is left out'), where: 'Post 2' }],
+      diagnostics: [{ message: expect.stringContaining('The page is left out'), location: 'Post 2' }],
     });
     expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
   });
@@ -161,13 +165,17 @@ describe('a page that cannot be read', () => {
     const bench = await startSyncBench([workspace]);
     await bench.sync();
     const config = (await bench.snapshot()).rows.find(({ type }) => type === 'Config');
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'status', status: 400 }, ids: [config?.id ?? ''] });
+    bench.fakeNotion.fail({
+      endpoint: 'loadPageChunk',
+      fault: { kind: 'status', status: 400 },
+      ids: [config?.id ?? ''],
+    });
     const [site] = (await bench.sync()).sites;
-    expect(site?.problems).toMatchObject([
+    expect(site?.diagnostics).toMatchObject([
       {
         level: 'error',
-        what: expect.stringContaining('The settings stay as they were'),
-        where: 'Config',
+        message: expect.stringContaining('The settings stay as they were'),
+        location: 'Config',
         url: config?.url,
       },
     ]);
@@ -182,20 +190,20 @@ describe('blocks that Notion does not give', () => {
     const lost = Object.values(workspace.recordMap.block).find(({ properties }) =>
       JSON.stringify(properties ?? {}).includes('In the gap.'),
     );
-    bench.standIn.missing.add(lost?.id ?? '');
+    bench.fakeNotion.missing.add(lost?.id ?? '');
     const report = await bench.sync();
-    expect(bench.standIn.counts().syncRecordValuesMain).toBeLessThanOrEqual(2);
-    expect(report.sites[0]?.problems).toMatchObject([
+    expect(bench.fakeNotion.counts().syncRecordValuesMain).toBeLessThanOrEqual(2);
+    expect(report.sites[0]?.diagnostics).toMatchObject([
       {
-        where: 'A post',
-        what: 'The page names a block that Notion does not give; it is left out.',
-        fix: expect.any(String),
+        location: 'A post',
+        message: 'The page names a block that Notion does not give; it is left out.',
+        hint: expect.any(String),
       },
     ]);
     expect((await bench.article('gap')).text).toContain('After.');
     await bench.sync();
     expect(bench.pagesRead()).toEqual([]);
-    bench.standIn.recover();
+    bench.fakeNotion.recover();
     await bench.sync();
     expect((await bench.article('gap')).text).toContain('In the gap.');
   });
@@ -203,12 +211,12 @@ describe('blocks that Notion does not give', () => {
   test.each(['missing', 'refused'] as const)('a row that is %s costs that row', async (gap) => {
     const workspace = buildWorkspace({ posts: 3 });
     const bench = await startSyncBench([workspace]);
-    bench.standIn[gap].add(rowBySlug(workspace, 'post-2').id);
+    bench.fakeNotion[gap].add(rowBySlug(workspace, 'post-2').id);
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 2 });
-    expect(report.sites[0]?.problems).toMatchObject([
+    expect(report.sites[0]?.diagnostics).toMatchObject([
       {
-        what: 'Notion names this row and does not give it: it is left out.',
+        message: 'Notion names this row and does not give it: it is left out.',
         url: `https://www.notion.so/${rowBySlug(workspace, 'post-2').id.replaceAll('-', '')}`,
       },
     ]);
@@ -222,21 +230,25 @@ describe('answers that are cut short', () => {
     await bench.sync();
     const before = await bench.snapshot();
     setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', 'News');
-    for (const slug of ['post-2', 'post-4']) bench.standIn.missing.add(rowBySlug(workspace, slug).id);
+    for (const slug of ['post-2', 'post-4']) bench.fakeNotion.missing.add(rowBySlug(workspace, slug).id);
     const report = await bench.sync();
     const after = await bench.snapshot();
     expect(after.rows.map(({ slug }) => slug)).toEqual(before.rows.map(({ slug }) => slug));
     expect(after.rows.find(({ slug }) => slug === 'post-2')).toEqual(before.rows.find(({ slug }) => slug === 'post-2'));
     expect(after.rows.find(({ slug }) => slug === 'post-1')?.title).toBe('News');
     expect((await bench.article('post-4')).html).not.toBe('');
-    expect(report.sites[0]?.problems).toMatchObject([
-      { level: 'error', where: 'Post 2', what: 'Notion names this row and does not give it: it stays as it was.' },
-      { level: 'error', where: 'Post 4' },
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      {
+        level: 'error',
+        location: 'Post 2',
+        message: 'Notion names this row and does not give it: it stays as it was.',
+      },
+      { level: 'error', location: 'Post 4' },
     ]);
 
     // What Notion says may not be read is no longer published.
-    bench.standIn.recover();
-    bench.standIn.refused.add(rowBySlug(workspace, 'post-2').id);
+    bench.fakeNotion.recover();
+    bench.fakeNotion.refused.add(rowBySlug(workspace, 'post-2').id);
     await bench.sync();
     expect((await bench.snapshot()).rows.map(({ slug }) => slug)).not.toContain('post-2');
   });
@@ -253,10 +265,10 @@ describe('answers that are cut short', () => {
     const lost = Object.values(workspace.recordMap.block).find(
       ({ properties }) => plainText((properties as { title?: unknown } | undefined)?.title) === title,
     );
-    bench.standIn.missing.add(lost?.id ?? '');
+    bench.fakeNotion.missing.add(lost?.id ?? '');
     const report = await bench.sync();
     expect((await bench.snapshot()).settings).toEqual(settings);
-    expect(report.sites[0]?.problems).toMatchObject([{ level: 'error' }]);
+    expect(report.sites[0]?.diagnostics).toMatchObject([{ level: 'error' }]);
   });
 });
 
@@ -268,7 +280,7 @@ describe('a workspace with far fewer pages than before', () => {
     for (let number = 1; number <= 6; number++) deleteRow(workspace, rowBySlug(workspace, `post-${number}`));
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'kept' });
-    expect(report.sites[0]?.problems[0]?.what).toBe(
+    expect(report.sites[0]?.diagnostics[0]?.message).toBe(
       'Notion now gives 4 published pages of “Test site”, the last good copy has 10. The last good copy stays. ' +
         'If this is what you want, run “npm run sync -- --force”.',
     );
@@ -287,7 +299,7 @@ describe('a workspace with far fewer pages than before', () => {
 
   test('is fine when it was empty from the beginning', async () => {
     const bench = await startSyncBench([buildWorkspace()]);
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, problems: [] });
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, diagnostics: [] });
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published' });
   });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { passiveSvg } from '@/lib/sync/passive-svg';
-import { photo } from '../../stand-in/photographs';
+import { photo } from '../../fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
 const svg = (inside: string, attributes = '') =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Problem, problemsIn } from '@/lib/errors';
+import { type Diagnostic, diagnosticsIn } from '@/lib/diagnostics/errors';
 import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { rowBySlug, setCell } from '../../stand-in/edit';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { rowBySlug, setCell } from '../../fake-notion/edit';
 import { startSyncBench } from './sync-bench';
 
 const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
@@ -13,7 +13,7 @@ const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
   changed: 1,
   unchanged: 2,
   leftOut: [],
-  problems: [],
+  diagnostics: [],
   ...fields,
 });
 const report = (...sites: SiteReport[]): SyncReport => ({
@@ -25,15 +25,17 @@ const report = (...sites: SiteReport[]): SyncReport => ({
 });
 
 test('says what was read, what was left out and why, and what to do about each problem', () => {
-  const problem: Problem = {
+  const diagnostic: Diagnostic = {
     level: 'warning',
-    what: 'The ext column is not a JSON object: {',
-    where: 'A post',
+    message: 'The ext column is not a JSON object: {',
+    location: 'A post',
     url: 'https://www.notion.so/abc',
-    fix: 'Empty the cell.',
+    hint: 'Empty the cell.',
   };
   expect(
-    formatReport(report(site({ leftOut: [{ title: 'Later', reason: 'its status is Draft' }], problems: [problem] }))),
+    formatReport(
+      report(site({ leftOut: [{ title: 'Later', reason: 'its status is Draft' }], diagnostics: [diagnostic] })),
+    ),
   ).toBe(
     [
       'Field notes: 3 pages, 1 changed, 2 unchanged, 1 left out',
@@ -53,25 +55,28 @@ test('says of each workspace what became of it', () => {
 });
 
 test('shows errors first, and of hundreds of problems the number', () => {
-  const problems: Problem[] = Array.from({ length: 60 }, (_, index) => ({ level: 'info', what: `Info ${index}` }));
-  const text = formatReport(report(site({ problems: [...problems, { level: 'error', what: 'Lost' }] })));
+  const diagnostics: Diagnostic[] = Array.from({ length: 60 }, (_, index) => ({
+    level: 'info',
+    message: `Info ${index}`,
+  }));
+  const text = formatReport(report(site({ diagnostics: [...diagnostics, { level: 'error', message: 'Lost' }] })));
   expect(text.indexOf('✗ Lost')).toBeLessThan(text.indexOf('· Info 0'));
   expect(text).toContain('… and 21 more');
 });
 
 test('is read again for its problems alone, the same whatever was counted', () => {
-  const problems: Problem[] = [
-    { level: 'info', what: 'No summary column', where: 'Site', fix: 'Add it.' },
-    { level: 'warning', what: 'Bad ext', where: 'A post', fix: 'Empty the cell.' },
+  const diagnostics: Diagnostic[] = [
+    { level: 'info', message: 'No summary column', location: 'Site', hint: 'Add it.' },
+    { level: 'warning', message: 'Bad ext', location: 'A post', hint: 'Empty the cell.' },
   ];
   const leftOut = [{ title: 'Later', reason: 'its status is Draft' }];
   const output = (changed: number) =>
-    `  Reading pages 3/3, 0.${changed} s\n${formatReport(report(site({ changed, leftOut, problems })))}\n`;
-  expect(problemsIn(output(1))).toBe(
+    `  Reading pages 3/3, 0.${changed} s\n${formatReport(report(site({ changed, leftOut, diagnostics })))}\n`;
+  expect(diagnosticsIn(output(1))).toBe(
     '  left out: Later (its status is Draft)\n  ! Bad ext\n    A post\n    → Empty the cell.',
   );
-  expect(problemsIn(output(2))).toBe(problemsIn(output(1)));
-  expect(problemsIn(formatReport(report(site())))).toBe('');
+  expect(diagnosticsIn(output(2))).toBe(diagnosticsIn(output(1)));
+  expect(diagnosticsIn(formatReport(report(site())))).toBe('');
 });
 
 test('of a workspace with every kind of bad row names each with its address', async () => {
@@ -99,13 +104,13 @@ test('of a workspace with every kind of bad row names each with its address', as
   // Its page is there, as its owner published it: nothing is said to be left out that is not.
   expect(synced.sites[0]?.leftOut.map(({ title }) => title)).not.toContain('No type');
   expect((await bench.row('typeless')).article).toBeDefined();
-  const all = synced.sites[0]?.problems ?? [];
-  expect(all.find(({ level }) => level === 'info')?.what).toBe(
+  const all = synced.sites[0]?.diagnostics ?? [];
+  expect(all.find(({ level }) => level === 'info')?.message).toBe(
     '1 row has no type: “No type”. It is in no list; where there is a slug, there is a page.',
   );
-  const problems = all.filter(({ level }) => level !== 'info');
-  expect(problems.map(({ where }) => where).sort()).toEqual(['Bad ext', 'Odd block']);
-  for (const { url } of problems) expect(url).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
+  const diagnostics = all.filter(({ level }) => level !== 'info');
+  expect(diagnostics.map(({ location }) => location).sort()).toEqual(['Bad ext', 'Odd block']);
+  for (const { url } of diagnostics) expect(url).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
   const { article: _external, ...elsewhere } = await bench.row('https://example.com/elsewhere');
   expect(elsewhere).toMatchObject({ title: 'Elsewhere' });
 });

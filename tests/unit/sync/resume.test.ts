@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { StoreError } from '@/lib/errors';
-import { holdStore } from '@/lib/sync/hold';
-import { buildWorkspace } from '../../stand-in/build';
+import { StoreError } from '@/lib/diagnostics/errors';
+import { lockStore } from '@/lib/sync/store-lock';
+import { buildWorkspace } from '../../fake-notion/build';
 import { startSyncBench, temporaryFolder } from './sync-bench';
 
 const child = path.resolve('tests/unit/sync/sync-child.ts');
@@ -14,9 +14,9 @@ describe('a sync that is killed', () => {
   test('is gone on with: no page is read twice, and its lock holds nobody up', async () => {
     const workspace = buildWorkspace({ posts: 12 });
     const bench = await startSyncBench([workspace]);
-    bench.standIn.fail({ endpoint: 'loadPageChunk', fault: { kind: 'slow', ms: 120 } });
+    bench.fakeNotion.fail({ endpoint: 'loadPageChunk', fault: { kind: 'slow', ms: 120 } });
     const running = spawn(process.execPath, ['--import', 'tsx', child], {
-      env: { ...process.env, API: bench.standIn.apiBaseUrl, PAGE: workspace.pageId, STORE: bench.directory },
+      env: { ...process.env, API: bench.fakeNotion.apiBaseUrl, PAGE: workspace.pageId, STORE: bench.directory },
       stdio: 'ignore',
     });
     await expect.poll(() => bench.pagesRead().length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(9);
@@ -26,7 +26,7 @@ describe('a sync that is killed', () => {
     expect(asked.length).toBeLessThan(12);
     await expect(bench.snapshot()).rejects.toThrow('There is no content');
 
-    bench.standIn.recover();
+    bench.fakeNotion.recover();
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 12 });
     // Those under way when it was killed (at most three in the queue, one being drawn) are read again.
@@ -60,23 +60,23 @@ describe('the lock', () => {
   ])('%s is taken over', async (_name, holder) => {
     const file = await lockFile();
     await writeFile(file, holder);
-    const release = await holdStore(file);
+    const release = await lockStore(file);
     await release();
   });
 
   test('of a process that gives no sign of life is taken over, because numbers of processes come again', async () => {
     const file = await lockFile();
     await writeFile(file, String(process.ppid));
-    await expect(holdStore(file)).rejects.toThrow(`Another sync (process ${process.ppid})`);
+    await expect(lockStore(file)).rejects.toThrow(`Another sync (process ${process.ppid})`);
     const old = new Date(Date.now() - 120_000);
     await utimes(file, old, old);
-    const release = await holdStore(file);
+    const release = await lockStore(file);
     await release();
   });
 
   test('that was just made and not yet written to is somebody’s', async () => {
     const file = await lockFile();
     await writeFile(file, '');
-    await expect(holdStore(file)).rejects.toThrow('Another sync (process unknown)');
+    await expect(lockStore(file)).rejects.toThrow('Another sync (process unknown)');
   });
 });

@@ -8,9 +8,9 @@ import { loadConfig } from '@/lib/config/load';
 import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../factories';
+import { buildWorkspace, row } from '../../fake-notion/build';
+import { photo } from '../../fake-notion/photographs';
 import { type MemoryPage, MemorySource } from '../../memory-source';
-import { buildWorkspace, row } from '../../stand-in/build';
-import { photo } from '../../stand-in/photographs';
 import { withHtml } from '../article/page-maker';
 import { startSyncBench, temporaryFolder } from './sync-bench';
 
@@ -99,7 +99,7 @@ describe('a source of no wire format', () => {
   test('becomes a site: rows, articles, pictures, pages below, settings', async () => {
     const { sync, snapshot, article, files, child } = await start();
     const { sites, downloads } = await sync();
-    expect(sites).toMatchObject([{ outcome: 'published', title: 'Memory', read: 2, changed: 2, problems: [] }]);
+    expect(sites).toMatchObject([{ outcome: 'published', title: 'Memory', read: 2, changed: 2, diagnostics: [] }]);
     expect([downloads, files.asked.sort()]).toEqual([2, ['/cover.png', '/lamp.png']]);
     const { rows, subPages, settings } = await snapshot();
     expect(settings).toEqual({ TITLE: 'From memory' });
@@ -145,7 +145,9 @@ describe('a source of no wire format', () => {
     const before = await snapshot();
     source.isDown = true;
     const { sites } = await sync();
-    expect(sites).toMatchObject([{ outcome: 'kept', problems: [{ level: 'error', what: 'The memory is down.' }] }]);
+    expect(sites).toMatchObject([
+      { outcome: 'kept', diagnostics: [{ level: 'error', message: 'The memory is down.' }] },
+    ]);
     expect(await snapshot()).toEqual(before);
   });
 
@@ -158,8 +160,12 @@ describe('a source of no wire format', () => {
     expect(sites).toMatchObject([
       {
         outcome: 'published',
-        problems: [
-          { what: `The page stays as it was: There is no page ${post.id}.`, where: 'Lamps', url: `memory:${post.id}` },
+        diagnostics: [
+          {
+            message: `The page stays as it was: There is no page ${post.id}.`,
+            location: 'Lamps',
+            url: `memory:${post.id}`,
+          },
         ],
       },
     ]);
@@ -176,7 +182,7 @@ describe('a store of an earlier version, with pages in Notion’s wire format', 
     await makeFormer(path.join(bench.directory, 'pages'), workspace.recordMap.block);
     expect(await bench.sync()).toMatchObject({ changed: false, sites: [{ changed: 0, unchanged: 2 }] });
     const posts = { spoilerTag: '||' };
-    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), problems: [] }) });
+    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
     expect(report.sites[0]).toMatchObject({ changed: 2, unchanged: 0 });
     expect(bench.pagesRead()).toEqual([]);
     expect((await bench.article('a')).html).toBe(before.html);
@@ -190,8 +196,8 @@ async function makeFormer(folder: string, blocks: Readonly<Record<string, object
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.endsWith('.json')) {
-      const { page, ...notes } = JSON.parse(await readFile(file, 'utf8')) as { page: { id: string } };
-      await writeFile(file, JSON.stringify({ ...notes, block: blocks[page.id], childPages: [] }));
+      const { page, ...state } = JSON.parse(await readFile(file, 'utf8')) as { page: { id: string } };
+      await writeFile(file, JSON.stringify({ ...state, block: blocks[page.id], childPages: [] }));
     } else {
       const { block, view_rows, custom_emoji, user, ...others } = JSON.parse(
         gunzipSync(await readFile(file)).toString('utf8'),

@@ -12,17 +12,17 @@ import type { SyncOptions } from '@/lib/sync/options';
 import type { SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';
-import { columnKeyOf, mainCollection } from '../../stand-in/edit';
-import { type StandIn, type StandInOptions, startStandIn } from '../../stand-in/stand-in';
+import { columnKeyOf, mainCollection } from '../../fake-notion/edit';
+import { type FakeNotion, type FakeNotionOptions, startFakeNotion } from '../../fake-notion/fake-notion';
 import { type RenderedArticle, withHtml } from '../article/page-maker';
 
 /** Waits that a test can bear; the ratios are those of production. */
 export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
 
 export interface SyncBench {
-  standIn: StandIn;
+  fakeNotion: FakeNotion;
   directory: string;
-  /** Syncs all workspaces of the stand-in; the log of requests holds those of the last sync only. */
+  /** Syncs all workspaces of the fake server; the log of requests holds those of the last sync only. */
   sync(options?: Partial<SyncOptions>): Promise<SyncReport>;
   /** What the store has for readers. */
   snapshot(prefix?: string): Promise<Snapshot>;
@@ -32,14 +32,14 @@ export interface SyncBench {
   pagesRead(): string[];
 }
 
-/** A stand-in of Notion with an empty store beside it; both are gone after the test. */
+/** A fake Notion server with an empty store beside it; both are gone after the test. */
 export async function startSyncBench(
   workspaces: DemoWorkspace[],
-  { settings, ...options }: StandInOptions & { settings?: UserConfig } = {},
+  { settings, ...options }: FakeNotionOptions & { settings?: UserConfig } = {},
 ): Promise<SyncBench> {
-  const standIn = await startStandIn({ ...options, workspaces });
+  const fakeNotion = await startFakeNotion({ ...options, workspaces });
   const directory = await temporaryFolder();
-  onTestFinished(() => standIn.close());
+  onTestFinished(() => fakeNotion.close());
   const store = openStore(directory);
   const prefixes = ['', 'en', 'ja'];
   const snapshot = async (prefix = '') => {
@@ -53,14 +53,14 @@ export async function startSyncBench(
     return found;
   };
   return {
-    standIn,
+    fakeNotion,
     directory,
     sync: (more = {}) => {
-      standIn.resetLog();
+      fakeNotion.resetLog();
       const config = testConfig(settings);
       return syncWorkspaces({
         workspaces: workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId })),
-        source: createNotionSource({ apiBaseUrl: standIn.apiBaseUrl, host: config.notion.host, timing: QUICK }),
+        source: createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: config.notion.host, timing: QUICK }),
         directory,
         config,
         resolveSettings: (table) => loadConfig({ table }),
@@ -76,7 +76,7 @@ export async function startSyncBench(
     },
     pagesRead: () => {
       const always = new Set(workspaces.flatMap((workspace) => [workspace.pageId, ...configPages(workspace)]));
-      const read = standIn.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk').flatMap(({ ids }) => ids);
+      const read = fakeNotion.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk').flatMap(({ ids }) => ids);
       return read.filter((id) => !always.has(id));
     },
   };

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
 import { type ScreenKind, screenKinds } from '@/lib/routes/screens';
 import { pageFixtures } from '@/tests/fixtures/screens';
-import { defaultsOf, drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
+import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 
@@ -23,7 +23,7 @@ test('the fixtures have every screen', () => {
 
 describe.each(names)('the %s theme', (theme) => {
   test.each(pageFixtures({ name: theme, settings: {} }))('draws $name', ({ page }) => {
-    const html = drawPage(theme, page);
+    const html = renderPage(theme, page);
     expect(html).toContain(`id="theme-${theme}"`);
     expect(html).toContain('id="main-wrapper"');
     expect(count(html, /<main[\s>]/g), 'main elements').toBe(1);
@@ -48,7 +48,7 @@ describe.each(names)('the %s theme', (theme) => {
   test('shows a locked article by its title only', () => {
     const locked = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'locked in en-US');
     if (!locked) throw new Error('no fixture');
-    const html = drawPage(theme, locked.page);
+    const html = renderPage(theme, locked.page);
     expect(html).toContain('A locked letter');
     expect(html).toContain('type="password"');
     expect(html).not.toContain('id="notion-article"');
@@ -59,21 +59,21 @@ describe.each(names)('the %s theme', (theme) => {
     if (article?.screen.kind !== 'post') throw new Error('no fixture');
     const { props } = article.screen;
     const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type } } };
-    expect(drawPage(theme, { ...article, screen })).toContain('class="share-bar"');
+    expect(renderPage(theme, { ...article, screen })).toContain('class="share-bar"');
   });
 
   test.each(['home', 'archive', 'postList', 'post'])('draws the icons of titles on %s', (kind) => {
     const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
     if (!page) throw new Error('no fixture');
-    expect(drawPage(theme, page)).toContain('<span class="title-icon" data-emoji="💡" aria-hidden="true">');
+    expect(renderPage(theme, page)).toContain('<span class="title-icon" data-emoji="💡" aria-hidden="true">');
   });
 
   test('has the ways in for members in the header, and again in the menu of phones', () => {
     const [first] = pageFixtures({ name: theme, settings: {} });
     if (!first) throw new Error('no fixture');
     const { page } = first;
-    for (const menu of [page.frame.menu, []]) {
-      const html = drawPage(theme, { ...page, frame: { ...page.frame, menu } });
+    for (const menu of [page.shell.menu, []]) {
+      const html = renderPage(theme, { ...page, shell: { ...page.shell, menu } });
       expect(count(html, /class="loginBtn /g)).toBe(2);
       expect(html).toMatch(/id="navbarCollapse"[\s\S]*class="menu-members"[\s\S]*class="member-buttons"/);
     }
@@ -89,14 +89,14 @@ describe.each(names)('the %s theme', (theme) => {
       icon: '',
       target: '_self' as const,
     };
-    const frame = { ...first.page.frame, locale: 'fr-FR' as const, menu: [{ ...entry, subMenus: [] }] };
-    expect(drawPage(theme, { ...first.page, frame })).toMatch(/href="\/en\/archive\/"[^>]*>Archives</);
+    const shell = { ...first.page.shell, locale: 'fr-FR' as const, menu: [{ ...entry, subMenus: [] }] };
+    expect(renderPage(theme, { ...first.page, shell })).toMatch(/href="\/en\/archive\/"[^>]*>Archives</);
   });
 
   test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in en-US')))(
     'writes the days of $name in the language that a visitor reads',
     ({ page }) => {
-      const html = drawPage(theme, page, undefined, 'tr-TR');
+      const html = renderPage(theme, page, undefined, 'tr-TR');
       const days = [...html.matchAll(/<time[^>]* dateTime="([^"]+)"[^>]*>([^<]*)</g)];
       const { kind, props } = page.screen;
       const listed = kind === 'postList' ? props.posts : kind === 'archive' ? props.groups : [];
@@ -115,7 +115,7 @@ describe.each(names)('the %s theme', (theme) => {
   test.each(pageFixtures({ name: theme, settings: {} }).filter(({ name }) => name.endsWith(' in zh-CN')))(
     'says of the words of $name in which language they are when the interface has another',
     ({ page }) => {
-      const html = drawPage(theme, page, defaultsOf(themeTables[theme] ?? {}, 'fr-FR'), 'fr-FR');
+      const html = renderPage(theme, page, defaultsOf(themeTables[theme] ?? {}, 'fr-FR'), 'fr-FR');
       const unmarked = html
         .replace(/<([a-z]+)[^>]* lang="(?:zh|ja)[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
         .replace(/<[^>]*>/g, '\n');
@@ -132,7 +132,7 @@ describe.each(names)('the %s theme', (theme) => {
     if (home?.page.screen.kind !== 'home') throw new Error('no fixture');
     const { posts, pagination } = home.page.screen.props;
     const evil = posts.map((post) => ({ ...post, title: '<script>alert(1)</script>', summary: '<b>x</b>' }));
-    const html = drawPage(theme, { ...home.page, screen: { kind: 'home', props: { posts: evil, pagination } } });
+    const html = renderPage(theme, { ...home.page, screen: { kind: 'home', props: { posts: evil, pagination } } });
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<b>x</b>');
   });
@@ -141,12 +141,12 @@ describe.each(names)('the %s theme', (theme) => {
     'shows HTML in settings as text: $name',
     ({ page }) => {
       const settings = Object.fromEntries(
-        Object.entries(defaultsOf(themeTables[theme] ?? {}, page.frame.locale)).map(([name, value]) => [
+        Object.entries(defaultsOf(themeTables[theme] ?? {}, page.shell.locale)).map(([name, value]) => [
           name,
           typeof value === 'string' && !/url|image|logo|icon/i.test(name) ? `<i title="x">${value}</i><script>` : value,
         ]),
       );
-      const html = drawPage(theme, page, settings);
+      const html = renderPage(theme, page, settings);
       expect(html).not.toContain('<i title');
       expect(html).not.toContain('<script>');
     },

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
-import { drawPage } from '@/tests/unit/themes/draw-page';
 import ledger from '@/tests/unit/themes/ledger';
+import { renderPage } from '@/tests/unit/themes/render-page';
 import defaultTheme from '@/themes/default';
 import { themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
@@ -44,7 +44,7 @@ test('it has the settings of both', async () => {
   const home = pageFixtures({ name: 'ledger', settings: {} }).find(({ page }) => page.screen.kind === 'home');
   if (!home) throw new Error('no fixture');
   // The types know the installed themes only.
-  expect(drawPage('ledger' as keyof typeof themes, home.page)).toContain(
+  expect(renderPage('ledger' as keyof typeof themes, home.page)).toContain(
     '<p class="ledger-motto">Accounts of the field</p>',
   );
 });

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
-import { drawPage, loadThemes, pageElement } from '@/tests/unit/themes/draw-page';
+import { loadThemes, pageElement, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
 
 const names = Object.keys(themes) as ThemeName[];
@@ -30,15 +30,15 @@ afterEach(() => {
 
 describe.each(names)('the %s theme', (theme) => {
   test.each(pageFixtures({ name: theme, settings: {} }))('hydrates $name as it was sent', async ({ page }) => {
-    const problems: string[] = [];
-    vi.spyOn(console, 'error').mockImplementation((...words) => problems.push(words.map(String).join(' ')));
+    const diagnostics: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((...words) => diagnostics.push(words.map(String).join(' ')));
     const site = document.createElement('div');
-    site.innerHTML = drawPage(theme, page);
+    site.innerHTML = renderPage(theme, page);
     document.body.append(site);
     const sent = [...site.querySelectorAll('*')];
-    const onRecoverableError = (error: unknown): void => void problems.push(String(error));
+    const onRecoverableError = (error: unknown): void => void diagnostics.push(String(error));
     const root = await act(async () => hydrateRoot(site, pageElement(theme, page), { onRecoverableError }));
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(sent.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML)).toEqual([]);
     await act(async () => root.unmount());
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import { pageProps } from '@/lib/routes/page-props';
-import type { World } from '@/lib/routes/world';
-import { mockArticle, mockMedia, mockRow, testSite, testWorld } from '@/tests/factories';
-import { drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { mockArticle, mockMedia, mockRow, testSite, testSiteContext } from '@/tests/factories';
+import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
 
@@ -29,7 +29,7 @@ const variants = [320, 640, 828, 1080, 1200].map((width) => ({
   height: width / 2,
 }));
 
-function largeWorld(listPreview: boolean): World {
+function largeContext(listPreview: boolean): SiteContext {
   const rows = Array.from({ length: POSTS }, (_, index) =>
     mockRow({
       title: title(index),
@@ -50,17 +50,17 @@ function largeWorld(listPreview: boolean): World {
     settings: { site: { link: 'https://a-large-site.example' }, posts: { listPreview } },
   });
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables });
-  return testWorld([site], {
+  return testSiteContext([site], {
     readArticle: async () => article,
-    themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, ['frame', kind]),
+    themeSettings: ({ config, locale }, kind) => themeSettings(config.site.theme, locale, ['shell', kind]),
   });
 }
 
 /** Paragraphs of a line or two each, and far more of them than a list shows. */
 const article = mockArticle({ text: Array.from({ length: 100 }, () => `${summary} ${summary}`).join('\n') });
 
-const world = largeWorld(false);
-const worldOfPreviews = largeWorld(true);
+const context = largeContext(false);
+const worldOfPreviews = largeContext(true);
 
 const LISTS = [
   '/archive',
@@ -80,7 +80,7 @@ describe.each(Object.keys(themes) as ThemeName[])('in the %s theme', (theme) => 
   test.each(LISTS)(
     `%s of ${POSTS} posts, ${TAGS} tags and ${CATEGORIES} categories stays within 60 kB`,
     async (path) => {
-      expect(await sizeOf(path, theme, world)).toBeLessThanOrEqual(LIST_BUDGET);
+      expect(await sizeOf(path, theme, context)).toBeLessThanOrEqual(LIST_BUDGET);
     },
   );
 
@@ -90,22 +90,22 @@ describe.each(Object.keys(themes) as ThemeName[])('in the %s theme', (theme) => 
       const size = await sizeOf(path, theme, worldOfPreviews);
       expect(size).toBeLessThanOrEqual(LIST_BUDGET);
       // They are there.
-      expect(size).toBeGreaterThan((await sizeOf(path, theme, world)) + 5_000);
+      expect(size).toBeGreaterThan((await sizeOf(path, theme, context)) + 5_000);
     },
   );
 });
 
-async function sizeOf(path: string, theme: ThemeName, world: World): Promise<number> {
-  const page = await pageProps(path.split('/').filter(Boolean), world);
+async function sizeOf(path: string, theme: ThemeName, context: SiteContext): Promise<number> {
+  const page = await pageProps(path.split('/').filter(Boolean), context);
   if (!page) throw new Error(`Nothing at ${path}`);
-  const [site] = world.sites;
+  const [site] = context.sites;
   if (!site) throw new Error('no site');
   const settings = resolveConfig({ file: {}, env: {}, table: {}, themes: themeTables }).themeSettings(
     theme,
     site.locale,
-    ['frame', page.screen.kind],
+    ['shell', page.screen.kind],
   );
-  const html = drawPage(theme, page, settings);
+  const html = renderPage(theme, page, settings);
   const data = JSON.stringify({ ...page, theme: { name: theme, settings } });
   return html.length + data.length + DOCUMENT;
 }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '@/components/frame/frame-context';
+import { ShellProvider } from '@/components/shell/shell-context';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import { MessagesContext } from '@/lib/i18n/messages-context';
-import type { Frame } from '@/lib/routes/screens';
+import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import Base from '@/themes/starter/Base';
@@ -18,19 +18,19 @@ const defaults: ThemeSettings = Object.fromEntries(
 );
 
 const page = pageFixtures({ name: 'starter', settings: defaults }).find(({ page }) => {
-  return page.screen.kind === 'home' && page.frame.locale === 'en-US';
+  return page.screen.kind === 'home' && page.shell.locale === 'en-US';
 })?.page;
 
-function drawHome(changes: ThemeSettings = {}, frameChanges: Partial<Frame> = {}): string {
+function renderHome(changes: ThemeSettings = {}, shellChanges: Partial<Shell> = {}): string {
   if (page?.screen.kind !== 'home') throw new Error('There is no home page among the fixtures.');
   const settings = { ...defaults, ...changes };
   return renderToStaticMarkup(
     <MessagesContext value={{ locale: 'en-US', messages }}>
-      <FrameProvider frame={{ ...page.frame, ...frameChanges }} themes={[]} themeName="starter">
+      <ShellProvider shell={{ ...page.shell, ...shellChanges }} themes={[]} themeName="starter">
         <Base name="starter" kind="home" settings={settings}>
           <Home {...page.screen.props} settings={settings} />
         </Base>
-      </FrameProvider>
+      </ShellProvider>
     </MessagesContext>,
   );
 }
@@ -39,7 +39,7 @@ const sectionsOf = (html: string) => [...html.matchAll(/<section id="([^"]+)"/g)
 
 describe('the landing page', () => {
   it('has its sections in the specified order', () => {
-    expect(sectionsOf(drawHome())).toEqual([
+    expect(sectionsOf(renderHome())).toEqual([
       'home',
       'features',
       'about',
@@ -63,20 +63,20 @@ describe('the landing page', () => {
     ['contactEnable', 'contact'],
     ['ctaEnable', 'cta'],
   ])('leaves a section out when %s is off', (flag, id) => {
-    const sections = sectionsOf(drawHome({ [flag]: false }));
+    const sections = sectionsOf(renderHome({ [flag]: false }));
     expect(sections).not.toContain(id);
     expect(sections).toHaveLength(8);
   });
 
   it('keeps the ids that owners rely on', () => {
-    const html = drawHome();
+    const html = renderHome();
     for (const id of ['theme-starter', 'main-wrapper', 'home', 'about', 'pricing', 'team', 'contact']) {
       expect(html).toContain(`id="${id}"`);
     }
   });
 
   it('shows settings as text, never as HTML', () => {
-    const html = drawHome({
+    const html = renderHome({
       heroTitle1: '<img src=x onerror=alert(1)>',
       aboutText: 'a<br />b',
       faq1Answer: '<b>c</b>',
@@ -87,42 +87,42 @@ describe('the landing page', () => {
   });
 
   it('leads to the pages of the language that is shown', () => {
-    const html = drawHome({}, { prefix: 'en' });
-    const home = page?.frame.hrefs.home ?? '';
+    const html = renderHome({}, { prefix: 'en' });
+    const home = page?.shell.hrefs.home ?? '';
     expect(html).toContain(`href="${home}quick-start/"`);
     expect(html).toContain(`href="${home}about/"`);
     expect(html).toContain(`href="${home}#pricing"`);
   });
 
   it('tags the second plan and writes the prices', () => {
-    const html = drawHome();
+    const html = renderHome();
     expect(html).toMatch(/<h3>Basic<span[^>]*>Recommended<\/span><\/h3>/);
     for (const price of ['4.9', '9.9', '15.9']) expect(html).toContain(`<strong>${price}</strong>`);
   });
 
   it('lists as many posts as it is told', () => {
     const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
-    expect(cards(drawHome())).toBe(3);
-    expect(cards(drawHome({ blogCount: 1 }))).toBe(1);
-    expect(cards(drawHome({ blogCount: 0 }))).toBe(0);
+    expect(cards(renderHome())).toBe(3);
+    expect(cards(renderHome({ blogCount: 1 }))).toBe(1);
+    expect(cards(renderHome({ blogCount: 0 }))).toBe(0);
   });
 
   it('opens answers without script', () => {
-    expect(drawHome().match(/<details><summary>/g)).toHaveLength(4);
+    expect(renderHome().match(/<details><summary>/g)).toHaveLength(4);
   });
 
   it('loads a form only from a configured address', () => {
-    expect(drawHome()).not.toContain('<iframe');
-    expect(drawHome({ contactMsgExternalUrl: 'https://forms.example/1' })).toContain('src="https://forms.example/1"');
+    expect(renderHome()).not.toContain('<iframe');
+    expect(renderHome({ contactMsgExternalUrl: 'https://forms.example/1' })).toContain('src="https://forms.example/1"');
   });
 
   it('shows legal links only with an address', () => {
-    expect(drawHome()).not.toContain('Privacy policy');
-    expect(drawHome({ footerPrivacyPolicyUrl: '/privacy' })).toContain('Privacy policy');
+    expect(renderHome()).not.toContain('Privacy policy');
+    expect(renderHome({ footerPrivacyPolicyUrl: '/privacy' })).toContain('Privacy policy');
   });
 
   it('shows testimonials as a row that can be read without script', () => {
-    const html = drawHome({
+    const html = renderHome({
       testimonialsEnable: true,
       testimonialsItems: [
         { STARTER_TESTIMONIALS_ITEM_TEXT: 'It reads well.', STARTER_TESTIMONIALS_ITEM_NICKNAME: 'Ada' },
@@ -135,13 +135,13 @@ describe('the landing page', () => {
   });
 
   it('shows a picture of the owner in place of the drawn page', () => {
-    const html = drawHome({ heroBannerImage: '/images/banner.jpg' });
+    const html = renderHome({ heroBannerImage: '/images/banner.jpg' });
     expect(html).toContain('images/banner.jpg"');
     expect(html).not.toContain('Letters from the harbour');
   });
 
   it('has no style attributes and no inline handlers', () => {
-    const html = drawHome();
+    const html = renderHome();
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
@@ -149,16 +149,16 @@ describe('the landing page', () => {
   it('leads into the site from the header, and to sign-in where there are members', () => {
     const buttons = (html: string) =>
       [...html.matchAll(/class="(?:loginBtn|signUpBtn)[^"]*" href="([^"]+)"/g)].map(([, href]) => href);
-    const home = page?.frame.hrefs.home ?? '';
+    const home = page?.shell.hrefs.home ?? '';
     // In the menu of phones, and in the header.
     const both = (...hrefs: (string | undefined)[]) => [...hrefs, ...hrefs];
-    expect(buttons(drawHome())).toEqual(both(`${home}about/`, `${home}quick-start/`));
+    expect(buttons(renderHome())).toEqual(both(`${home}about/`, `${home}quick-start/`));
     const members = { clerkPublishableKey: 'pk_test_Y2xlcmsuZXhhbXBsZSQ' };
-    expect(buttons(drawHome({}, members))).toEqual(both(page?.frame.hrefs.signIn, page?.frame.hrefs.signUp));
-    expect(buttons(drawHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
+    expect(buttons(renderHome({}, members))).toEqual(both(page?.shell.hrefs.signIn, page?.shell.hrefs.signUp));
+    expect(buttons(renderHome({ navButton1Url: '/join' }, members))[0]).toBe(`${home}join/`);
   });
 
   it('has one main heading', () => {
-    expect(drawHome().match(/<h1/g)).toHaveLength(1);
+    expect(renderHome().match(/<h1/g)).toHaveLength(1);
   });
 });

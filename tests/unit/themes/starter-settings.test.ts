@@ -53,7 +53,7 @@ describe('starter settings', () => {
   });
 
   it('gives settings to screens that exist', () => {
-    const known = new Set<string>([...screenKinds, 'frame']);
+    const known = new Set<string>([...screenKinds, 'shell']);
     expect(table.flatMap((setting) => setting.screens).filter((screen) => !known.has(screen))).toEqual([]);
   });
 

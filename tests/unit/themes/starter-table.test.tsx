@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { Screen } from '@/lib/routes/screens';
 import { pageFixtures } from '@/tests/fixtures/screens';
-import { drawPage, loadThemes } from '@/tests/unit/themes/draw-page';
+import { loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { starterSettings } from '@/themes/starter/settings';
 
 /** What owners write into the Notion table, where every value is a text. */
@@ -11,7 +11,7 @@ type Table = Record<string, string>;
 const pages = pageFixtures({ name: 'starter', settings: {} }).filter(({ name }) => name.endsWith(' in en-US'));
 
 /** Every screen that shows a setting, as one text. */
-function draw(table: Table, kinds: readonly string[]): string {
+function render(table: Table, kinds: readonly string[]): string {
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
   const seen = new Set<Screen['kind']>();
   return pages
@@ -20,12 +20,12 @@ function draw(table: Table, kinds: readonly string[]): string {
       seen.add(screen.kind);
       return isFirst && kinds.includes(screen.kind);
     })
-    .map(({ page }) => drawPage('starter', page, themeSettings('starter', 'en-US', ['frame', page.screen.kind])))
+    .map(({ page }) => renderPage('starter', page, themeSettings('starter', 'en-US', ['shell', page.screen.kind])))
     .join('\n');
 }
 
-/** The frame is around every screen; the home page has most of the rest. */
-const kindsOf = (screens: readonly string[]) => (screens.includes('frame') ? ['home'] : screens.slice(0, 1));
+/** The shell is around every screen; the home page has most of the rest. */
+const kindsOf = (screens: readonly string[]) => (screens.includes('shell') ? ['home'] : screens.slice(0, 1));
 
 const used = Object.values(starterSettings).filter(({ screens }) => screens.length > 0);
 
@@ -55,7 +55,7 @@ beforeAll(loadThemes);
 describe('a row of the Notion table', () => {
   test.each(used.filter(({ kind }) => kind === 'text'))('$key is shown', ({ key, screens }) => {
     const value = /URL$|IMAGE|LOGO|ICON/.test(key) ? '/own-value.svg' : 'own-value';
-    expect(draw({ ...beside[key], [key]: value }, kindsOf(screens))).toContain('own-value');
+    expect(render({ ...beside[key], [key]: value }, kindsOf(screens))).toContain('own-value');
   });
 
   test.each(used.filter(({ kind }) => kind === 'boolean'))('$key switches', ({ key, screens, default: value }) => {
@@ -64,12 +64,12 @@ describe('a row of the Notion table', () => {
       STARTER_TESTIMONIALS_ITEMS: '[{"STARTER_TESTIMONIALS_ITEM_TEXT":"Good."}]',
     };
     const kinds = kindsOf(screens);
-    expect(draw({ ...lists, [key]: String(!value) }, kinds)).not.toBe(draw(lists, kinds));
+    expect(render({ ...lists, [key]: String(!value) }, kinds)).not.toBe(render(lists, kinds));
   });
 
   test.each(used.filter(({ kind }) => kind === 'number'))('$key counts', ({ key, screens }) => {
     const kinds = kindsOf(screens);
-    expect(draw({ [key]: '1' }, kinds)).not.toBe(draw({}, kinds));
+    expect(render({ [key]: '1' }, kinds)).not.toBe(render({}, kinds));
   });
 
   test.each([
@@ -99,13 +99,13 @@ describe('a row of the Notion table', () => {
       },
     ],
   ])('%s is a list in JSON', (key, flag, item) => {
-    const html = draw({ [key]: JSON.stringify([item]), [`STARTER_${flag}`]: 'true' }, ['home']);
+    const html = render({ [key]: JSON.stringify([item]), [`STARTER_${flag}`]: 'true' }, ['home']);
     for (const value of Object.values(item)) expect(html).toContain(value);
   });
 
   test('STARTER_FOOTER_LINK_GROUP is a list of lists', () => {
     const groups = [{ TITLE: 'A group', LINK_GROUP: [{ TITLE: 'A link', URL: '/a-link' }] }];
-    const html = draw({ STARTER_FOOTER_LINK_GROUP: JSON.stringify(groups) }, ['home']);
+    const html = render({ STARTER_FOOTER_LINK_GROUP: JSON.stringify(groups) }, ['home']);
     for (const value of ['A group', 'A link', '/a-link']) expect(html).toContain(value);
   });
 
@@ -120,10 +120,10 @@ describe('a row of the Notion table', () => {
   )('$key that is $value is named, the default is used', ({ key, kind, value }) => {
     const table = { [key]: value };
     const expected = kind === 'list' ? 'a list in JSON' : 'a whole number from 0 upwards';
-    const { problems } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
-    expect(problems.map(({ what }) => what)).toEqual([
+    const { diagnostics } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
       expect.stringContaining(`${key} in the Notion table must be ${expected}`),
     ]);
-    expect(draw(table, ['home'])).toBe(draw({}, ['home']));
+    expect(render(table, ['home'])).toBe(render({}, ['home']));
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
 
 /** The light values stand first, the dark ones in `@variant dark`. */
-const [light = '', dark = ''] = css.slice(css.indexOf(':root,'), css.indexOf('/* Faces.')).split('@variant dark');
+const [light = '', dark = ''] = css.slice(css.indexOf(':root,'), css.indexOf('/* Fonts.')).split('@variant dark');
 
 type Oklch = [lightness: number, chroma: number, hue: number];
 

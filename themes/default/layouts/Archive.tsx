@@ -1,7 +1,7 @@
-import { useCounted } from '@/components/frame/use-counted';
-import { useDates } from '@/components/frame/use-dates';
 import { ArchiveList } from '@/components/post/ArchiveList';
 import { Pager } from '@/components/post/Pager';
+import { useCounted } from '@/components/shell/use-counted';
+import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';

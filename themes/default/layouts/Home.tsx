@@ -1,14 +1,14 @@
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostList } from '@/components/post/PostList';
+import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The newest posts to read down, the first one larger. */
 export default function Home({ posts, pagination }: LayoutProps<'home'>) {
-  const { site } = useFrame();
+  const { site } = useShell();
   return (
     <>
       <h1 className={styles.homeTitle}>

@@ -1,6 +1,6 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
-import { useFrame } from '@/components/frame/frame-context';
 import { SearchBox } from '@/components/search/SearchBox';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import { readSettings } from '@/themes/default/read-settings';
@@ -8,7 +8,7 @@ import type { LayoutProps } from '@/themes/theme';
 
 /** An address that leads nowhere: says so, and offers the way home and a search. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
   const own = readSettings(settings);
   return (

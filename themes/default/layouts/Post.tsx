@@ -1,6 +1,5 @@
 import { ArticleView } from '@/components/article/ArticleView';
 import { Comments } from '@/components/comments/Comments';
-import { ContentText } from '@/components/frame/ContentText';
 import { LockScreen } from '@/components/lock/LockScreen';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
@@ -14,6 +13,7 @@ import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShareBar } from '@/components/share/ShareBar';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';

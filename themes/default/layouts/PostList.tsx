@@ -1,10 +1,10 @@
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
-import { useCounted } from '@/components/frame/use-counted';
 import { FolderIcon, TagIcon } from '@/components/icons/icons';
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostList as List } from '@/components/post/PostList';
+import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
@@ -13,7 +13,7 @@ import type { LayoutProps } from '@/themes/theme';
 
 /** A page of all posts, or of those of a category or a tag under its name. */
 export default function PostList({ filter, posts, pagination }: LayoutProps<'postList'>) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { COMMON, PAGINATION } = useMessages();
   const counted = useCounted();
   const { page, totalPages, totalItems } = pagination;

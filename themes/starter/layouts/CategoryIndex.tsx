@@ -1,5 +1,5 @@
-import { ContentText } from '@/components/frame/ContentText';
 import folders from '@/components/post/folders.module.css';
+import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import { ScreenHead } from '@/themes/starter/ScreenHead';

@@ -12,7 +12,7 @@ import { Team } from '@/themes/starter/sections/Team';
 import { Testimonials } from '@/themes/starter/sections/Testimonials';
 import type { LayoutProps } from '@/themes/theme';
 
-/** The landing page: its sections in the order of the specification, each drawn only while its flag is on. */
+/** The landing page: its sections in the order of the specification, each rendered only while its flag is on. */
 export default function Home({ posts, settings }: LayoutProps<'home'>) {
   const starter = readSettings(settings);
   return (

@@ -1,5 +1,5 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
-import { useFrame } from '@/components/frame/frame-context';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/not-found.module.css';
 import { readSettings } from '@/themes/starter/read-settings';
@@ -7,7 +7,7 @@ import type { LayoutProps } from '@/themes/theme';
 
 /** Two halves: a picture, and what happened with a way home. The boot script follows `data-redirect-base`. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { NAV } = useMessages();
   const { notFoundTitle, notFoundText, notFoundBack } = readSettings(settings);
 

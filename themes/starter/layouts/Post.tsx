@@ -1,6 +1,5 @@
 import { ArticleView } from '@/components/article/ArticleView';
 import { Comments } from '@/components/comments/Comments';
-import { ContentText } from '@/components/frame/ContentText';
 import { LockScreen } from '@/components/lock/LockScreen';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
@@ -14,9 +13,10 @@ import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
 import { ShareBar } from '@/components/share/ShareBar';
+import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
-import frame from '@/themes/starter/frame.module.css';
 import styles from '@/themes/starter/post.module.css';
+import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A post or page. Keyed by its id: nothing of one article stays when another is opened. */
@@ -36,7 +36,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
     <article className={styles.post}>
       <header className={styles.postHead}>
         <Breadcrumbs items={breadcrumbs} />
-        <h1 className={frame.title}>
+        <h1 className={shell.title}>
           <TitleIcon icon={post.pageIcon} />
           <ContentText>{body?.title ?? post.title}</ContentText>
         </h1>

@@ -1,8 +1,8 @@
-import { ContentText } from '@/components/frame/ContentText';
-import { useCounted } from '@/components/frame/use-counted';
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostTile } from '@/components/post/PostTile';
+import { ContentText } from '@/components/shell/ContentText';
+import { useCounted } from '@/components/shell/use-counted';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readSettings } from '@/themes/starter/read-settings';
 import { ScreenHead } from '@/themes/starter/ScreenHead';

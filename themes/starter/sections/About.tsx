@@ -1,5 +1,5 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { assetHref } from '@/components/navigation/local-href';
+import { useShell } from '@/components/shell/shell-context';
 import { Phrases } from '@/themes/starter/Phrases';
 import styles from '@/themes/starter/sections/about.module.css';
 import { MoreLink } from '@/themes/starter/sections/MoreLink';
@@ -28,7 +28,7 @@ const languages = [
 
 /** One figure, very large, and a strip of languages in their own scripts. */
 export function About({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   if (!settings.aboutEnable) return null;
   const pictures = [settings.aboutImage1, settings.aboutImage2].filter((picture) => picture);
   return (
@@ -53,7 +53,7 @@ export function About({ settings }: { settings: StarterSettings }) {
             <img
               suppressHydrationWarning
               key={picture}
-              src={assetHref(picture, frame)}
+              src={assetHref(picture, shell)}
               alt=""
               width={600}
               height={400}

@@ -1,6 +1,6 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { PostTile } from '@/components/post/PostTile';
+import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostCard } from '@/lib/site/model';
 import styles from '@/themes/starter/sections/blog.module.css';
@@ -8,12 +8,12 @@ import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** Beside two cards the first is nearly square: its picture is drawn by its height, and far broader than what is seen. */
+/** Beside two cards the first is nearly square: its picture is rendered by its height, and far broader than what is seen. */
 const LEAD_SIZES = '(min-width: 60rem) 66rem, 88vw';
 
 /** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
 export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
-  const { hrefs } = useFrame();
+  const { hrefs } = useShell();
   const { COMMON, NAV } = useMessages();
   const shown = posts.slice(0, settings.blogCount);
   if (!settings.blogEnable || shown.length === 0) return null;

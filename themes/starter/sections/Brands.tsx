@@ -1,13 +1,13 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 import { type Brand, readBrands } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/brands.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** A row of logos, grey until they are turned to. */
 export function Brands({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   const brands = settings.brandsEnable ? readBrands(settings.brands) : [];
   if (brands.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Brands({ settings }: { settings: StarterSettings }) {
         {brands.map((brand) => (
           <li key={`${brand.title} ${brand.url} ${brand.image}`}>
             {brand.url ? (
-              <SiteLink href={localHref(brand.url, frame)}>
+              <SiteLink href={localHref(brand.url, shell)}>
                 <Logos brand={brand} />
               </SiteLink>
             ) : (
@@ -30,15 +30,15 @@ export function Brands({ settings }: { settings: StarterSettings }) {
 }
 
 function Logos({ brand }: { brand: Brand }) {
-  const frame = useFrame();
+  const shell = useShell();
   const name = brand.title || brand.url;
   return (
     <>
       <span className="in-light">
-        <img suppressHydrationWarning src={assetHref(brand.image, frame)} alt={name} height={32} loading="lazy" />
+        <img suppressHydrationWarning src={assetHref(brand.image, shell)} alt={name} height={32} loading="lazy" />
       </span>
       <span className="in-dark">
-        <img suppressHydrationWarning src={assetHref(brand.imageWhite, frame)} alt={name} height={32} loading="lazy" />
+        <img suppressHydrationWarning src={assetHref(brand.imageWhite, shell)} alt={name} height={32} loading="lazy" />
       </span>
     </>
   );

@@ -1,13 +1,13 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/starter/sections/call-to-action.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
 /** A dark band with the lamp's light: the last word before the footer. */
 export function CallToAction({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   if (!settings.ctaEnable) return null;
   return (
     <section id="cta" className={`${styles.cta} tone-dark`} aria-labelledby="cta-title">
@@ -17,7 +17,7 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
         </h2>
         {settings.ctaDescription && <p>{settings.ctaDescription}</p>}
         {settings.ctaButton && settings.ctaButtonText && (
-          <SiteLink href={localHref(settings.ctaButtonUrl, frame)} className={shared.lampButton}>
+          <SiteLink href={localHref(settings.ctaButtonUrl, shell)} className={shared.lampButton}>
             {settings.ctaButtonText}
           </SiteLink>
         )}

@@ -1,7 +1,7 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { ArrowRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 import { readSamples } from '@/themes/starter/lists';
 import { Phrases } from '@/themes/starter/Phrases';
 import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
@@ -11,7 +11,7 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 /** What the product is in one line, and the product itself: a page that stands in two languages. */
 export function Hero({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   if (!settings.heroEnable) return null;
   const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
   return (
@@ -19,19 +19,19 @@ export function Hero({ settings }: { settings: StarterSettings }) {
       <div className={`${styles.desk} tone-dark`}>
         <div className={styles.heroText}>
           <h1 id="home-title">
-            <Phrases text={settings.heroTitle1 || frame.site.title} />
+            <Phrases text={settings.heroTitle1 || shell.site.title} />
           </h1>
           {settings.heroTitle2 && <p>{settings.heroTitle2}</p>}
           <div className={styles.heroButtons}>
             {heroButton1Text && (
-              <SiteLink href={localHref(heroButton1Url, frame)} className={shared.lampButton}>
+              <SiteLink href={localHref(heroButton1Url, shell)} className={shared.lampButton}>
                 {heroButton1Text}
               </SiteLink>
             )}
             {heroButton2Text && (
-              <SiteLink href={localHref(heroButton2Url, frame)} className={shared.more}>
+              <SiteLink href={localHref(heroButton2Url, shell)} className={shared.more}>
                 {heroButton2Icon && (
-                  <img suppressHydrationWarning src={assetHref(heroButton2Icon, frame)} alt="" width={20} height={20} />
+                  <img suppressHydrationWarning src={assetHref(heroButton2Icon, shell)} alt="" width={20} height={20} />
                 )}
                 {heroButton2Text}
                 <ArrowRightIcon />
@@ -45,18 +45,18 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** The owner's banner, else their picture of the product, else the drawn page. */
+/** The owner's banner, else their picture of the product, else the rendered page. */
 function HeroPicture({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   const picture = settings.heroBannerImage || settings.heroPreviewImage;
   if (picture) {
-    const src = assetHref(picture, frame);
+    const src = assetHref(picture, shell);
     return (
       <img
         suppressHydrationWarning
         className={settings.heroBannerImage ? styles.heroBanner : styles.heroPreview}
         src={src}
-        alt={frame.site.title}
+        alt={shell.site.title}
         width={1200}
         height={675}
         fetchPriority="high"

@@ -1,7 +1,7 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { CheckIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 import { splitFeatures } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
@@ -41,7 +41,7 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
 }
 
 function PlanColumn({ plan }: { plan: Plan }) {
-  const frame = useFrame();
+  const shell = useShell();
   return (
     <li className={plan.tag ? `${styles.plan} ${styles.planChosen}` : styles.plan}>
       <h3>
@@ -62,7 +62,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.buttonText && (
-        <SiteLink href={localHref(plan.buttonUrl, frame)} className={plan.tag ? shared.lampButton : shared.lineButton}>
+        <SiteLink href={localHref(plan.buttonUrl, shell)} className={plan.tag ? shared.lampButton : shared.lineButton}>
           {plan.buttonText}
         </SiteLink>
       )}

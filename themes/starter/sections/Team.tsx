@@ -1,5 +1,5 @@
-import { useFrame } from '@/components/frame/frame-context';
 import { assetHref } from '@/components/navigation/local-href';
+import { useShell } from '@/components/shell/shell-context';
 import { readTeam } from '@/themes/starter/lists';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
@@ -8,7 +8,7 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 /** The people, in one quiet row. Who has no picture gets a monogram. */
 export function Team({ settings }: { settings: StarterSettings }) {
-  const frame = useFrame();
+  const shell = useShell();
   const members = settings.teamEnable ? readTeam(settings.teamItems) : [];
   if (members.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function Team({ settings }: { settings: StarterSettings }) {
               {member.avatar ? (
                 <img
                   suppressHydrationWarning
-                  src={assetHref(member.avatar, frame)}
+                  src={assetHref(member.avatar, shell)}
                   alt=""
                   width={72}
                   height={72}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useFrame } from '@/components/frame/frame-context';
 import { ChevronLeftIcon, ChevronRightIcon } from '@/components/icons/icons';
 import { assetHref, localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
+import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { readTestimonials, type Testimonial } from '@/themes/starter/lists';
@@ -83,14 +83,14 @@ function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string 
 }
 
 function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
-  const frame = useFrame();
+  const shell = useShell();
   const { HOME } = useMessages();
   const person = (
     <>
       {item.avatar ? (
         <img
           suppressHydrationWarning
-          src={assetHref(item.avatar, frame)}
+          src={assetHref(item.avatar, shell)}
           alt=""
           width={50}
           height={50}
@@ -116,7 +116,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
             <img
               suppressHydrationWarning
               key={star}
-              src={assetHref(starIcon, frame)}
+              src={assetHref(starIcon, shell)}
               alt=""
               width={18}
               height={18}
@@ -133,7 +133,7 @@ function Quote({ item, starIcon }: { item: Testimonial; starIcon: string }) {
         <p>{item.text}</p>
       </blockquote>
       <figcaption>
-        {item.url ? <SiteLink href={localHref(item.url, frame)}>{person}</SiteLink> : <span>{person}</span>}
+        {item.url ? <SiteLink href={localHref(item.url, shell)}>{person}</SiteLink> : <span>{person}</span>}
       </figcaption>
     </figure>
   );

@@ -1,8 +1,8 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
+import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
-import { httpUrl } from '@/lib/article/links';
 import type { FileSource } from '@/lib/article/model';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';

@@ -24,7 +24,7 @@ export const isCode = (block: Block): block is Block<Code> => block.type === 'co
 
 export const isMermaid = ({ language }: Code): boolean => language.trim().toLowerCase() === 'mermaid';
 
-/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/presentation.ts`. */
+/** Code with its language, its colours from classes. Whether it folds is the site's choice: see `lib/article/resolve/resolve.ts`. */
 export const code = defineBlock<Code>({
   types: ['code'],
   sheet: 'text',
@@ -60,7 +60,7 @@ export const code = defineBlock<Code>({
   text: ({ data }) => [data.code, data.caption.plain],
 });
 
-/** The source of a diagram; the browser draws it when it is looked at. */
+/** The source of a diagram; the browser renders it when it is looked at. */
 function renderMermaid(block: Block<Code>, context: RenderContext) {
   context.needs.mermaid = true;
   const { data } = block;

@@ -1,10 +1,10 @@
+import type { BlockDiagnostic } from '@/lib/article/diagnostics';
 import type { FileSource, PageReference, RichText } from '@/lib/article/model';
 import { optionColor, type Property } from '@/lib/article/read/collection';
 import { columnValue } from '@/lib/article/read/computed-columns';
 import type { FormulaLimit } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
-import type { BlockDiagnostic } from '@/lib/article/report';
 import { flatText } from '@/lib/article/text';
 import { asString, type SourceBlock } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
@@ -19,14 +19,14 @@ export interface CellFile {
 }
 
 /** What is said once of a column whose formula gives less than it says. */
-const limitDiagnostics: Record<FormulaLimit, Pick<BlockDiagnostic, 'what' | 'fix'>> = {
+const limitDiagnostics: Record<FormulaLimit, Pick<BlockDiagnostic, 'message' | 'hint'>> = {
   pattern: {
-    what: 'A column’s formula has a pattern that cannot be used here; texts are left as they are',
-    fix: 'Write it without (?=…), (?<=…), \\1 and the like, and shorter than 1,000 characters.',
+    message: 'A column’s formula has a pattern that cannot be used here; texts are left as they are',
+    hint: 'Write it without (?=…), (?<=…), \\1 and the like, and shorter than 1,000 characters.',
   },
   work: {
-    what: 'A column’s formula takes too long or gives too long a text; its cells are empty',
-    fix: 'Make the formula shorter, or hide the column in the view.',
+    message: 'A column’s formula takes too long or gives too long a text; its cells are empty',
+    hint: 'Make the formula shorter, or hide the column in the view.',
   },
 };
 
@@ -112,7 +112,7 @@ function readComputed(property: Property, row: SourceBlock, reader: Reader): Cel
     reader.reportOnce(`formula ${limit} ${property.id}`, {
       ...limitDiagnostics[limit],
       level: 'warning',
-      quote: property.name,
+      excerpt: property.name,
       blockId: row.id,
     });
   }

@@ -7,16 +7,16 @@ import { type Cell, readCell } from '@/lib/article/blocks/database/cells';
 import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
-import { coverPosition } from '@/lib/article/cover-position';
+import { diagnose } from '@/lib/article/diagnostics';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
+import { coverPosition } from '@/lib/article/read/cover-position';
 import { namelessPage, type Reader } from '@/lib/article/read/reader';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderLink, renderPageTitle } from '@/lib/article/render/links';
 import { renderIcon, smallPicture } from '@/lib/article/render/pictures';
-import { diagnose } from '@/lib/article/report';
 import { asFields, asString, firstText, type SourceBlock } from '@/lib/source/records';
 
 /** Card widths of Notion's three cover sizes. */
@@ -63,11 +63,11 @@ export const database = defineBlock<Database>({
     if (!collection || collection.views.length === 0) {
       reader.reportOnce(`database ${source.id}`, {
         level: 'warning',
-        what: collection
-          ? 'A database has no view that can be drawn (table, gallery, list or board); it is left out.'
+        message: collection
+          ? 'A database has no view that can be shown (table, gallery, list or board); it is left out.'
           : 'A database could not be read; it is left out.',
         blockId: source.id,
-        fix: 'Give it a table, gallery, list or board view, and share its original with the site.',
+        hint: 'Give it a table, gallery, list or board view, and share its original with the site.',
       });
     }
     return {

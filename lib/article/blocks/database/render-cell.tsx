@@ -1,7 +1,8 @@
 /** @jsxImportSource hastscript */
+
+import { isNotionFile } from '@/lib/article/addresses/media';
 import type { Cell, CellFile } from '@/lib/article/blocks/database/cells';
 import { withAddress } from '@/lib/article/blocks/file-address';
-import { isNotionFile } from '@/lib/article/media';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink, renderPageLink, renderPageTitle } from '@/lib/article/render/links';

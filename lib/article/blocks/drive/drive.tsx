@@ -1,10 +1,10 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
+import { frameEmbed } from '@/lib/article/addresses/embeds';
+import { httpUrl } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import { type Frame, readFrame, renderFrame } from '@/lib/article/blocks/embed/embed';
-import { frameEmbed } from '@/lib/article/embeds';
-import { httpUrl } from '@/lib/article/links';
 import type { FileSource } from '@/lib/article/model';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';

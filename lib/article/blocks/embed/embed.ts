@@ -1,6 +1,6 @@
+import { type Embed, frameEmbed } from '@/lib/article/addresses/embeds';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFacade } from '@/lib/article/blocks/facade';
-import { type Embed, frameEmbed } from '@/lib/article/embeds';
 import type { Block, FileSource, Placement, RichText } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';

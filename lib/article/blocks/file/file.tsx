@@ -9,12 +9,12 @@ import {
   readNamedFile,
   withAddress,
 } from '@/lib/article/blocks/file-address';
+import { diagnose } from '@/lib/article/diagnostics';
 import type { Block, Placement } from '@/lib/article/model';
 import { type Reader, readPlacement } from '@/lib/article/read/reader';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { diagnose } from '@/lib/article/report';
 import { flatText, trimText, withoutTitles } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { SourceBlock } from '@/lib/source/records';

@@ -1,9 +1,9 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
+import { isAddress } from '@/lib/article/addresses/links';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderCaption } from '@/lib/article/blocks/caption';
 import { blockClass } from '@/lib/article/blocks/classes';
-import { isAddress } from '@/lib/article/links';
 import type { FileSource, Placement, RichText } from '@/lib/article/model';
 import { readPlacement } from '@/lib/article/read/reader';
 import { asElement, wordsOf } from '@/lib/article/render/elements';

@@ -1,8 +1,8 @@
 import { defineBlock, UNKNOWN } from '@/lib/article/blocks/block-type';
+import { diagnose } from '@/lib/article/diagnostics';
 import type { RichText } from '@/lib/article/model';
 import { plainBlock } from '@/lib/article/render/notion-elements';
 import { renderText } from '@/lib/article/render/rich-text';
-import { diagnose } from '@/lib/article/report';
 import { isBlank } from '@/lib/article/text';
 
 interface Unknown {

@@ -1,11 +1,12 @@
 /** @jsxImportSource hastscript */
+
+import { videoEmbed } from '@/lib/article/addresses/embeds';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderFigure } from '@/lib/article/blocks/caption';
 import { type Frame, readFrame, renderFrame } from '@/lib/article/blocks/embed/embed';
 import { type File, readFile, renderNamedFile } from '@/lib/article/blocks/file/file';
 import { addressOf, isPlayable, withAddress } from '@/lib/article/blocks/file-address';
 import { ratioClass } from '@/lib/article/blocks/ratio';
-import { videoEmbed } from '@/lib/article/embeds';
 import { asElement } from '@/lib/article/render/elements';
 import { asString } from '@/lib/source/records';
 

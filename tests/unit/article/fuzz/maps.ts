@@ -45,7 +45,7 @@ const words = [
 ];
 const formats = ['b', 'i', 's', 'c', '_', 'a', 'h', 'e', 'p', 'u', 'd', 'm', 'lm', 'eoi', 'ce', 'si', '‣', 'zz'];
 
-/** Blocks of a map; ids are drawn from as many, so that most point at something. */
+/** Blocks of a map; ids are rendered from as many, so that most point at something. */
 const BLOCKS = 32;
 /** Databases, views and people of a map: each pair of the first two has an answer. */
 const OTHERS = 6;

@@ -2,7 +2,7 @@ import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { expect, it } from 'vitest';
-import { collectMediaSources } from '@/lib/article/render';
+import { collectMediaSources } from '@/lib/article/render/render-article';
 import { toSourceRecords } from '@/lib/notion/to-source';
 import { pageId, renderMap, siteColumns } from '../page-maker';
 import { makeMap, random } from './maps';
@@ -45,13 +45,14 @@ export function fuzz(part: number, parts: number): void {
       const map = makeMap(random(seed));
       const startedAt = performance.now();
       expect(() => collectMediaSources(toSourceRecords(map), pageId, siteColumns), label).not.toThrow();
-      const { html, problems, media } = await renderMap(map, { spoilerTag: '[sp]' });
+      const { html, diagnostics, media } = await renderMap(map, { spoilerTag: '[sp]' });
       expect(performance.now() - startedAt, label).toBeLessThan(HANG_MS);
       expect(dangers(html), label).toEqual([]);
       expect(html.match(/<(?:div|p|li|ul|ol|a|span)\b/g)?.length, label).toBe(
         html.match(/<\/(?:div|p|li|ul|ol|a|span)>/g)?.length,
       );
-      for (const { url } of problems) expect(url, label).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}(?:#.*)?$/);
+      for (const { url } of diagnostics)
+        expect(url, label).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}(?:#.*)?$/);
       expect(new Set(media).size, label).toBe(media.length);
     }
   });

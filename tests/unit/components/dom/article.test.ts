@@ -92,11 +92,11 @@ describe('what stands on another host', () => {
     embedFacades(article, { LOAD_EMBED: 'Load {host}' });
     expect(article.querySelector('iframe')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Load Videos' }));
-    const frame = article.querySelector('iframe');
-    expect(frame?.src).toBe('https://videos.example/1');
-    expect(frame?.title).toBe('Videos');
-    expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
-    expect(document.activeElement).toBe(frame);
+    const shell = article.querySelector('iframe');
+    expect(shell?.src).toBe('https://videos.example/1');
+    expect(shell?.title).toBe('Videos');
+    expect(shell?.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(document.activeElement).toBe(shell);
   });
 
   test('has no rights of this site when it is a page of it', async () => {

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { FrameProvider } from '@/components/frame/frame-context';
+import { ShellProvider } from '@/components/shell/shell-context';
 import { MessagesContext } from '@/lib/i18n/messages-context';
-import type { Frame } from '@/lib/routes/screens';
+import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
 import { pageFixtures } from '@/tests/fixtures/screens';
 
@@ -47,20 +47,20 @@ class SeenAtOnce {
 }
 
 /** The layout data of the English pages of the fixtures. */
-export function englishFrame(changes: Partial<Frame> = {}): Frame {
-  const fixture = pageFixtures({ name: 'starter', settings: {} }).find(({ page }) => page.frame.locale === 'en-US');
+export function englishFrame(changes: Partial<Shell> = {}): Shell {
+  const fixture = pageFixtures({ name: 'starter', settings: {} }).find(({ page }) => page.shell.locale === 'en-US');
   if (!fixture) throw new Error('No fixture is in English.');
-  return { ...fixture.page.frame, ...changes };
+  return { ...fixture.page.shell, ...changes };
 }
 
 /** Shows an element as it stands on an English page. */
-export function renderOnPage(element: ReactNode, changes?: Partial<Frame>) {
+export function renderOnPage(element: ReactNode, changes?: Partial<Shell>) {
   return render(element, {
     wrapper: ({ children }) => (
       <MessagesContext value={{ locale: 'en-US', messages }}>
-        <FrameProvider frame={englishFrame(changes)} themes={[]} themeName="starter">
+        <ShellProvider shell={englishFrame(changes)} themes={[]} themeName="starter">
           {children}
-        </FrameProvider>
+        </ShellProvider>
       </MessagesContext>
     ),
   });

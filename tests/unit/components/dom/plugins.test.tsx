@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startMenu } from '@/components/extras/context-menu/start-menu';
-import { MusicPlayer } from '@/components/extras/music/MusicPlayer';
-import { Player } from '@/components/extras/music/player';
-import { startNewsletter } from '@/components/extras/newsletter/start-newsletter';
-import type { Extras } from '@/lib/routes/extras-shape';
-import { messages as extras } from '@/locales/extras/en-US';
+import { startMenu } from '@/components/plugins/context-menu/start-menu';
+import { MusicPlayer } from '@/components/plugins/music/MusicPlayer';
+import { Player } from '@/components/plugins/music/player';
+import { startNewsletter } from '@/components/plugins/newsletter/start-newsletter';
+import type { Plugins } from '@/lib/routes/plugin-data';
+import { messages as plugins } from '@/locales/plugins/en-US';
 import { renderOnPage, stubClipboard } from './page';
 
 describe('the music player', () => {
@@ -41,7 +41,7 @@ describe('the music player', () => {
     cover: '',
     lyrics: '',
   }));
-  const labels = extras.PLAYER;
+  const labels = plugins.PLAYER;
   const show = () => {
     const sound = new Sound();
     const player = new Player(sound as never, songs, { order: 'list' });
@@ -96,12 +96,12 @@ describe('the music player', () => {
 describe('the menu of the right button', () => {
   let stop: (() => void) | undefined;
   const labels = {
-    ...extras.MENU,
+    ...plugins.MENU,
     PAGE_URL_COPIED: 'Address copied',
     COPY_FAILED: 'Not copied',
     BACK_TO_TOP: 'To the top',
   };
-  const settings: Extras = {
+  const settings: Plugins = {
     locale: 'en-US',
     basePath: '',
     contextMenu: {
@@ -116,7 +116,7 @@ describe('the menu of the right button', () => {
       },
       hrefs: { category: '/category', tag: '/tag', posts: '/posts.json' },
       labels,
-    } as Extras['contextMenu'],
+    } as Plugins['contextMenu'],
   };
 
   beforeEach(async () => {
@@ -190,8 +190,8 @@ describe('the menu of the right button', () => {
 });
 
 describe('the form of the newsletter', () => {
-  const labels = extras.NEWSLETTER;
-  const newsletter: Extras = { locale: 'en-US', basePath: '', newsletter: { href: '/api/subscribe', labels } };
+  const labels = plugins.NEWSLETTER;
+  const newsletter: Plugins = { locale: 'en-US', basePath: '', newsletter: { href: '/api/subscribe', labels } };
   let stop: (() => void) | undefined;
   const sent: unknown[] = [];
   const answer = (ok: boolean) =>

@@ -1,15 +1,15 @@
-import { ContentText } from '@/components/frame/ContentText';
-import { useFrame } from '@/components/frame/frame-context';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { NextPages } from '@/components/post/NextPages';
 import { Pager } from '@/components/post/Pager';
 import { PostFacts } from '@/components/post/PostMeta';
 import { TitleIcon } from '@/components/post/TitleIcon';
+import { ContentText } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A line for each post: its day and its title. */
 export default function Home({ posts, pagination, settings }: LayoutProps<'home'>) {
-  const { site } = useFrame();
+  const { site } = useShell();
   return (
     <>
       <h1>

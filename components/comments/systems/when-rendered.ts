@@ -1,0 +1,15 @@
+/** Waits until a client that tells nobody has rendered its comments, or its own message that it cannot; rejects then. */
+export function whenRendered(place: HTMLElement, { ready, failed }: { ready: string; failed: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const problem = place.querySelector(failed);
+      if (!problem && !place.querySelector(ready)) return;
+      rendered.disconnect();
+      if (problem) reject(new Error(problem.textContent ?? ''));
+      else resolve();
+    };
+    const rendered = new MutationObserver(look);
+    rendered.observe(place, { childList: true, subtree: true, attributes: true });
+    look();
+  });
+}

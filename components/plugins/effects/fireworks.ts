@@ -1,0 +1,62 @@
+import { addLayer, anyOf, between, disc, type Mote, moveMotes, TURN } from './layer';
+
+/** Sparks of one click. */
+const SPARKS = 30;
+/** More than this many at once are drawn for nobody. */
+const MAX_SPARKS = 400;
+/** Share of its speed that a spark keeps in a second. */
+const KEPT_SPEED = 0.08;
+
+interface Spark extends Mote {
+  color: string;
+}
+
+/** Where a visitor clicks, sparks fly in the owner's colours. */
+export function fireworks(colors: readonly string[]): () => void {
+  let sparks: Spark[] = [];
+  const running = addLayer({
+    depth: 'front',
+    draw({ context }, seconds) {
+      const kept = KEPT_SPEED ** seconds;
+      for (const spark of sparks) {
+        spark.vx *= kept;
+        spark.vy *= kept;
+      }
+      sparks = moveMotes(sparks, seconds);
+      for (const { x, y, size, age, life, color } of sparks) {
+        context.globalAlpha = 1 - age / life;
+        context.fillStyle = color;
+        disc(context, x, y, size * (1 - age / life));
+      }
+      context.globalAlpha = 1;
+      return sparks.length > 0;
+    },
+  });
+  if (!running || colors.length === 0) return () => running?.stop();
+
+  const onClick = ({ clientX: x, clientY: y, detail }: MouseEvent): void => {
+    // A key that presses a button is a click as well, at no place.
+    if (detail === 0) return;
+    const burst = Array.from({ length: SPARKS }, (): Spark => {
+      const angle = between(0, TURN);
+      const speed = between(80, 520);
+      return {
+        x,
+        y,
+        vx: Math.cos(angle) * speed,
+        vy: Math.sin(angle) * speed,
+        size: between(4, 10),
+        age: 0,
+        life: between(0.7, 1.3),
+        color: anyOf(colors),
+      };
+    });
+    sparks = [...sparks, ...burst].slice(-MAX_SPARKS);
+    running.resume();
+  };
+  document.addEventListener('click', onClick, true);
+  return () => {
+    document.removeEventListener('click', onClick, true);
+    running.stop();
+  };
+}

@@ -1,0 +1,120 @@
+/** What is drawn on: a canvas over the window that ignores the pointer and is hidden from assistive technology. */
+export interface Layer {
+  context: CanvasRenderingContext2D;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+export interface LayerOptions {
+  /** Behind the text of the page, or over everything. */
+  depth: 'behind' | 'front';
+  /** Draws a frame on a cleared canvas; false when there is nothing more to draw until `resume` is called. */
+  draw(layer: Layer, seconds: number): boolean;
+}
+
+export interface RunningLayer {
+  layer: Layer;
+  /** Draws again. */
+  resume(): void;
+  stop(): void;
+}
+
+/** Sharper than this costs more than it shows. */
+const MAX_DENSITY = 2;
+/** A tab that slept does not catch up. */
+const MAX_STEP_SECONDS = 0.05;
+
+/** Adds a canvas and draws on it as long as there is something to draw. */
+export function addLayer({ depth, draw }: LayerOptions): RunningLayer | undefined {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.dataset.effect = depth;
+  Object.assign(canvas.style, {
+    position: 'fixed',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    pointerEvents: 'none',
+    zIndex: depth === 'front' ? '80' : '-1',
+  });
+  const layer: Layer = { context, width: 0, height: 0 };
+  let frame = 0;
+  let before = 0;
+
+  const step = (now: number): void => {
+    frame = 0;
+    const seconds = Math.min(MAX_STEP_SECONDS, (now - before) / 1000);
+    before = now;
+    context.clearRect(0, 0, layer.width, layer.height);
+    if (draw(layer, seconds)) resume();
+  };
+  const resume = (): void => {
+    if (frame !== 0) return;
+    frame = requestAnimationFrame(step);
+  };
+  const measure = (): void => {
+    const density = Math.min(MAX_DENSITY, devicePixelRatio);
+    layer.width = innerWidth;
+    layer.height = innerHeight;
+    canvas.width = Math.round(innerWidth * density);
+    canvas.height = Math.round(innerHeight * density);
+    context.setTransform(density, 0, 0, density, 0, 0);
+    resume();
+  };
+  addEventListener('resize', measure);
+  document.body.append(canvas);
+  measure();
+  return {
+    layer,
+    resume,
+    stop() {
+      cancelAnimationFrame(frame);
+      removeEventListener('resize', measure);
+      canvas.remove();
+    },
+  };
+}
+
+export const TURN = 2 * Math.PI;
+
+/** A number between two others, evenly. */
+export function between(low: number, high: number): number {
+  return low + Math.random() * (high - low);
+}
+
+/** One of a list that is not empty. */
+export function anyOf<T>(list: readonly T[]): T {
+  return list[Math.floor(Math.random() * list.length)] as T;
+}
+
+export function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, Math.max(0, radius), 0, TURN);
+  context.fill();
+}
+
+/** Something small that moves and fades. */
+export interface Mote {
+  x: number;
+  y: number;
+  /** Pixels a second. */
+  vx: number;
+  vy: number;
+  size: number;
+  /** Seconds since it came, and until it goes. */
+  age: number;
+  life: number;
+}
+
+/** Moves motes on and forgets those whose time is over. */
+export function moveMotes<T extends Mote>(motes: T[], seconds: number): T[] {
+  for (const mote of motes) {
+    mote.age += seconds;
+    mote.x += mote.vx * seconds;
+    mote.y += mote.vy * seconds;
+  }
+  return motes.filter(({ age, life }) => age < life);
+}

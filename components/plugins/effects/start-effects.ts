@@ -1,0 +1,61 @@
+import type { EffectsExtra, Plugins } from '@/lib/routes/plugin-data';
+
+type Start = () => () => void;
+
+/** Each effect is loaded when it is on. What moves is not for those who asked their device for less motion. */
+const effects: { isOn: keyof EffectsExtra; moves: boolean; load(on: EffectsExtra): Promise<Start> }[] = [
+  {
+    isOn: 'fireworks',
+    moves: true,
+    load: async ({ fireworks: colors = [] }) => {
+      const { fireworks } = await import('./fireworks');
+      return () => fireworks(colors);
+    },
+  },
+  {
+    isOn: 'mouseFollow',
+    moves: true,
+    load: async ({ mouseFollow: on }) => {
+      const { mouseFollow } = await import('./mouse-follow');
+      return () => (on ? mouseFollow(on.type, on.color) : () => undefined);
+    },
+  },
+  { isOn: 'petals', moves: true, load: async () => (await import('./decorations')).petals },
+  { isOn: 'dots', moves: true, load: async () => (await import('./decorations')).dots },
+  { isOn: 'movingRibbon', moves: true, load: async () => (await import('./decorations')).movingRibbon },
+  { isOn: 'stillRibbon', moves: false, load: async () => (await import('./decorations')).stillRibbon },
+  { isOn: 'stars', moves: true, load: async () => (await import('./decorations')).stars },
+];
+
+/** Starts the effects that are on, and follows the reader's wish for less motion while the page is open. */
+export function startEffects({ effects: on = {} }: Plugins): () => void {
+  const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+  const running = new Map<keyof EffectsExtra, () => void>();
+  let left = false;
+
+  const settle = (): void => {
+    for (const { isOn, moves, load } of effects) {
+      if (on[isOn] === undefined) continue;
+      const isWanted = !(moves && lessMotion.matches);
+      const stop = running.get(isOn);
+      if (!isWanted) {
+        running.delete(isOn);
+        stop?.();
+      } else if (!stop) {
+        // Held while it is loading, so that it is not started twice.
+        const loading = (): void => undefined;
+        running.set(isOn, loading);
+        void load(on).then((start) => {
+          if (!left && running.get(isOn) === loading) running.set(isOn, start());
+        });
+      }
+    }
+  };
+  settle();
+  lessMotion.addEventListener('change', settle);
+  return () => {
+    left = true;
+    lessMotion.removeEventListener('change', settle);
+    for (const stop of running.values()) stop();
+  };
+}

@@ -1,0 +1,114 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { loadJson } from '@/components/external/load-external';
+import { log } from '@/lib/diagnostics/log';
+import type { MusicExtra, Plugins, Song } from '@/lib/routes/plugin-data';
+import { MusicPlayer } from './MusicPlayer';
+import { type Kept, Player } from './player';
+import { songsOf } from './playlist';
+
+/** What this tab plays, in session storage: a page that is loaded anew goes on with it. */
+const KEY = 'notelight-music';
+
+/** One for the whole visit: pages, themes and languages change around it. */
+let current: { player: Player; root: Root; list: string } | undefined;
+/** Counts what was asked for: who waited for a service and is no longer the last steps back. */
+let lastTurn = 0;
+
+/** Shows the player, and plays where the owner wants it and the browser allows it. */
+export function startMusic({ music, locale }: Plugins): undefined {
+  if (music) void show(music, locale);
+}
+
+async function show(music: MusicExtra, locale: string): Promise<void> {
+  const turn = ++lastTurn;
+  const list = JSON.stringify([music.songs, music.service]);
+  if (current?.list !== list) {
+    const songs = [...music.songs, ...(await songsOfService(music.service))];
+    if (songs.length === 0 || turn !== lastTurn) return;
+    if (current) current.player.pause();
+    else addEventListener('pagehide', () => current && writeKept(current.player.keep()));
+    current = { player: create(songs, music), root: current?.root ?? createRoot(place()), list };
+  }
+  const { player, root } = current;
+  root.render(
+    <MusicPlayer
+      player={player}
+      labels={music.labels}
+      lang={locale}
+      visible={music.visible}
+      loadLyrics={(index) => loadLyrics(player.songs[index], music.lyrics)}
+    />,
+  );
+}
+
+function place(): HTMLElement {
+  const element = document.createElement('div');
+  element.id = 'music-player';
+  document.body.append(element);
+  return element;
+}
+
+function create(songs: Song[], { order, autoPlay }: MusicExtra): Player {
+  const kept = readKept();
+  const sound = new Audio();
+  // A song that the browser does not let begin is not fetched either.
+  sound.preload = 'none';
+  const player = new Player(sound, songs, { order, kept });
+  announce(player);
+  // Who stopped the music does not get it back with the next page.
+  if (kept ? kept.playing : autoPlay) player.play();
+  return player;
+}
+
+function readKept(): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
+  } catch {
+    // Blocked, or not ours: the list begins at its beginning.
+    return null;
+  }
+}
+
+function writeKept(kept: Kept | null): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Blocked: the next page that is loaded begins anew.
+  }
+}
+
+/** Names the song to the device, whose keys then work. */
+function announce(player: Player): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  mediaSession.setActionHandler('play', () => player.play());
+  mediaSession.setActionHandler('pause', () => player.pause());
+  mediaSession.setActionHandler('previoustrack', () => player.step(-1));
+  mediaSession.setActionHandler('nexttrack', () => player.step(1));
+  let told: Song | undefined;
+  player.subscribe(() => {
+    const { song } = player;
+    if (song === told || !song) return;
+    told = song;
+    const artwork = song.cover ? [{ src: new URL(song.cover, location.href).href }] : [];
+    mediaSession.metadata = new MediaMetadata({ title: song.name, artist: song.artist, artwork });
+  });
+}
+
+async function songsOfService(address: string): Promise<Song[]> {
+  if (address === '') return [];
+  // A service that is down is said once; the owner's own songs are there all the same.
+  return loadJson(address).then(songsOf, () => []);
+}
+
+async function loadLyrics(song: Song | undefined, kind: MusicExtra['lyrics']): Promise<string> {
+  if (!song?.lyrics || kind === 'none') return '';
+  if (kind === 'text') return song.lyrics;
+  try {
+    const response = await fetch(song.lyrics);
+    return response.ok ? await response.text() : '';
+  } catch {
+    log.warnOnce(`The lyrics at ${song.lyrics} could not be loaded.`);
+    return '';
+  }
+}

@@ -1,0 +1,75 @@
+import { keepPlaced, pageFooter } from '@/components/plugins/page-changes';
+import { log } from '@/lib/diagnostics/log';
+import type { Plugins } from '@/lib/routes/plugin-data';
+import styles from './newsletter.module.css';
+
+/** What a visitor has typed stays when the form is rendered in another language. */
+let typed = '';
+
+/** A form for the owner's newsletter, at the end of the footer. The site's own server tells the service. */
+export function startNewsletter({ newsletter, locale }: Plugins): undefined | (() => void) {
+  if (!newsletter) return;
+  const { href, labels } = newsletter;
+  const form = document.createElement('form');
+  form.className = styles.form ?? '';
+  form.lang = locale;
+  // A page that only this form is used on need not be rendered by React.
+  form.dataset.extra = '';
+  form.noValidate = true;
+
+  const label = document.createElement('label');
+  label.textContent = labels.MSG;
+  label.htmlFor = 'newsletter-email';
+  const field = document.createElement('input');
+  Object.assign(field, { id: 'newsletter-email', type: 'email', name: 'email', className: 'field', required: true });
+  field.autocomplete = 'email';
+  field.placeholder = labels.EMAIL;
+  field.value = typed;
+  field.setAttribute('aria-describedby', 'newsletter-told');
+  const button = document.createElement('button');
+  button.className = 'button';
+  button.textContent = labels.SUBSCRIBE;
+  const told = document.createElement('p');
+  told.id = 'newsletter-told';
+  told.setAttribute('role', 'status');
+  form.append(label, field, button, told);
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (button.disabled) return;
+    const isValid = field.checkValidity();
+    if (isValid) field.removeAttribute('aria-invalid');
+    else {
+      field.setAttribute('aria-invalid', 'true');
+      told.textContent = labels.INVALID;
+      field.focus();
+      return;
+    }
+    button.disabled = true;
+    told.textContent = '';
+    void subscribe(href, field.value).then((isDone) => {
+      button.disabled = false;
+      told.textContent = isDone ? labels.DONE : labels.FAILED;
+      if (isDone) form.reset();
+    });
+  });
+  const stop = keepPlaced(form, () => pageFooter()?.append(form));
+  return () => {
+    typed = field.value;
+    stop();
+  };
+}
+
+async function subscribe(href: string, email: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(href, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    return ok;
+  } catch (error) {
+    log.warnOnce(`The newsletter could not be reached: ${String(error)}`);
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Shell } from '@/lib/routes/screens';
+
+interface ShellValue {
+  shell: Shell;
+  /** Names of the installed themes; empty unless switching is on. */
+  themes: string[];
+  /** The theme that is rendered. */
+  themeName: string;
+  /** The address that is answered, as the router has it; '' for what the server sent. */
+  path?: string;
+}
+
+const ShellContext = createContext<ShellValue | null>(null);
+
+/** Gives every component what surrounds the screen. */
+export function ShellProvider({ children, ...value }: ShellValue & { children: ReactNode }) {
+  return <ShellContext value={value}>{children}</ShellContext>;
+}
+
+function useShellValue(): ShellValue {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('useFrame is called outside FrameProvider');
+  return value;
+}
+
+/** What surrounds the screen: site, menu, languages, features. */
+export function useShell(): Shell {
+  return useShellValue().shell;
+}
+
+/** Changes with the address, the query included. */
+export function usePath(): string {
+  return useShellValue().path ?? '';
+}
+
+/** The installed themes and the one in use. */
+export function useThemes(): { names: string[]; current: string } {
+  const { themes, themeName } = useShellValue();
+  return { names: themes, current: themeName };
+}

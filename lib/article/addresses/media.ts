@@ -1,0 +1,75 @@
+import { httpUrl, isNotionHost } from '@/lib/article/addresses/links';
+import { isNotionFileAddress } from '@/lib/source/hosts';
+import type { MediaFile, MediaVariant } from '@/lib/store/model';
+
+/** A file of an article that the site keeps for itself. */
+export interface MediaSource {
+  /** As the source has it; `renderArticle` asks with the same text. */
+  url: string;
+  blockId: string;
+  /** Every picture is kept, so that a page asks nothing of third parties; other files only when Notion hosts them. */
+  kind: 'image' | 'file';
+}
+
+/** Notion keeps this file, at an address that expires. */
+export function isNotionFile(url: string): boolean {
+  if (url.startsWith('attachment:') || isNotionPath(url)) return true;
+  const parsed = httpUrl(url);
+  if (!parsed) return false;
+  if (isNotionFileAddress(parsed)) return true;
+  return isNotionHost(parsed.hostname) && /^\/(?:image|images|icons|signed|f)\//.test(parsed.pathname);
+}
+
+/** Can be fetched as a picture. */
+export function isPictureSource(url: string): boolean {
+  return isNotionFile(url) || httpUrl(url) !== null;
+}
+
+function isNotionPath(url: string): boolean {
+  return /^\/(?:images|icons|image|signed)\//.test(url);
+}
+
+/** Article column and widths around it: what the browser needs to choose a copy. */
+const ARTICLE_WIDTH = 720;
+/** The copy that `src` names, for browsers without `srcset` (specification section 9, width in the article). */
+const DEFAULT_WIDTH = 1200;
+/** Width of the picture that is swapped in when zoomed (specification section 9). */
+const ZOOM_WIDTH = 1920;
+
+/** The files of a picture's copies, smallest first, each with its width. */
+export interface PictureCopies {
+  src: string;
+  webp: [file: string, width: number][];
+  avif: [file: string, width: number][];
+  zoom: string;
+}
+
+export function pictureCopies(media: MediaFile): PictureCopies {
+  const webp = variantsOf(media, 'image/webp');
+  const toCopies = (variants: MediaVariant[]) => variants.map(({ file, width }): [string, number] => [file, width]);
+  return {
+    src: atLeast(webp, DEFAULT_WIDTH)?.file ?? media.file,
+    webp: toCopies(webp),
+    avif: toCopies(variantsOf(media, 'image/avif')),
+    zoom: atLeast(webp, ZOOM_WIDTH)?.file ?? media.file,
+  };
+}
+
+/** The smallest copy for a place of this many CSS pixels, twice as dense. */
+export function smallCopy(media: MediaFile, pixels: number): string {
+  return atLeast(variantsOf(media, 'image/webp'), pixels * 2)?.file ?? media.file;
+}
+
+export function sizesOf(width: number | undefined, fullWidth: boolean): string {
+  if (fullWidth) return '100vw';
+  const pixels = Math.round(width ?? ARTICLE_WIDTH);
+  return `(max-width: ${pixels}px) 100vw, ${pixels}px`;
+}
+
+function variantsOf(media: MediaFile, type: MediaVariant['type']): MediaVariant[] {
+  return (media.variants ?? []).filter((variant) => variant.type === type).sort((a, b) => a.width - b.width);
+}
+
+function atLeast(variants: MediaVariant[], width: number): MediaVariant | undefined {
+  return variants.find((variant) => variant.width >= width) ?? variants.at(-1);
+}

@@ -1,0 +1,138 @@
+import type { LinkRules } from '@/lib/article/addresses/links';
+import { linkTarget } from '@/lib/article/addresses/links';
+import { readPieces } from '@/lib/article/read/rich-text';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { SourceBlock } from '@/lib/source/records';
+
+/** Something to say about a block. */
+export interface BlockDiagnostic {
+  level: Diagnostic['level'];
+  message: string;
+  excerpt?: string;
+  blockId: string;
+  hint?: string;
+}
+
+/** Where reading and rendering say what they could not use. */
+export interface DiagnosticSink {
+  report(diagnostic: BlockDiagnostic): void;
+  /** The same one counts once in an article, under the given name. */
+  reportOnce(name: string, diagnostic: BlockDiagnostic): void;
+}
+
+/** More say nothing new. */
+const MAX_DIAGNOSTICS = 200;
+
+/** Collects what is said about one page, each with the address of its block. */
+export function createDiagnostics(
+  pageId: string,
+  title: string,
+  blockUrl: (blockId: string) => string,
+): DiagnosticSink & { diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const reported = new Set<string>();
+  const location = title || undefined;
+  const report = ({ blockId, ...diagnostic }: BlockDiagnostic): void => {
+    if (diagnostics.length > MAX_DIAGNOSTICS) return;
+    if (diagnostics.length === MAX_DIAGNOSTICS) {
+      diagnostics.push({
+        level: 'warning',
+        message: 'The page has more problems than are listed here.',
+        location,
+        url: blockUrl(pageId),
+      });
+      return;
+    }
+    diagnostics.push({ ...diagnostic, location, url: blockUrl(blockId || pageId) });
+  };
+  return {
+    diagnostics,
+    report,
+    reportOnce: (name, diagnostic) => {
+      if (reported.has(name)) return;
+      reported.add(name);
+      report(diagnostic);
+    },
+  };
+}
+
+/** Says nothing: for a second look at a page. */
+export const noDiagnostics: DiagnosticSink = { report: () => undefined, reportOnce: () => undefined };
+
+export const diagnose = {
+  missingBlock: (sink: DiagnosticSink, blockId: string): void =>
+    sink.reportOnce(`missing ${blockId}`, {
+      level: 'warning',
+      message: 'A block could not be read; it is left out.',
+      blockId,
+      hint: 'Look whether something is missing there; a synced block whose original is private looks like this.',
+    }),
+  cycle: (sink: DiagnosticSink, blockId: string): void =>
+    sink.reportOnce(`cycle ${blockId}`, {
+      level: 'warning',
+      message: 'A block contains itself; it is rendered once.',
+      blockId,
+      hint: 'Take the synced copy out of its own original.',
+    }),
+  tooDeep: (sink: DiagnosticSink, blockId: string): void =>
+    sink.reportOnce('deep', {
+      level: 'warning',
+      message: 'Blocks are nested too deep; the deepest are left out.',
+      blockId,
+      hint: 'Move them to a level further out.',
+    }),
+  tooLarge: (sink: DiagnosticSink, blockId: string): void =>
+    sink.reportOnce('large', {
+      level: 'warning',
+      message: 'The page holds too many blocks; the last are left out.',
+      blockId,
+      hint: 'Split the page.',
+    }),
+  unknownType: (sink: DiagnosticSink, type: string, blockId: string, hasText: boolean): void =>
+    sink.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, {
+      level: 'warning',
+      message: hasText
+        ? `Blocks of type "${type}" are not supported; only their text is shown.`
+        : `Blocks of type "${type}" are not supported; they are left out.`,
+      blockId,
+      hint: 'Write what stands there with another kind of block.',
+    }),
+  failed: (sink: DiagnosticSink, type: string, blockId: string, error: unknown): void =>
+    sink.report({
+      level: 'error',
+      message: `A block of type "${type}" could not be rendered (${error instanceof Error ? error.message : String(error)}); it is left out.`,
+      blockId,
+    }),
+  unsafeLink: (sink: DiagnosticSink, href: string, blockId: string): void =>
+    sink.reportOnce(`link ${href}`, {
+      level: 'warning',
+      message: `The link "${href.slice(0, 80)}" is not one that a page may have; its text is shown without it.`,
+      blockId,
+      hint: 'Use an http(s), mailto or tel address.',
+    }),
+};
+
+/** Inline formats that nobody knows, whose text is shown plain, and links that cannot be, of each block that was read. */
+export function reportText(
+  sources: readonly SourceBlock[],
+  pageId: string,
+  rules: LinkRules,
+  sink: DiagnosticSink,
+): void {
+  for (const block of sources) {
+    const unknownFormat = (format: string): void =>
+      sink.reportOnce(`format ${format}`, {
+        level: 'info',
+        message: `The text format "${format}" is not known; its text is shown plain.`,
+        blockId: block.id,
+        hint: 'Nothing needs to be done if the text reads well without it.',
+      });
+    for (const value of Object.values(block.properties)) {
+      for (const { marks } of readPieces(value, { unknownFormat })) {
+        const href = marks.find(([name]) => name === 'a')?.[1];
+        // The cells of the page's own row are not shown.
+        if (href && block.id !== pageId && !linkTarget(href, rules)) diagnose.unsafeLink(sink, href, block.id);
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
+import { escapeHtml } from '@/lib/article/escape';
+import { log } from '@/lib/diagnostics/log';
+
+/** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
+const MAX_LENGTH = 100_000;
+/** What is coloured of one article. */
+const MAX_TOTAL_LENGTH = 200_000;
+/** Ten times what so much code takes. Some grammars need minutes for a line that was written to make them. */
+const MAX_TOTAL_MS = 5_000;
+const MAX_MEMORY_MB = 400;
+
+/** What colouring the code of one article may still take. */
+export interface HighlightLimits {
+  characters: number;
+  milliseconds: number;
+}
+
+export interface HighlightRequest {
+  code: string;
+  grammar: keyof typeof bundledLanguages;
+}
+
+export function createHighlightLimits(): HighlightLimits {
+  return { characters: MAX_TOTAL_LENGTH, milliseconds: MAX_TOTAL_MS };
+}
+
+/** Notion's names that no grammar goes by. */
+const aliases: Record<string, string> = {
+  assembly: 'asm',
+  'c++': 'cpp',
+  'c#': 'csharp',
+  'f#': 'fsharp',
+  'vb.net': 'vb',
+  'visual basic': 'vb',
+  webassembly: 'wasm',
+  'plain text': '',
+  plaintext: '',
+  text: '',
+  'java/c/c++/c#': 'java',
+  markup: 'html',
+  shell: 'shellscript',
+  protobuf: 'proto',
+  ebnf: '',
+  bnf: '',
+};
+
+const grammars = new Map<string, keyof typeof bundledLanguages>();
+for (const { id, name, aliases: names } of bundledLanguagesInfo) {
+  for (const word of [id, name.toLowerCase(), ...(names ?? [])]) {
+    if (!grammars.has(word)) grammars.set(word, id as keyof typeof bundledLanguages);
+  }
+}
+
+/** The grammar for a language as Notion names it, or undefined for plain text. */
+export function grammarOf(language: string): keyof typeof bundledLanguages | undefined {
+  const name = language.trim().toLowerCase();
+  const alias = aliases[name] ?? name;
+  return alias ? grammars.get(alias) : undefined;
+}
+
+let thread: Promise<Worker | null> | undefined;
+/** One request at a time: the time of each is its own. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Code as HTML: spans with token classes, everything escaped. Null where that takes too long; what no grammar knows stays plain.
+ * It is done in a thread of its own, because nothing else can end a grammar that hangs.
+ */
+export async function highlight(
+  code: string,
+  language: string,
+  limits = createHighlightLimits(),
+): Promise<string | null> {
+  const grammar = grammarOf(language);
+  if (!grammar || code.trim() === '' || code.length > MAX_LENGTH) return escapeHtml(code);
+  limits.characters -= code.length;
+  if (limits.characters < 0 || limits.milliseconds <= 0) return null;
+  const coloured = last.then(() => colour({ code, grammar }, limits));
+  last = coloured.catch(() => {});
+  return coloured;
+}
+
+async function colour(request: HighlightRequest, limits: HighlightLimits): Promise<string | null> {
+  thread ??= startThread();
+  const worker = await thread;
+  if (!worker) return null;
+  // Only a thread that is waited for keeps the process alive.
+  worker.ref();
+  const begun = performance.now();
+  worker.postMessage(request);
+  const html = await answerOf(worker, limits.milliseconds);
+  limits.milliseconds -= performance.now() - begun;
+  if (html === null) {
+    thread = undefined;
+    await worker.terminate();
+  } else worker.unref();
+  return html;
+}
+
+/** Null where there can be none; it is not tried for every block. */
+async function startThread(): Promise<Worker | null> {
+  const program = JSON.stringify(new URL('./highlight-worker.ts', import.meta.url).href);
+  // A thread does not take over how its process reads TypeScript.
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
+  const worker = new Worker(start, {
+    eval: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+  });
+  // An error that nobody listens to would end the process; the thread ends after it.
+  worker.on('error', (error) => log.warnOnce(`Code could not be coloured: ${error.message}`));
+  return (await answerOf(worker)) === null ? null : worker;
+}
+
+/** The next message; null when there is none in time, or the thread ends. */
+function answerOf(worker: Worker, milliseconds?: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (answer: string | null): void => {
+      clearTimeout(timer);
+      worker.off('message', finish).off('exit', end);
+      resolve(answer);
+    };
+    const end = (): void => finish(null);
+    const timer = milliseconds === undefined ? undefined : setTimeout(end, milliseconds);
+    worker.once('message', finish).once('exit', end);
+  });
+}

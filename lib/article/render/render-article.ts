@@ -1,0 +1,139 @@
+import type { MediaSource } from '@/lib/article/addresses/media';
+import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
+import { blockTypes } from '@/lib/article/blocks/registry';
+import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
+import { createHighlightLimits, highlight } from '@/lib/article/highlight/highlight';
+import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
+import type { Block } from '@/lib/article/model';
+import type { SiteColumns } from '@/lib/article/read/collection';
+import { createFormulaWork } from '@/lib/article/read/formula';
+import { pageTitle } from '@/lib/article/read/rich-text';
+import { readTree, walkBlocks } from '@/lib/article/read/tree';
+import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
+import { toContent } from '@/lib/article/render/content';
+import { buildOutline } from '@/lib/article/render/outline';
+import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
+import { flatText } from '@/lib/article/text';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Locale } from '@/lib/i18n/locale';
+import { createRecords, type SourceRecords } from '@/lib/source/records';
+import type { MediaFile, StoredArticle } from '@/lib/store/model';
+
+/** Part of an article's key in the store: raise it whenever the same records give another result. */
+export const articleKeyVersion = 18;
+
+export interface ArticleInput {
+  /** Dashed UUID. */
+  pageId: string;
+  records: SourceRecords;
+  /** Where the owner finds one of its blocks, for messages. */
+  blockUrl(blockId: string): string;
+  /** The kept copy of a file, by the address that the record has. */
+  media(url: string, blockId: string): MediaFile | undefined;
+  options: {
+    /** Text between two of these is a spoiler; '' switches them off. */
+    spoilerTag: string;
+    /** Hosts beside Notion's own whose pages are Notion pages. */
+    notionHosts: string[];
+    /** Absolute address of the site; links to it stay in the tab. */
+    siteLink: string;
+    /** Columns of the site's own databases. */
+    columns: SiteColumns;
+    /** The language in which days, numbers and lists are written. */
+    locale: Locale;
+    /** Where the day of a moment is read. */
+    timeZone: string;
+  };
+}
+
+/** Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws. */
+export async function renderArticle(input: ArticleInput): Promise<StoredArticle> {
+  const { pageId, blockUrl, media, options } = input;
+  const records = createRecords(input.records);
+  const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
+  const article = readTree(pageId, records, blockTypes, { ...options, formulaWork: createFormulaWork() }, sink);
+  if (!article) {
+    sink.report({ level: 'error', message: 'The page could not be read; its article is empty.', blockId: pageId });
+    return emptyArticle(pageId, sink.diagnostics);
+  }
+  reportText(article.sources, pageId, options, sink);
+
+  const text = bodyText(article.blocks, blockTypes, options.spoilerTag);
+  const wordCount = countWords(flatText(text));
+  const outline = buildOutline(article.blocks);
+  const used = new Set<string>();
+  const { tree, finish, needs, links } = renderTree(article, {
+    types: blockTypes,
+    outline,
+    rules: options,
+    spoilerTag: options.spoilerTag,
+    locale: options.locale,
+    code: await highlightAll(article.blocks, sink),
+    media: ({ url, blockId }) => {
+      const file = media(url, blockId);
+      for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);
+      return file;
+    },
+    sink,
+  });
+  const markdown = toMarkdownNodes(tree);
+  return {
+    id: pageId,
+    content: toContent(finish()),
+    markdown,
+    outline,
+    text,
+    wordCount,
+    readMinutes: readingMinutes(wordCount),
+    needs,
+    links,
+    media: [...used],
+    diagnostics: sink.diagnostics,
+  };
+}
+
+/** Every file of a page that the site has to keep. */
+export function collectMediaSources(records: SourceRecords, pageId: string, columns: SiteColumns): MediaSource[] {
+  const options = { columns, locale: 'en-US', timeZone: 'UTC', formulaWork: createFormulaWork(0) } as const;
+  return readTree(pageId, createRecords(records), blockTypes, options, noDiagnostics)?.files ?? [];
+}
+
+function emptyArticle(id: string, diagnostics: Diagnostic[]): StoredArticle {
+  return {
+    id,
+    content: [],
+    markdown: [],
+    outline: [],
+    text: '',
+    wordCount: 0,
+    readMinutes: readingMinutes(0),
+    needs: noNeeds(),
+    links: [],
+    media: [],
+    diagnostics,
+  };
+}
+
+async function highlightAll(blocks: readonly Block[], sink: DiagnosticSink): Promise<Map<string, string[]>> {
+  const found = new Map<string, Code>();
+  walkBlocks(blocks, (block) => {
+    if (isCode(block) && !isMermaid(block.data)) found.set(block.id, block.data);
+  });
+  const highlighted = new Map<string, string[]>();
+  const limits = createHighlightLimits();
+  for (const [id, { code, language }] of found) {
+    if (typeof code !== 'string') continue;
+    const html = await highlight(code, language, limits);
+    // Colours never reach over the end of a line.
+    if (html !== null) highlighted.set(id, html.split('\n'));
+    else {
+      sink.reportOnce('code', {
+        level: 'warning',
+        message: 'The page’s code takes too long to colour; some of it is shown plain.',
+        blockId: id,
+        hint: 'Split the page, or break its longest lines.',
+      });
+    }
+  }
+  return highlighted;
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { log } from '@/lib/diagnostics/log';
+import { readJson, writeAtomically } from '@/lib/store/files';
+
+export interface SummaryService {
+  /** Address that is sent the text; '' switches summaries off. */
+  api: string;
+  token: string;
+  /** How long an answer is believed, in seconds. */
+  cacheSeconds: number;
+  /** How much of an article is sent, in words. */
+  wordLimit: number;
+  /** Folder that answers are kept in. */
+  folder: string;
+}
+
+export interface SummarySource {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A service that writes needs seconds; a page must not wait for one that hangs. */
+const TIMEOUT_MS = 15_000;
+/** After a failure the service is left alone: a build of a thousand posts must not wait a thousand times. */
+const PAUSE_MS = 60_000;
+/** Longer answers are no summaries. */
+const MAX_LENGTH = 2_000;
+/** A blank-separated run of Latin letters, or one character of any other script: the rule of word counts. */
+const WORD = /[^\s\u{100}-\u{10ffff}]+|(?!\s)[\u{100}-\u{10ffff}]/gu;
+
+interface Answer {
+  askedAt: number;
+  summary: string;
+}
+
+/** Asks a service for summaries. Every failure means none: '' is the answer, and the article is shown without. */
+export function createSummaries(service: SummaryService, now: () => number = Date.now) {
+  const asking = new Map<string, Promise<string>>();
+  let pausedUntil = 0;
+
+  async function summaryOf(source: SummarySource): Promise<string> {
+    const file = path.join(service.folder, `${source.id}.json`);
+    const kept = await readJson<Answer>(file);
+    if (kept && now() - kept.askedAt < service.cacheSeconds * 1_000) return kept.summary;
+    if (now() < pausedUntil) return '';
+    const summary = await ask(service, source);
+    if (!summary) {
+      pausedUntil = now() + PAUSE_MS;
+      return '';
+    }
+    const answer: Answer = { askedAt: now(), summary };
+    // A disk that is full or read-only costs the memory of the answer, not the answer.
+    await writeAtomically(file, JSON.stringify(answer)).catch(() => {});
+    return summary;
+  }
+
+  return async (source: SummarySource): Promise<string> => {
+    if (!service.api || !source.text.trim()) return '';
+    const running = asking.get(source.id);
+    if (running) return running;
+    const answer = summaryOf(source).finally(() => asking.delete(source.id));
+    asking.set(source.id, answer);
+    return answer;
+  };
+}
+
+/**
+ * The beginning of a text, cut after so many words; a character of Chinese or Japanese is one.
+ *
+ * @example firstWords('one two three', 2) // => 'one two'
+ */
+export function firstWords(text: string, limit: number): string {
+  let count = 0;
+  for (const match of text.matchAll(WORD)) {
+    count += 1;
+    if (count > limit) return text.slice(0, match.index).trimEnd();
+  }
+  return text;
+}
+
+async function ask({ api, token, wordLimit }: SummaryService, { title, text }: SummarySource): Promise<string> {
+  try {
+    const response = await fetch(api, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, content: firstWords(`${title}\n${text}`, wordLimit) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) return withoutSummary(`answered ${response.status}`);
+    const { summary } = (await response.json()) as { summary?: unknown };
+    return typeof summary === 'string' ? summary.trim().slice(0, MAX_LENGTH) : '';
+  } catch (error) {
+    // Unreachable, too slow or no JSON.
+    return withoutSummary(`cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** The article is shown without a summary; its owner is told why, once. */
+function withoutSummary(reason: string): string {
+  log.warnOnce(
+    `The service of AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; articles go without a summary.`,
+  );
+  return '';
+}

@@ -1,0 +1,238 @@
+import { escapeHtml } from '@/lib/article/escape';
+import { flatText } from '@/lib/article/text';
+import type { ContentNode, MediaReference, ReferenceNode } from '@/lib/store/model';
+
+/** What an owner's settings change in a stored article. Applied when it is read, so that no setting renders articles again. */
+export interface Presentation {
+  code: {
+    /** Three dots above code, as on a window. */
+    macBar: boolean;
+    lineNumbers: boolean;
+    /** Code of at least `minLines` lines can be folded; null: none can. */
+    fold: { minLines: number; open: boolean } | null;
+  };
+  /** Pictures have a shadow and round corners. */
+  imageShadow: boolean;
+  /** Pixels of an enlarged picture: the next larger copy is taken. */
+  zoomWidth: number;
+  /** Cards of embedded galleries lead to their pages; otherwise their pictures zoom. */
+  galleryLinks: boolean;
+  /** Links in embedded tables lead somewhere. */
+  tableLinks: boolean;
+}
+
+export interface ReferenceResolver {
+  /**
+   * The address of a page (32 hex digits), or null when it is hidden or not of this site: its links become text, or lead to Notion
+   * when it is public there.
+   */
+  page(id: string): string | null;
+  /** The address of a path as authors write it: without base path, and meant within the language. */
+  path(path: string): string;
+  /** The address of a kept file. */
+  media(file: string): string;
+  /** The address of a place in the article, `#` included. @default as it is */
+  anchor?(anchor: string): string;
+  /** Rows that readers must not see at all, e.g. drafts: they are taken out of embedded databases, and no link leads to them. */
+  hidden?(id: string): boolean;
+  /** How the site shows articles. Without it the HTML is for readers without our styles and scripts, such as feeds. */
+  presentation?: Presentation;
+  /** Pictures come in one size: for a sealed article, which carries them. */
+  onePictureSize?: boolean;
+}
+
+/** Classes of the article's frame. */
+export function presentationClasses({ code, imageShadow }: Presentation): string {
+  return [
+    code.macBar && 'notion-code-mac',
+    code.lineNumbers && 'notion-code-numbers',
+    imageShadow && 'notion-image-shadow',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Where in the article the resolver is. */
+interface Place {
+  view?: 'table' | 'gallery';
+  /** Rows that are left in the group around it. */
+  rows?: number;
+}
+
+/** The HTML of an article on a site. */
+export function resolveContent(
+  content: readonly ContentNode[],
+  resolver: ReferenceResolver,
+  place: Place = {},
+): string {
+  let html = '';
+  for (const node of content) html += typeof node === 'string' ? node : resolveNode(node, resolver, place);
+  return html;
+}
+
+function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Place): string {
+  const { tag, attributes, reference, children } = node;
+  const { presentation, hidden } = resolver;
+  const inner = (inside: Place = place): string => resolveContent(children, resolver, inside);
+  const element = (added = '', inside: Place = place): string =>
+    `<${tag}${added}${attributes}>${inner(inside)}</${tag}>`;
+  switch (reference.kind) {
+    case 'page':
+      return resolveLink(node, pageLink(reference, resolver), reference.bare, resolver, place);
+    case 'path':
+      return resolveLink(node, href(resolver.path(reference.path)), false, resolver, place);
+    case 'anchor':
+      return resolveLink(node, href(resolver.anchor?.(reference.anchor) ?? reference.anchor), false, resolver, place);
+    case 'link':
+      return resolveLink(node, '', false, resolver, place);
+    case 'media': {
+      const added = mediaAttributes(reference, resolver, place);
+      if (added === null) return '';
+      return VOID.has(tag) ? `<${tag}${added}${attributes}>` : element(added);
+    }
+    case 'title':
+    case 'pageLine':
+      return element();
+    case 'titleText':
+      return inner();
+    case 'row':
+      return hidden?.(reference.page) ? '' : element();
+    case 'group': {
+      const rows = rowsLeft(children, resolver);
+      return rows === 0 && reference.rows > 0 ? '' : element('', { ...place, rows });
+    }
+    case 'rowCount':
+      return `<${tag}${attributes}>${place.rows ?? ''}</${tag}>`;
+    case 'view':
+      return element('', { ...place, view: reference.view });
+    case 'placeholder':
+      return presentation ? `<${tag} src="${escapeHtml(reference.image)}"${attributes}>` : '';
+    case 'code':
+      return resolveCode(node, reference.lines, resolver);
+    case 'siteOnly':
+      return presentation ? element() : '';
+  }
+}
+
+const VOID = new Set(['img', 'source']);
+
+const attribute = (name: string, value: string): string => ` ${name}="${escapeHtml(value)}"`;
+const href = (address: string): string => attribute('href', address);
+
+/** The attributes that make it a link; null when the page has no address that a reader may follow. */
+function pageLink(
+  { id, fragment, published }: Extract<ReferenceNode['reference'], { kind: 'page' }>,
+  { page, hidden }: ReferenceResolver,
+): string | null {
+  const address = page(id);
+  if (address !== null) return href(address + fragment);
+  return published && !hidden?.(id) ? `${href(published)} target="_blank" rel="noopener noreferrer"` : null;
+}
+
+/** A link, or what is left of one that leads nowhere: in a sentence its words alone, while a card keeps its form. */
+function resolveLink(
+  { attributes, children }: ReferenceNode,
+  link: string | null,
+  bare: boolean,
+  resolver: ReferenceResolver,
+  place: Place,
+): string {
+  const inner = resolveContent(children, resolver, place);
+  if (place.view === 'table' && resolver.presentation?.tableLinks === false) return inner;
+  const isLink = link !== null && !(place.view === 'gallery' && resolver.presentation?.galleryLinks === false);
+  if (isLink) return `<a${link}${attributes}>${inner}</a>`;
+  return bare ? inner : `<span${attributes}>${inner}</span>`;
+}
+
+/** Attributes that name files; null for an element that has no other use. */
+function mediaAttributes(
+  { files, srcSet = [], sizes, alt, isCover }: MediaReference,
+  resolver: ReferenceResolver,
+  place: Place,
+): string | null {
+  const { media, onePictureSize, presentation } = resolver;
+  if (onePictureSize && files.src === undefined && srcSet.length > 0) return null;
+  const zoom =
+    place.view === 'gallery' && isCover && presentation?.galleryLinks === false ? files.src : files['data-zoom'];
+  const copies = onePictureSize ? [] : srcSet;
+  const address = (name: keyof MediaReference['files']): string => {
+    const file = files[name];
+    const found = file === undefined ? '' : media(file);
+    // Without it an element would ask for the page itself.
+    return found === '' ? '' : attribute(name, found);
+  };
+  return [
+    address('src'),
+    address('href'),
+    address('data-embed-src'),
+    copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
+    copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',
+    alt === undefined ? '' : attribute('alt', flatText(alt)),
+    zoom === undefined ? '' : zoomAttribute(zoomed(zoom, srcSet, presentation), files.src ?? '', resolver),
+  ].join('');
+}
+
+/** The file for an enlarged picture: the smallest copy that is as wide as the setting says, else the widest there is. */
+function zoomed(file: string, copies: [file: string, width: number][], presentation: Presentation | undefined): string {
+  const wide = presentation && copies.find(([, width]) => width >= presentation.zoomWidth);
+  if (wide) return wide[0];
+  // One that is no copy is the original.
+  return copies.some(([name]) => name === file) ? (copies.at(-1)?.[0] ?? file) : file;
+}
+
+/** Only the site's script can enlarge. In a sealed article the picture is there once: enlarged, it is the same. */
+function zoomAttribute(zoom: string, src: string, { media, presentation, onePictureSize }: ReferenceResolver): string {
+  const address = presentation ? media(onePictureSize ? src : zoom) : '';
+  return address === '' ? '' : attribute('data-zoom', onePictureSize ? '' : address);
+}
+
+/**
+ * Which rows are excluded is known only when an article is read (schedules open rows later, and drafts become posts), so groups are
+ * counted then. One that had rows and has none left is not named either.
+ */
+function rowsLeft(children: readonly ContentNode[], resolver: ReferenceResolver): number {
+  let count = 0;
+  for (const node of children) {
+    if (typeof node === 'string') continue;
+    if (node.reference.kind === 'row') count += resolver.hidden?.(node.reference.page) ? 0 : 1;
+    else count += rowsLeft(node.children, resolver);
+  }
+  return count;
+}
+
+function resolveCode(node: ReferenceNode, lines: ContentNode[][], resolver: ReferenceResolver): string {
+  const { lineNumbers, fold } = resolver.presentation?.code ?? { lineNumbers: false, fold: null };
+  const bar = resolveContent(node.children, resolver);
+  const written = lines.map((line, index) => {
+    const html = resolveContent(line, resolver) + (index < lines.length - 1 ? '\n' : '');
+    // The stylesheet counts them.
+    return lineNumbers ? `<span class="c-l">${html}</span>` : html;
+  });
+  const code = `<pre tabindex="0"><code>${written.join('')}</code></pre>`;
+  if (!fold || lines.length < fold.minLines) return `<${node.tag}${node.attributes}>${bar}</${node.tag}>${code}`;
+  return (
+    `<details class="notion-code-fold"${fold.open ? ' open' : ''}><summary${node.attributes}>${bar}` +
+    `<span class="notion-code-lines">1–${lines.length}</span></summary>${code}</details>`
+  );
+}
+
+/** The files that an article shows or offers, without the smaller copies of its pictures. */
+export function shownFiles(content: readonly ContentNode[]): string[] {
+  const files = mediaOf(content).flatMap(({ files: { 'data-zoom': _zoom, ...shown } }) => Object.values(shown));
+  return [...new Set(files)];
+}
+
+/** All files that an article names, but for those in rows that are hidden. */
+export function allFiles(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): ReadonlySet<string> {
+  const media = mediaOf(content, hidden);
+  return new Set(media.flatMap(({ files, srcSet = [] }) => [...Object.values(files), ...srcSet.map(([file]) => file)]));
+}
+
+function mediaOf(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): MediaReference[] {
+  return content.flatMap((node) => {
+    if (typeof node === 'string') return [];
+    const { reference, children } = node;
+    if (reference.kind === 'row' && hidden?.(reference.page)) return [];
+    return [...(reference.kind === 'media' ? [reference] : []), ...mediaOf(children, hidden)];
+  });
+}

@@ -1,0 +1,240 @@
+import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/demo/block-spec';
+import { toCell, toSchema } from '@/lib/demo/cells';
+import { isHeading, toAnchor } from '@/lib/demo/headings';
+import { rootPageId, stableId } from '@/lib/demo/ids';
+import {
+  type BlockRecord,
+  type CollectionViewRecord,
+  plainText,
+  type RecordTables,
+  type RichText,
+} from '@/lib/demo/records';
+import { toViewFormat } from '@/lib/demo/views';
+
+interface Parent {
+  id: string;
+  table: 'block' | 'collection' | 'space';
+}
+
+/** Milliseconds since 1970 that the records of one row carry. */
+interface Times {
+  created: number;
+  edited: number;
+}
+
+/** Everything that was written down for one row of the main database, itself included. */
+export interface RowRecords {
+  key: string;
+  row: BlockRecord;
+  blocks: BlockRecord[];
+  collections: RecordTables['collection'][string][];
+  views: CollectionViewRecord[];
+  /** Ids of the headings by the anchor that leads to them. */
+  headings: Map<string, string>;
+}
+
+/** Turns specs into records: gives ids that follow from names and places, parents, and times. */
+export class RecordMapBuilder {
+  readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, notion_user: {} };
+  readonly rows: RowRecords[] = [];
+  /** Name of the workspace: the first part of every id. */
+  readonly language: string;
+  readonly spaceId: string;
+  readonly ownerId: string;
+  /** Milliseconds since 1970 of what has no time of its own. */
+  readonly #epoch: number;
+  #current: RowRecords | undefined;
+  #times: Times;
+
+  constructor(language: string, epoch: number) {
+    this.language = language;
+    this.#epoch = epoch;
+    this.spaceId = stableId(language, 'space');
+    this.#times = { created: epoch, edited: epoch };
+    this.ownerId = this.addUser('Notelight');
+  }
+
+  /** Dashed UUID of the block with this `key`. */
+  keyedId(key: string): string {
+    return stableId(this.language, 'key', key);
+  }
+
+  /** Dashed UUID of a row of the main database. */
+  rowId(key: string): string {
+    return stableId(this.language, 'row', key);
+  }
+
+  /** Dashed UUID of a person; a new name makes a new record. People have names here and nothing else. */
+  addUser(name: string): string {
+    const id = stableId(this.language, 'user', name);
+    const [given = '', ...family] = name.split(' ');
+    this.tables.notion_user[id] ??= { id, version: 1, given_name: given, family_name: family.join(' ') };
+    return id;
+  }
+
+  /** The database page at the top, with all rows. Returns its id. */
+  addRoot(database: DatabaseSpec): string {
+    const id = rootPageId(this.language);
+    const records = this.#addDatabase(id, database, (row) => this.rowId(row.key), true);
+    this.tables.block[id] = this.#blockRecord(
+      id,
+      'collection_view_page',
+      { id: this.spaceId, table: 'space' },
+      {
+        ...records,
+        permissions: [{ role: 'reader', type: 'public_permission', allow_duplicate: false }],
+      },
+    );
+    return id;
+  }
+
+  #addBlock(spec: BlockSpec, parent: Parent, path: string): string {
+    const id = spec.key === undefined ? stableId(this.language, 'block', path) : this.keyedId(spec.key);
+    const block = this.#blockRecord(id, spec.type, parent, {
+      ...(spec.properties && { properties: spec.properties }),
+      ...(spec.format && { format: spec.format }),
+      ...(spec.fileIds && { file_ids: spec.fileIds }),
+    });
+    this.#write(block);
+    if (isHeading(spec.type)) this.#addHeading(block);
+    this.#addContents(block, spec, path);
+    if (spec.database) {
+      const { database } = spec;
+      const rowId = (row: RowSpec) => stableId(this.language, 'database-row', database.key, row.key);
+      Object.assign(block, this.#addDatabase(id, database, rowId, false, block.format));
+    }
+    return id;
+  }
+
+  #addContents(block: BlockRecord, spec: Pick<BlockSpec, 'children' | 'attached'>, path: string): void {
+    const parent: Parent = { id: block.id, table: 'block' };
+    if (spec.children && spec.children.length > 0) {
+      block.content = spec.children.map((child, index) => this.#addBlock(child, parent, `${path}.${index}`));
+    }
+    for (const [index, record] of (spec.attached ?? []).entries()) this.#addBlock(record, parent, `${path}~${index}`);
+  }
+
+  #addDatabase(
+    blockId: string,
+    database: DatabaseSpec,
+    rowId: (row: RowSpec) => string,
+    isRoot: boolean,
+    format: Record<string, unknown> = {},
+  ): Pick<BlockRecord, 'view_ids' | 'collection_id' | 'format'> {
+    const collectionId = stableId(this.language, 'collection', database.key);
+    const { schema, keys } = toSchema(
+      database.key,
+      database.columns,
+      database.rows.map(({ cells }) => cells),
+    );
+    const pointer = { id: collectionId, table: 'collection', spaceId: this.spaceId };
+    const pageSort = database.rows.map(rowId);
+    const collection = {
+      id: collectionId,
+      version: 1,
+      name: [[database.title]] as RichText,
+      ...(database.description && { description: [[database.description]] as RichText }),
+      ...(database.icon && { icon: database.icon }),
+      ...(database.cover && { cover: database.cover }),
+      schema,
+      format: { collection_page_properties: Object.keys(schema).map((property) => ({ property, visible: true })) },
+      parent_id: blockId,
+      parent_table: 'block',
+      alive: true,
+      space_id: this.spaceId,
+    };
+    this.tables.collection[collectionId] = collection;
+    this.#current?.collections.push(collection);
+    const viewIds = database.views.map((type, index) => {
+      const id = stableId(this.language, 'view', database.key, index);
+      const view: CollectionViewRecord = {
+        id,
+        version: 1,
+        type,
+        ...toViewFormat(type, schema, pointer),
+        page_sort: pageSort,
+        parent_id: blockId,
+        parent_table: 'block',
+        alive: true,
+        space_id: this.spaceId,
+      };
+      this.tables.collection_view[id] = view;
+      this.#current?.views.push(view);
+      return id;
+    });
+    for (const row of database.rows) this.#addRow(row, rowId(row), collectionId, schema, keys, isRoot);
+    return { view_ids: viewIds, collection_id: collectionId, format: { ...format, collection_pointer: pointer } };
+  }
+
+  #addRow(
+    row: RowSpec,
+    id: string,
+    collectionId: string,
+    schema: RecordTables['collection'][string]['schema'],
+    keys: Map<string, string>,
+    isRoot: boolean,
+  ): void {
+    if (isRoot) {
+      this.#times = { created: row.createdTime ?? this.#epoch, edited: row.editedTime ?? this.#epoch };
+    }
+    const properties: Record<string, RichText> = {};
+    for (const [name, value] of Object.entries(row.cells)) {
+      const key = keys.get(name);
+      const cell = key === undefined ? undefined : toCell(schema[key]?.type ?? 'text', value);
+      if (key !== undefined && cell !== undefined) properties[key] = cell;
+    }
+    const block = this.#blockRecord(
+      id,
+      'page',
+      { id: collectionId, table: 'collection' },
+      {
+        properties,
+        ...(row.format && Object.keys(row.format).length > 0 && { format: row.format }),
+        ...(row.fileIds && { file_ids: row.fileIds }),
+      },
+    );
+    if (isRoot) {
+      this.#current = { key: row.key, row: block, blocks: [], collections: [], views: [], headings: new Map() };
+      this.rows.push(this.#current);
+    }
+    this.#write(block);
+    this.#addContents(block, row, `${collectionId}/${row.key}`);
+    if (isRoot) {
+      this.#current = undefined;
+      this.#times = { created: this.#epoch, edited: this.#epoch };
+    }
+  }
+
+  #blockRecord(id: string, type: string, parent: Parent, more: Partial<BlockRecord>): BlockRecord {
+    return {
+      id,
+      version: 1,
+      type,
+      ...more,
+      created_time: this.#times.created,
+      last_edited_time: this.#times.edited,
+      parent_id: parent.id,
+      parent_table: parent.table,
+      alive: true,
+      created_by_table: 'notion_user',
+      created_by_id: this.ownerId,
+      last_edited_by_table: 'notion_user',
+      last_edited_by_id: this.ownerId,
+      space_id: this.spaceId,
+    };
+  }
+
+  #write(block: BlockRecord): void {
+    this.tables.block[block.id] = block;
+    this.#current?.blocks.push(block);
+  }
+
+  #addHeading(block: BlockRecord): void {
+    const headings = this.#current?.headings;
+    if (!headings) return;
+    const anchor = toAnchor(plainText(block.properties?.title));
+    let free = anchor;
+    for (let count = 1; headings.has(free); count++) free = `${anchor}-${count}`;
+    headings.set(free, block.id);
+  }
+}

@@ -1,0 +1,65 @@
+/** What the owner can act on: what is wrong, where, and what to do. Printed without a stack trace. */
+export class NotelightError extends Error {
+  override name = 'NotelightError';
+}
+
+/** A setting that cannot be used; the message names its key and its value. */
+export class ConfigError extends NotelightError {
+  override name = 'ConfigError';
+}
+
+/** The content store is missing, cut off or of an unknown version. */
+export class StoreError extends NotelightError {
+  override name = 'StoreError';
+}
+
+/**
+ * One thing the owner should know about a row, a block or a setting. The rest of the site is built without it.
+ */
+export interface Diagnostic {
+  /** `error` left something out, `warning` changed something, `info` only tells. */
+  level: 'error' | 'warning' | 'info';
+  /** What is wrong, as one sentence. */
+  message: string;
+  /** The page's own words or file that it is about; left out for locked pages, whose content is told by no log either. */
+  excerpt?: string;
+  /** The row's title or the setting's key with its value. */
+  location?: string;
+  /** The address of the row or block in Notion. */
+  url?: string;
+  /** What the owner can do about it, as one sentence. */
+  hint?: string;
+}
+
+/** What a printed problem begins with. */
+const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
+/** What stands before the rows that are no pages. */
+export const LEFT_OUT = '  left out: ';
+/** What stands below the first line of a problem: where it is, and what to do. */
+const DETAIL = '    ';
+
+/** A problem as the report of a sync prints it. */
+export function formatDiagnostic({ level, message, excerpt, location, url, hint }: Diagnostic): string {
+  const place = [location, url].filter(Boolean).join(', ');
+  return [
+    `  ${SIGNS[level]} ${excerpt ? `${message}: ${excerpt}` : message}`,
+    place && `${DETAIL}${place}`,
+    hint && `${DETAIL}→ ${hint}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/**
+ * What the printed output of a sync says of rows that are left out and of problems, without progress, counts and what only tells:
+ * a server reads it of the process that syncs for it.
+ */
+export function diagnosticsIn(output: string): string {
+  const starts = [LEFT_OUT, `  ${SIGNS.error} `, `  ${SIGNS.warning} `];
+  let isTold = false;
+  const lines = output.split('\n').filter((line) => {
+    isTold = starts.some((start) => line.startsWith(start)) || (isTold && line.startsWith(DETAIL));
+    return isTold;
+  });
+  return lines.join('\n');
+}

@@ -1,0 +1,76 @@
+import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown/write';
+import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
+import { cleanLine, cleanText } from '@/lib/outputs/text';
+import { absoluteUrl, toHref } from '@/lib/site/addresses';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { Article } from '@/lib/store/model';
+
+const ENDING = '.md';
+
+/**
+ * The path of an entry's Markdown alternate, decoded, without language prefix, e.g. `article/x.md`; null for what is locked, unlisted or
+ * elsewhere. No page has such an address.
+ */
+export function markdownAlternatePath({ listed, locked, article, path }: SiteEntry): string | null {
+  return listed && !locked && article !== undefined && path !== '' ? path + ENDING : null;
+}
+
+/** The path of the page whose Markdown alternate is at this path; null where the path is none of Markdown. */
+export function withoutMarkdownEnding(path: string): string | null {
+  return path.endsWith(ENDING) ? path.slice(0, -ENDING.length) : null;
+}
+
+/** Complete address of an entry's Markdown alternate; null without one. */
+export function markdownAlternateHref(entry: SiteEntry, site: Site): string | null {
+  const path = markdownAlternatePath(entry);
+  return path && toHref(path.split('/'), site).slice(0, -1);
+}
+
+/** All entries with a Markdown alternate, and its path. */
+export function markdownAlternatesOf(site: Site): { entry: SiteEntry; path: string }[] {
+  return [...site.posts, ...site.pages, ...site.subPages].flatMap((entry) => {
+    const path = markdownAlternatePath(entry);
+    return path === null ? [] : [{ entry, path }];
+  });
+}
+
+/** An open article for programs and people who read Markdown: what is known of it, then its text. `sites` are all languages. */
+export function markdownAlternate(
+  entry: SiteEntry,
+  site: Site,
+  sites: readonly Site[],
+  article: Article | null,
+): string {
+  const { link } = site.config.site;
+  const page = absoluteUrl(entry.href, link) || entry.href;
+  const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
+  const resolver = absoluteResolver(siteResolver(site, sites), { base: base || site.basePath, page });
+  const title = cleanLine(entry.title);
+  const parts = [
+    frontMatter(entry, site, page),
+    title === '' ? '' : writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }),
+    article ? cleanText(resolveMarkdown(article.markdown, resolver)) : '',
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** YAML; every text is quoted as JSON quotes it, which YAML reads. */
+function frontMatter(entry: SiteEntry, site: Site, url: string): string {
+  const { card } = entry;
+  const facts: Record<string, string | readonly string[]> = {
+    title: cleanLine(entry.title),
+    description: cleanLine(card.summary),
+    url,
+    language: site.language,
+    author: cleanLine(site.config.site.author),
+    date: card.date,
+    updated: card.lastEditedDate.slice(0, 10),
+    category: cleanLine(card.category?.name ?? ''),
+    tags: card.tags.map(({ name }) => cleanLine(name)),
+  };
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value.length > 0)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---'].join('\n');
+}

@@ -1,0 +1,220 @@
+import { publishableHost } from '@/lib/config/publishable-key';
+import type { Config } from '@/lib/config/schema';
+import { locales } from '@/lib/i18n/locale';
+import { alternatesOf } from '@/lib/routes/alternates';
+import { toArticleHtml } from '@/lib/routes/article-body';
+import { commentListsOf } from '@/lib/routes/comment-area';
+import { defaultMenu } from '@/lib/routes/default-menu';
+import { pluginsOfShell } from '@/lib/routes/plugins';
+import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/post-link';
+import { feedHref } from '@/lib/routes/redirects';
+import type { Route, RouteTarget } from '@/lib/routes/route-table';
+import { href, siteOf } from '@/lib/routes/routes';
+import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { absoluteUrl } from '@/lib/site/addresses';
+import { menuIconPath } from '@/lib/site/menu-icons';
+import type { LanguageLink, MenuItem } from '@/lib/site/model';
+import type { Site } from '@/lib/site/site';
+import { dayAt } from '@/lib/site/zoned-time';
+
+/** Categories and tags that a shell names: more of them would outweigh the page, and their own pages have all. */
+const MAX_CATEGORIES = 16;
+const MAX_TAGS = 12;
+
+/** What surrounds the screen of a route. */
+export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
+  const site = siteOf(route, context.sites);
+  const { config } = site;
+  const { site: settings, posts } = config;
+  const messages = context.messages(site.locale);
+  const plugins = pluginsOfShell(site, context);
+  return {
+    site: {
+      ...site.info,
+      author: settings.author,
+      bio: settings.bio,
+      years: yearsOf(site, context.now),
+      link: absoluteUrl(href({ name: 'home' }, site), settings.link),
+      version: settings.version || context.version,
+    },
+    locale: site.locale,
+    language: site.language,
+    prefix: site.prefix,
+    hrefs: hrefsOf(site),
+    searchIndexHref: context.searchIndexHref(site),
+    remoteSearch: remoteSearchOf(site),
+    languages: languagesOf(route, context),
+    menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
+    // The screen itself names all of them.
+    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
+    tags: [...site.tags]
+      .sort((one, other) => other.posts.length - one.posts.length)
+      .slice(0, MAX_TAGS)
+      .map(toTagOption),
+    tagTotal: site.tags.length,
+    latestPosts: site.latest.slice(0, posts.latestCount).map(toPostTitle),
+    notice: await noticeOf(site, context),
+    contact: contactOf(site),
+    greetingWords: [...settings.greetingWords],
+    legal: legalOf(site),
+    features: {
+      themeSwitch: settings.themeSwitch && !settings.disablePlugin,
+      rss: settings.enableRss,
+      canCopy: settings.canCopy || settings.disablePlugin,
+      progressBar: settings.progressBar,
+      languageRedirect: settings.redirectLang && context.sites.length > 1,
+      sidebarReverse: settings.sidebarReverse,
+      shareServices: posts.shareBar ? [...posts.shareServices] : [],
+      ...commentListsOf(config),
+      ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
+      copyrightNotice: true,
+      dashboardButton: config.members.dashboardButton,
+    },
+    appearance: settings.appearance,
+    darkHours: settings.darkHours === false ? null : settings.darkHours,
+    ...(plugins && { plugins }),
+    clerkPublishableKey: config.members.clerkPublishableKey,
+    signInProvider: signInProviderOf(config),
+  };
+}
+
+/** The fifth major version of Clerk's browser program: the last that brings its own widgets, and that this site is tested with. */
+const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
+
+/** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
+function signInProviderOf({
+  members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl },
+}: Config): SignInProvider | null {
+  const host = publishableHost(key);
+  return host === null ? null : { key, proxyUrl, script: `${proxyUrl || `https://${host}`}${CLERK_PROGRAM}` };
+}
+
+const fixedRoutes: Record<Exclude<keyof Shell['hrefs'], 'feed'>, RouteTarget> = {
+  home: { name: 'home' },
+  archive: { name: 'archive', page: 1 },
+  category: { name: 'categories' },
+  tag: { name: 'tags' },
+  search: { name: 'search', keyword: '', page: 1 },
+  signIn: { name: 'signIn', rest: [] },
+  signUp: { name: 'signUp', rest: [] },
+  dashboard: { name: 'dashboard', panel: '', rest: [] },
+  membership: { name: 'dashboard', panel: 'membership', rest: ['membership'] },
+};
+
+function hrefsOf(site: Site): Shell['hrefs'] {
+  const at = (name: keyof typeof fixedRoutes) => href(fixedRoutes[name], site);
+  return {
+    home: at('home'),
+    archive: at('archive'),
+    category: at('category'),
+    tag: at('tag'),
+    search: at('search'),
+    feed: feedHref(site),
+    signIn: at('signIn'),
+    signUp: at('signUp'),
+    dashboard: at('dashboard'),
+    membership: at('membership'),
+  };
+}
+
+/** The page in each language of the site; of a site in one language, the page with its interface in each. */
+function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
+  const [only, other] = context.sites;
+  if (only && !other) {
+    return locales.map((locale) => ({
+      locale,
+      language: locale,
+      label: context.messages(locale).LOCALE,
+      href: `${href(route, only)}?locale=${locale}`,
+      current: locale === only.locale,
+      home: false,
+      wordsOnly: true,
+    }));
+  }
+  return alternatesOf(route, context.sites).map(({ site, href: there }) => ({
+    locale: site.locale,
+    language: site.language,
+    label: nameOf(site, context),
+    href: there ?? href({ name: 'home' }, site),
+    current: site.prefix === route.prefix,
+    home: there === null,
+  }));
+}
+
+/** Owners name icons by Font Awesome classes; a page carries the paths that are rendered. */
+function withIconPaths(item: MenuItem): MenuItem {
+  return {
+    ...item,
+    icon: menuIconPath(item.icon),
+    subMenus: item.subMenus.map((child) => ({ ...child, icon: menuIconPath(child.icon) })),
+  };
+}
+
+async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice']> {
+  if (!site.notice?.article) return null;
+  const article = await context.readArticle(site.notice.article);
+  return (
+    article && {
+      title: site.notice.title,
+      html: toArticleHtml(article, site, context.sites),
+      sheet: article.needs.rich ? article.needs.sheet : null,
+    }
+  );
+}
+
+/** Algolia, which browsers ask themselves, goes first: an export has no server that could ask Notion. */
+function remoteSearchOf(site: Site): Shell['remoteSearch'] {
+  const { remote, algolia } = site.config.search;
+  const { appId, searchKey, index } = algolia;
+  if (appId && searchKey && index) {
+    const ending = site.config.site.pseudoStatic ? '.html' : '/';
+    return { algolia: { appId, searchKey, index, home: href({ name: 'home' }, site), ending } };
+  }
+  if (!remote || process.env.NOTELIGHT_MODE !== 'server') return null;
+  return { href: `${site.basePath}/api/search/`, ancestorId: site.pageId };
+}
+
+function contactOf(site: Site): Shell['contact'] {
+  const { email, wechatPublic, ...profiles } = site.config.contact;
+  const all: Partial<Record<ContactName, string>> = {
+    github: profiles.github,
+    twitter: profiles.twitter,
+    telegram: profiles.telegram,
+    linkedin: profiles.linkedin,
+    weibo: profiles.weibo,
+    instagram: profiles.instagram,
+    email: email && Buffer.from(email, 'utf8').toString('base64'),
+    rss: site.config.site.enableRss ? feedHref(site) : '',
+    bilibili: profiles.bilibili,
+    youtube: profiles.youtube,
+    xiaohongshu: profiles.xiaohongshu,
+    zhishixingqiu: profiles.zhishixingqiu,
+    wechat: wechatPublic,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
+}
+
+function legalOf(site: Site): Shell['legal'] {
+  const { beiAn, beiAnLink, beiAnGongan } = site.config.site.icp;
+  const code = /\d+/.exec(beiAnGongan)?.[0] ?? '';
+  return {
+    icp: beiAn,
+    icpLink: beiAnLink,
+    police: beiAnGongan,
+    policeLink: code && `https://beian.mps.gov.cn/#/query/webSearch?code=${code}`,
+  };
+}
+
+/** `2023–2026`, or one year when the site began in this one. */
+function yearsOf({ config }: Site, now: number): string {
+  const { since, timeZone } = config.site;
+  const current = Number(dayAt(now, timeZone).slice(0, 4));
+  return since < current ? `${since}–${current}` : String(current);
+}
+
+/** A language by its own name, e.g. `Deutsch`. */
+function nameOf({ language, locale }: Site, context: SiteContext): string {
+  if (language === locale) return context.messages(locale).LOCALE;
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,83 @@
+import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
+import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { extraFiles } from '@/lib/routes/plugins';
+import { fileRedirectFor } from '@/lib/routes/redirects';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import type { Site } from '@/lib/site/site';
+
+interface Made {
+  sources: FileSources;
+  files: Map<string, SiteFile>;
+}
+
+const made = new WeakMap<SiteContext, Made>();
+
+async function loadMade(themeTables: ThemeTables): Promise<Made> {
+  const context = await loadSiteContext(themeTables);
+  let entry = made.get(context);
+  if (!entry) {
+    const sources = {
+      ...context,
+      searchIndexPath,
+      themeSettingsPath,
+      searchIndex: (site: Site) => searchIndex(site, context),
+      extraFiles: (site: Site) => extraFiles(site, context),
+    };
+    entry = { sources, files: siteFiles(sources) };
+    made.set(context, entry);
+  }
+  return entry;
+}
+
+/** The files beside the pages, from the same copy of the content that pages are rendered from; all but those of search. */
+export async function loadSiteFiles(themeTables: ThemeTables): Promise<Map<string, SiteFile>> {
+  return (await loadMade(themeTables)).files;
+}
+
+/** The files of all search indexes. */
+export async function loadSearchFiles(themeTables: ThemeTables): Promise<SiteFile[]> {
+  const { sources } = await loadMade(themeTables);
+  const files = await Promise.all(sources.sites.map((site) => filesOfSearch(site, sources)));
+  return files.flatMap((ofSite) => [...ofSite.values()]);
+}
+
+/** One file by its path; undefined when there is none, or no longer. */
+export async function loadSiteFile(themeTables: ThemeTables, path: string): Promise<SiteFile | undefined> {
+  const { sources, files } = await loadMade(themeTables);
+  const file = files.get(path);
+  if (file) return file;
+  const site = sources.sites.find(({ prefix }) => path.startsWith(searchIndexPath(prefix).replace(/\.json$/, '/')));
+  return site && (await filesOfSearch(site, sources)).get(path);
+}
+
+/** Where a file that is not there any more is now, for good; null when nothing is known of it. */
+export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
+  return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
+}
+
+const searchFilesOf = new WeakMap<Site, Promise<Map<string, SiteFile>>>();
+
+function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, SiteFile>> {
+  let files = searchFilesOf.get(site);
+  if (!files) {
+    files = searchFiles(site, sources);
+    searchFilesOf.set(site, files);
+    files.catch(() => searchFilesOf.delete(site));
+  }
+  return files;
+}
+
+/** By prefix. Site contexts come and go with the hour; an index stays while its content does, and no longer. */
+const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();
+
+function searchIndex(site: Site, { readArticle }: Pick<SiteContext, 'readArticle'>): Promise<SearchIndex> {
+  const version = searchIndexVersion(site);
+  const known = indexes.get(site.prefix);
+  if (known?.version === version) return known.index;
+  const index = buildSearchIndex(site, async (key) => (await readArticle(key))?.text ?? '');
+  indexes.set(site.prefix, { version, index });
+  index.catch(() => indexes.delete(site.prefix));
+  return index;
+}

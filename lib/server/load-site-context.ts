@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createSummaries } from '@/lib/article/resolve/ai-summary';
+import { readStored } from '@/lib/article/resolve/former-article';
+import { shownFiles } from '@/lib/article/resolve/resolve';
+import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
+import { loadConfig } from '@/lib/config/load';
+import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
+import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import { inlineFiles } from '@/lib/lock/inline-files';
+import { createSealer } from '@/lib/lock/seal';
+import { dataPath } from '@/lib/routes/data-path';
+import { screenKinds } from '@/lib/routes/screens';
+import { cardFor } from '@/lib/routes/share-image';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { buildSite } from '@/lib/site/build-site';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import { publicationOf } from '@/lib/site/visibility';
+import { mediaType } from '@/lib/store/media-type';
+import type { Snapshot, SubPage } from '@/lib/store/model';
+import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
+import manifest from '@/package.json';
+
+/** The tables of settings of the installed themes, by the names of the themes. */
+export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
+
+/** Pages have it from the build (`next.config.ts`). What is written beside them, in no build, reads the settings itself. */
+const basePath = process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
+const mediaBase = `${basePath}/media/`;
+
+/** Days are counted when a site context is made (expiry notices, copyright year): it is made again often enough for them. */
+const MAX_CONTEXT_AGE_MS = 3_600_000;
+
+let store: ContentStore | undefined;
+let summaryOf: ReturnType<typeof createSummaries> | undefined;
+let cached: { content: Content; context: SiteContext; validUntil: number } | undefined;
+
+/** The content store of the folder that the settings name, opened once. */
+export function contentStore(): ContentStore {
+  store ??= openStore(loadConfig().config.build.contentDir);
+  return store;
+}
+
+/**
+ * Everything that pages are made of, from the content store. Made once for a copy of the content, and again when a schedule
+ * changes what is visible.
+ */
+export async function loadSiteContext(themeTables: ThemeTables): Promise<SiteContext> {
+  const content = await contentStore().readContent();
+  const now = Date.now();
+  if (cached && cached.content === content && now < cached.validUntil) return cached.context;
+  const context = createSiteContext(content, contentStore(), themeTables, now);
+  const changes = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []);
+  cached = { content, context, validUntil: Math.min(now + MAX_CONTEXT_AGE_MS, ...changes) };
+  return context;
+}
+
+/** The sites of a copy of the content. */
+export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
+  const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
+  return content.snapshots.map((snapshot) => {
+    const { config } = loadConfig({ table: snapshot.settings, themes: themeTables });
+    const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
+    return buildSite(snapshot, {
+      config,
+      locale: localeOfSite(said),
+      language: languageOfSite(said),
+      prefix: snapshot.prefix,
+      prefixes,
+      basePath,
+      now,
+      mediaHref: (file) => mediaBase + file,
+      addresses: content.addresses[snapshot.prefix],
+    });
+  });
+}
+
+function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number): SiteContext {
+  const seal = createSealer({ salt: content.manifest.lockSalt });
+  const sites = buildSites(content, themeTables, now);
+  const readArticle = articleReader(content, source, sites, now);
+  const settingsOf = new Map(
+    sites.map((site, index) => [
+      site.prefix,
+      loadConfig({ table: content.snapshots[index]?.settings, themes: themeTables }).themeSettings,
+    ]),
+  );
+  return {
+    sites,
+    version: manifest.version,
+    now,
+    messages: serverMessages,
+    readArticle,
+    inlineMedia: ({ content }) =>
+      inlineFiles(shownFiles(content), async (file) => {
+        const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(() => null);
+        return bytes && { content: bytes, type: mediaType(file) };
+      }),
+    seal,
+    themeSettings: (site, kind) =>
+      settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['shell', kind]) ?? {},
+    allThemeSettings: (site, theme, locale) =>
+      settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {},
+    themes: Object.keys(themeTables),
+    aiSummary: (entry) => aiSummary(entry, source, readArticle),
+    socialCard: cardFor,
+    searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
+  };
+}
+
+/** Articles as readers may get them: what is sealed or hidden is named in none but those that are so with it. */
+function articleReader(
+  { snapshots }: Content,
+  source: ContentStore,
+  sites: readonly Site[],
+  now: number,
+): SiteContext['readArticle'] {
+  const seal = createTitleSealer(snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now)));
+  const rowOf = new Map(
+    snapshots.flatMap(({ rows, subPages }) => [
+      ...rows.map((row) => [row.article, row.id] as const),
+      ...subPages.map((page) => [page.article, page.rowId] as const),
+    ]),
+  );
+  return async (key) => {
+    const article = await source.readArticle(key);
+    return article && seal(readStored(article), rowOf.get(key));
+  };
+}
+
+/** Pages below locked rows go by the titles of those rows; hidden rows, and pages below them, have none. */
+function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
+  if (!site) return [];
+  const hidden = rows.filter((row) => publicationOf(row, site.config, now).state === 'hidden');
+  const hiddenIds = new Set(hidden.map(({ id }) => id));
+  const titleOf = new Map(rows.filter(({ password }) => password !== '').map(({ id, title }) => [id, title]));
+  const openTitle = serverMessages(site.locale).ARTICLE.UNTITLED;
+  const isHidden = ({ rowId }: SubPage): boolean => hiddenIds.has(rowId);
+  return [
+    ...hidden.map(({ id, title }) => ({ id, title, rowId: id, openTitle, hidden: true })),
+    ...subPages.filter(isHidden).map(({ id, title, rowId }) => ({ id, title, rowId, openTitle, hidden: true })),
+    ...subPages.flatMap(({ id, title, rowId }) => {
+      const rowTitle = hiddenIds.has(rowId) ? undefined : titleOf.get(rowId);
+      return rowTitle === undefined ? [] : [{ id, title, rowId, openTitle: rowTitle }];
+    }),
+  ];
+}
+
+/** The service is an owner's own choice: nothing is read or asked without its address. */
+async function aiSummary(
+  { id, title, article: key }: SiteEntry,
+  source: ContentStore,
+  readArticle: SiteContext['readArticle'],
+): Promise<string> {
+  const { ai } = loadConfig().config;
+  if (!ai.summaryApi || !key) return '';
+  summaryOf ??= createSummaries({
+    api: ai.summaryApi,
+    token: ai.summaryKey,
+    cacheSeconds: ai.summaryCacheSeconds,
+    wordLimit: ai.summaryWordLimit,
+    folder: source.paths.summaries,
+  });
+  const article = await readArticle(key);
+  return article ? summaryOf({ id, title, text: article.text }) : '';
+}
+
+/** Where the search index of a site lies, without base path. */
+export function searchIndexPath(prefix: string): string {
+  return dataPath('search', prefix, 'json');
+}

@@ -1,0 +1,74 @@
+import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
+import { StoreError } from '@/lib/diagnostics/errors';
+import { notFoundProps, pageProps } from '@/lib/routes/page-props';
+import { redirectFor } from '@/lib/routes/redirects';
+import { allRoutes, builtSegmentsOf, splitPrefix } from '@/lib/routes/routes';
+import type { PageProps } from '@/lib/routes/screens';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import { refreshIfDue } from '@/lib/server/refresh';
+import { decodeOnce } from '@/lib/site/slugs';
+
+/**
+ * Where the two modes differ: an export renders every page once, a server renders them when they are asked for and again after
+ * the revalidate time.
+ */
+const isServer = process.env.NOTELIGHT_MODE === 'server';
+/** A schedule may be due any moment; a page is not rendered more often than this. */
+const MIN_REVALIDATE_SECONDS = 5;
+
+type Reason = 'build' | 'stale' | 'on-demand' | undefined;
+
+/** The pages that a build renders: all of them for an export; for a server what visitors open first. */
+export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
+  const { sites } = await loadSiteContext(themeTables);
+  const paths = sites.flatMap((site) =>
+    allRoutes(site)
+      .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
+      .filter((route) => !isServer || route.name === 'home')
+      .map((route) => ({ params: { path: builtSegmentsOf(route, site) } })),
+  );
+  return { paths, fallback: isServer ? 'blocking' : false };
+}
+
+/** The page at a path of decoded segments, a redirect from it, or the notice that there is none. */
+export async function pageAt(
+  path: readonly string[],
+  options: { themeTables: ThemeTables; revalidateReason?: Reason },
+): Promise<GetStaticPropsResult<PageProps>> {
+  if (isServer) await refreshIfDue(options.themeTables, options.revalidateReason);
+  const context = await loadSiteContext(options.themeTables);
+  const redirect = isServer ? redirectFor(path, context.sites) : null;
+  if (redirect)
+    return { redirect: { destination: redirect, permanent: true, basePath: false }, ...revalidate(context) };
+  const props = await pageProps(path, context);
+  const isPage = props !== null && !(isServer && props.screen.kind === 'notFound');
+  return isPage ? { props, ...revalidate(context) } : { notFound: true, ...revalidate(context) };
+}
+
+/** What a server renders at an address where nothing is, in the language that it begins with. It asks nobody but the content store. */
+export async function notFoundPage(address: string, themeTables: ThemeTables): Promise<PageProps> {
+  const context = await loadSiteContext(themeTables);
+  const path = address.split(/[?#]/)[0]?.split('/').filter(Boolean).map(decodeOnce) ?? [];
+  return notFoundProps(splitPrefix(path, context.sites).site.prefix, context);
+}
+
+/** What unknown addresses of an export get, in every language of the site. */
+export async function notFoundPages(
+  themeTables: ThemeTables,
+): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
+  const context = await loadSiteContext(themeTables);
+  const [first, ...others] = await Promise.all(context.sites.map(({ prefix }) => notFoundProps(prefix, context)));
+  if (!first) throw new StoreError('The content store holds no site. Run “npm run sync”.');
+  return { props: { ...first, others } };
+}
+
+/** Until the revalidate time is over or a schedule changes the site, whichever is first. Exports know no such thing. */
+function revalidate(context: SiteContext): { revalidate?: number } {
+  if (!isServer) return {};
+  const seconds = context.sites.map(({ config }) => config.site.revalidateSeconds);
+  const untilChange = context.sites.flatMap(({ nextChangeAt }) =>
+    nextChangeAt === null ? [] : Math.ceil((nextChangeAt - Date.now()) / 1000) + 1,
+  );
+  return { revalidate: Math.max(MIN_REVALIDATE_SECONDS, Math.min(...seconds, ...untilChange)) };
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import type { CardContent } from '@/lib/outputs/social-card/card';
+import { cardsOf } from '@/lib/routes/share-image';
+import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import type { Site } from '@/lib/site/site';
+import { writeAtomically } from '@/lib/store/files';
+import { PUBLISHED_FILE } from '@/lib/store/permissions';
+
+const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
+
+const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
+const drawing = new Map<string, Promise<string>>();
+
+/** The file of a card, drawn now if it never was; null when no page names it. */
+export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
+  if (!CARD_NAME.test(name)) return null;
+  const { sites } = await loadSiteContext(themeTables);
+  const cards = cardsOfSites.get(sites) ?? cardsOf(sites);
+  cardsOfSites.set(sites, cards);
+  const content = cards.get(name);
+  return content ? keptCard(name, content) : null;
+}
+
+/** The file of a card in the content store. A name tells its content, so a card is drawn once for the same words. */
+export function keptCard(name: string, content: CardContent): Promise<string> {
+  const running = drawing.get(name);
+  if (running) return running;
+  const file = contentStore().paths.card(name);
+  const card = renderOnce(file, content).finally(() => drawing.delete(name));
+  drawing.set(name, card);
+  return card;
+}
+
+async function renderOnce(file: string, content: CardContent): Promise<string> {
+  const known = await stat(file).catch(() => undefined);
+  if (known?.isFile()) return file;
+  // Fonts and their shaper are megabytes that only a new card needs.
+  const { renderCard } = await import('@/lib/outputs/social-card/render');
+  await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
+  return file;
+}

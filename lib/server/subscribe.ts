@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { log } from '@/lib/diagnostics/log';
+import { createRateLimit } from '@/lib/server/rate-limit';
+
+/** A person subscribes once; somebody who tries more often tries addresses of others. */
+const VISITOR_LIMIT = { count: 5, windowMs: 60_000 };
+/** Many machines may try together: Mailchimp writes a mail to each address. */
+const TOTAL_LIMIT = { count: 60, windowMs: 60_000 };
+/** Mailchimp answers within a second. */
+const GIVE_UP_MS = 10_000;
+/** As browsers check an address field, and no longer than mail allows. */
+const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+const MAX_NAME = 100;
+
+export interface SubscribeRequest {
+  method: string | undefined;
+  body: unknown;
+  /** Address of who asks. */
+  visitor: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export interface SubscribeAnswer {
+  status: number;
+  answer: { status: 'success' | 'error'; message: string };
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+export interface Newsletter {
+  mailchimpListId: string;
+  mailchimpApiKey: string;
+}
+
+/** Subscribes addresses to the owner's Mailchimp list. The key stays on the server, and nothing of an address is logged. */
+export function createSubscribe(
+  ask: typeof fetch = fetch,
+): (request: SubscribeRequest, newsletter: Newsletter) => Promise<SubscribeAnswer> {
+  const visitors = createRateLimit(VISITOR_LIMIT);
+  const total = createRateLimit(TOTAL_LIMIT);
+  return async ({ method, body, visitor, now }, { mailchimpListId, mailchimpApiKey }) => {
+    if (!mailchimpListId || !mailchimpApiKey) return refuse(404, 'This site has no newsletter.');
+    if (method !== 'POST') return refuse(405, 'Send an address with POST.');
+    const subscriber = readSubscriber(body);
+    if (!subscriber) return refuse(400, 'This is no e-mail address.');
+    const wait = visitors.take(visitor, now) || total.take('', now);
+    if (wait > 0) return { ...refuse(429, 'Too many attempts.'), retryAfter: Math.ceil(wait / 1000) };
+
+    // The end of a key names the data centre: `…-us12`.
+    const [, dataCentre] = /-([a-z]{2}\d{1,3})$/.exec(mailchimpApiKey) ?? [];
+    if (!dataCentre) {
+      log.warnOnce(
+        'MAILCHIMP_API_KEY does not end in a data centre such as “-us12”. Copy the whole key from Mailchimp.',
+      );
+      return refuse(502, 'The newsletter cannot be reached.');
+    }
+    const list = `https://${dataCentre}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
+    try {
+      const response = await ask(`${list}/members/${memberId(subscriber.email)}`, {
+        // Again and again the same: nobody learns from the answer whether an address was known.
+        method: 'PUT',
+        headers: { authorization: `Bearer ${mailchimpApiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email_address: subscriber.email,
+          // Mailchimp asks by mail whether they meant it.
+          status_if_new: 'pending',
+          merge_fields: { FNAME: subscriber.firstName, LNAME: subscriber.lastName },
+        }),
+        signal: AbortSignal.timeout(GIVE_UP_MS),
+      });
+      if (response.ok) return { status: 200, answer: { status: 'success', message: 'Subscribed.' } };
+      log.warn(`Mailchimp answers ${response.status} for the list ${mailchimpListId} (MAILCHIMP_LIST_ID).`);
+    } catch (error) {
+      log.warn(`Mailchimp could not be reached: ${error instanceof Error ? error.message : String(error)}`);
+    }
+    return refuse(502, 'The newsletter cannot be reached.');
+  };
+}
+
+const refuse = (status: number, message: string): SubscribeAnswer => ({ status, answer: { status: 'error', message } });
+
+/** How Mailchimp names a member. */
+const memberId = (email: string): string => createHash('md5').update(email.toLowerCase()).digest('hex');
+
+function readSubscriber(body: unknown): { email: string; firstName: string; lastName: string } | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { email, firstName, lastName } = body as Record<string, unknown>;
+  if (typeof email !== 'string' || email.length > 254 || !EMAIL.test(email.trim())) return null;
+  const name = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '');
+  return { email: email.trim(), firstName: name(firstName), lastName: name(lastName) };
+}

@@ -1,0 +1,65 @@
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { StoreError } from '@/lib/diagnostics/errors';
+import { PRIVATE_FILE } from '@/lib/store/permissions';
+
+/** How often the holder says that it is alive. */
+const BEAT_MS = 10_000;
+/**
+ * A lock without a sign of life for so long is from a sync that is gone. The process id alone does not tell: containers give
+ * the same ids again and again.
+ */
+const STALE_MS = 60_000;
+
+/** Locks that this process holds. */
+const held = new Set<string>();
+
+/** Keeps a second sync out of the store. Answers the function that lets it in again. */
+export async function lockStore(file: string): Promise<() => Promise<void>> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    try {
+      await writeFile(file, String(process.pid), { flag: 'wx', mode: PRIVATE_FILE });
+      return keepAlive(file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const holder = await readFile(file, 'utf8').catch(() => '');
+      if (await isHeld(file, holder)) {
+        throw new StoreError(
+          `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait for it to end; ` +
+            `if it is gone, its lock ${file} is ignored after a minute.`,
+        );
+      }
+      await rm(file, { force: true });
+    }
+  }
+  throw new StoreError(`The lock ${file} could not be taken. Delete it if no other sync is running.`);
+}
+
+function keepAlive(file: string): () => Promise<void> {
+  held.add(file);
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, BEAT_MS);
+  beat.unref();
+  return async () => {
+    clearInterval(beat);
+    held.delete(file);
+    await rm(file, { force: true });
+  };
+}
+
+async function isHeld(file: string, holder: string): Promise<boolean> {
+  const info = await stat(file).catch(() => undefined);
+  if (!info || Date.now() - info.mtimeMs > STALE_MS) return false;
+  // Made, and not yet written to.
+  if (holder === '') return true;
+  const pid = Number(holder);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return held.has(file);
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

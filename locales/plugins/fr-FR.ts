@@ -1,0 +1,52 @@
+import type { PartialPluginMessages } from './en-US';
+
+export const messages = {
+  MENU: {
+    LABEL: 'Menu de la page',
+    WALK_AROUND: 'Au hasard',
+    CATEGORY: 'Catégories',
+    TAGS: 'Étiquettes',
+    SHARE_URL: 'Partager le lien',
+    DARK_MODE: 'Mode sombre',
+    LIGHT_MODE: 'Mode clair',
+    THEME_SWITCH: 'Changer de thème',
+    COPY: 'Copier',
+    BACK: 'Page précédente',
+    FORWARD: 'Page suivante',
+    RELOAD: 'Actualiser',
+    BROWSER_MENU: 'Nouveau clic droit\u00a0: menu du navigateur',
+  },
+  PLAYER: {
+    TITLE: 'Lecteur de musique',
+    PLAY: 'Lire',
+    PAUSE: 'Pause',
+    PREV: 'Titre précédent',
+    NEXT: 'Titre suivant',
+    LIST: 'Liste des titres',
+    SHUFFLE: 'Lecture aléatoire',
+    POSITION: 'Position',
+    MUTE: 'Couper le son',
+    UNMUTE: 'Rétablir le son',
+    SHOW: 'Afficher le lecteur',
+    HIDE: 'Masquer le lecteur',
+    FAILED: 'Impossible de lire «\u00a0{name}\u00a0».',
+    NONE: 'Aucun titre ne peut être lu.',
+  },
+  COUNTER: {
+    SITE_VIEWS: 'Vues du site\u00a0: {count}',
+    VISITORS: 'Visiteurs\u00a0: {count}',
+    PAGE_VIEWS: 'Vues de cette page\u00a0: {count}',
+  },
+  ADS: {
+    LABEL: 'Publicité',
+    ALLOW: 'Ce site vit de la publicité. Merci d’envisager de l’autoriser dans votre bloqueur.',
+  },
+  NEWSLETTER: {
+    SUBSCRIBE: 'S’abonner',
+    MSG: 'Recevez chaque mois les actualités et les articles dans votre boîte de réception.',
+    EMAIL: 'E-mail',
+    DONE: 'Merci\u202f! Veuillez confirmer dans le message qui vous a été envoyé.',
+    FAILED: 'L’inscription a échoué. Veuillez réessayer plus tard.',
+    INVALID: 'Veuillez saisir une adresse e-mail valide.',
+  },
+} satisfies PartialPluginMessages;

@@ -1,0 +1,52 @@
+import type { PartialPluginMessages } from './en-US';
+
+export const messages = {
+  MENU: {
+    LABEL: 'ページメニュー',
+    WALK_AROUND: 'ランダムに読む',
+    CATEGORY: 'カテゴリー',
+    TAGS: 'タグ',
+    SHARE_URL: 'リンクを共有',
+    DARK_MODE: 'ダークモード',
+    LIGHT_MODE: 'ライトモード',
+    THEME_SWITCH: 'テーマを切り替え',
+    COPY: 'コピー',
+    BACK: '戻る',
+    FORWARD: '進む',
+    RELOAD: '再読み込み',
+    BROWSER_MENU: 'もう一度右クリックするとブラウザーのメニューが開きます',
+  },
+  PLAYER: {
+    TITLE: '音楽プレーヤー',
+    PLAY: '再生',
+    PAUSE: '一時停止',
+    PREV: '前の曲',
+    NEXT: '次の曲',
+    LIST: '曲の一覧',
+    SHUFFLE: 'シャッフル再生',
+    POSITION: '再生位置',
+    MUTE: 'ミュート',
+    UNMUTE: 'ミュート解除',
+    SHOW: 'プレーヤーを表示',
+    HIDE: 'プレーヤーを隠す',
+    FAILED: '「{name}」を再生できません。',
+    NONE: '再生できる曲がありません。',
+  },
+  COUNTER: {
+    SITE_VIEWS: 'サイトの閲覧数：{count}',
+    VISITORS: '訪問者数：{count}',
+    PAGE_VIEWS: 'このページの閲覧数：{count}',
+  },
+  ADS: {
+    LABEL: '広告',
+    ALLOW: 'このサイトは広告で運営されています。ブロッカーで許可することをご検討ください。',
+  },
+  NEWSLETTER: {
+    SUBSCRIBE: '購読する',
+    MSG: '最新のニュースと記事を毎月メールでお届けします。',
+    EMAIL: 'メールアドレス',
+    DONE: 'ありがとうございます！お送りしたメールで登録を確認してください。',
+    FAILED: '登録に失敗しました。しばらくしてからもう一度お試しください。',
+    INVALID: '有効なメールアドレスを入力してください。',
+  },
+} satisfies PartialPluginMessages;

@@ -1,0 +1,52 @@
+import type { PartialPluginMessages } from './en-US';
+
+export const messages = {
+  MENU: {
+    LABEL: 'Sayfa menüsü',
+    WALK_AROUND: 'Rastgele yazı',
+    CATEGORY: 'Kategoriler',
+    TAGS: 'Etiketler',
+    SHARE_URL: 'Bağlantıyı paylaş',
+    DARK_MODE: 'Koyu mod',
+    LIGHT_MODE: 'Açık mod',
+    THEME_SWITCH: 'Temayı değiştir',
+    COPY: 'Kopyala',
+    BACK: 'Geri git',
+    FORWARD: 'İleri git',
+    RELOAD: 'Yenile',
+    BROWSER_MENU: 'Tarayıcı menüsü için yeniden sağ tıklayın',
+  },
+  PLAYER: {
+    TITLE: 'Müzik çalar',
+    PLAY: 'Çal',
+    PAUSE: 'Duraklat',
+    PREV: 'Önceki parça',
+    NEXT: 'Sonraki parça',
+    LIST: 'Parça listesi',
+    SHUFFLE: 'Karışık çal',
+    POSITION: 'Konum',
+    MUTE: 'Sesi kapat',
+    UNMUTE: 'Sesi aç',
+    SHOW: 'Çaları göster',
+    HIDE: 'Çaları gizle',
+    FAILED: '“{name}” çalınamıyor.',
+    NONE: 'Hiçbir parça çalınamıyor.',
+  },
+  COUNTER: {
+    SITE_VIEWS: 'Site görüntülenmesi: {count}',
+    VISITORS: 'Ziyaretçi: {count}',
+    PAGE_VIEWS: 'Bu sayfanın görüntülenmesi: {count}',
+  },
+  ADS: {
+    LABEL: 'Reklam',
+    ALLOW: 'Bu site reklamlarla ayakta duruyor. Lütfen engelleyicinizde izin vermeyi düşünün.',
+  },
+  NEWSLETTER: {
+    SUBSCRIBE: 'Abone ol',
+    MSG: 'En son haberler ve yazılar her ay gelen kutunuza gelsin.',
+    EMAIL: 'E-posta',
+    DONE: 'Teşekkürler! Lütfen size gönderilen iletide onaylayın.',
+    FAILED: 'Abonelik başarısız oldu. Lütfen daha sonra yeniden deneyin.',
+    INVALID: 'Lütfen geçerli bir e-posta adresi girin.',
+  },
+} satisfies PartialPluginMessages;

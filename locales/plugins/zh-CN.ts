@@ -1,0 +1,52 @@
+import type { PartialPluginMessages } from './en-US';
+
+export const messages = {
+  MENU: {
+    LABEL: '页面菜单',
+    WALK_AROUND: '随便逛逛',
+    CATEGORY: '分类',
+    TAGS: '标签',
+    SHARE_URL: '分享链接',
+    DARK_MODE: '深色模式',
+    LIGHT_MODE: '浅色模式',
+    THEME_SWITCH: '切换主题',
+    COPY: '复制',
+    BACK: '后退',
+    FORWARD: '前进',
+    RELOAD: '刷新',
+    BROWSER_MENU: '再次右键单击可打开浏览器菜单',
+  },
+  PLAYER: {
+    TITLE: '音乐播放器',
+    PLAY: '播放',
+    PAUSE: '暂停',
+    PREV: '上一首',
+    NEXT: '下一首',
+    LIST: '播放列表',
+    SHUFFLE: '随机播放',
+    POSITION: '播放进度',
+    MUTE: '静音',
+    UNMUTE: '取消静音',
+    SHOW: '显示播放器',
+    HIDE: '隐藏播放器',
+    FAILED: '无法播放“{name}”。',
+    NONE: '所有曲目都无法播放。',
+  },
+  COUNTER: {
+    SITE_VIEWS: '本站访问量：{count}',
+    VISITORS: '访客数：{count}',
+    PAGE_VIEWS: '本页阅读量：{count}',
+  },
+  ADS: {
+    LABEL: '广告',
+    ALLOW: '本站依靠广告维持运营，请考虑在拦截器中放行。',
+  },
+  NEWSLETTER: {
+    SUBSCRIBE: '邮件订阅',
+    MSG: '订阅以获取每月更新的新闻和文章，直接发送至您的邮箱。',
+    EMAIL: '邮箱',
+    DONE: '谢谢！请在发送给您的邮件中确认订阅。',
+    FAILED: '订阅失败，请稍后再试。',
+    INVALID: '请输入有效的邮箱地址。',
+  },
+} satisfies PartialPluginMessages;

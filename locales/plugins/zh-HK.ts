@@ -1,0 +1,52 @@
+import type { PartialPluginMessages } from './en-US';
+
+export const messages = {
+  MENU: {
+    LABEL: '頁面選單',
+    WALK_AROUND: '隨便逛逛',
+    CATEGORY: '分類',
+    TAGS: '標籤',
+    SHARE_URL: '分享連結',
+    DARK_MODE: '深色模式',
+    LIGHT_MODE: '淺色模式',
+    THEME_SWITCH: '切換主題',
+    COPY: '複製',
+    BACK: '上一頁',
+    FORWARD: '下一頁',
+    RELOAD: '重新載入',
+    BROWSER_MENU: '再按一次右鍵可開啟瀏覽器選單',
+  },
+  PLAYER: {
+    TITLE: '音樂播放器',
+    PLAY: '播放',
+    PAUSE: '暫停',
+    PREV: '上一首',
+    NEXT: '下一首',
+    LIST: '播放列表',
+    SHUFFLE: '隨機播放',
+    POSITION: '播放進度',
+    MUTE: '靜音',
+    UNMUTE: '取消靜音',
+    SHOW: '顯示播放器',
+    HIDE: '隱藏播放器',
+    FAILED: '無法播放「{name}」。',
+    NONE: '所有曲目都無法播放。',
+  },
+  COUNTER: {
+    SITE_VIEWS: '本站瀏覽量：{count}',
+    VISITORS: '訪客數：{count}',
+    PAGE_VIEWS: '本頁瀏覽量：{count}',
+  },
+  ADS: {
+    LABEL: '廣告',
+    ALLOW: '本站依靠廣告維持營運，請考慮在攔截程式中放行。',
+  },
+  NEWSLETTER: {
+    SUBSCRIBE: '訂閱電郵通訊',
+    MSG: '每月將最新消息與文章直接送到您的郵箱。',
+    EMAIL: '電郵',
+    DONE: '多謝！請在寄給您的電郵中確認訂閱。',
+    FAILED: '訂閱失敗，請稍後再試。',
+    INVALID: '請輸入有效的電郵地址。',
+  },
+} satisfies PartialPluginMessages;

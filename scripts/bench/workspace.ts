@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { serveExport } from '@/scripts/site/serve-export';
+import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { generateWorkspace } from '@/tests/fake-notion/generate';
+import { type Measurement, measureNode } from './measure-process';
+
+/** Everything that a measurement writes. */
+export const BENCH_DIR = '.bench';
+
+/** A generated workspace behind a fake Notion server, and a content store of its own. */
+export interface BenchWorkspace {
+  fakeNotion: FakeNotion;
+  contentDir: string;
+  env: NodeJS.ProcessEnv;
+}
+
+export async function startBenchWorkspace(name: string, posts: number, blocks: number): Promise<BenchWorkspace> {
+  return startWorkspace(name, generateWorkspace({ posts, blocksPerPost: blocks, name }));
+}
+
+/** Any workspace behind a fake server. */
+export async function startWorkspace(name: string, source: DemoWorkspace): Promise<BenchWorkspace> {
+  const fakeNotion = await startFakeNotion({ workspaces: [source] });
+  const contentDir = path.join(BENCH_DIR, 'content', name);
+  return {
+    fakeNotion,
+    contentDir,
+    env: {
+      ...process.env,
+      NOTION_PAGE_ID: fakeNotion.pageIds(),
+      API_BASE_URL: fakeNotion.apiBaseUrl,
+      CONTENT_DIR: contentDir,
+      SUB_PATH: '',
+      NEXT_PUBLIC_SUB_PATH: '',
+    },
+  };
+}
+
+/** Runs one of the scripts; a failing one ends the measurement with its own words. */
+export async function measureScript(
+  script: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Measurement> {
+  const result = await measureNode(['--import', 'tsx', path.join('scripts', script), ...options], env);
+  if (result.code !== 0)
+    throw new NotelightError(`${script} failed, so nothing could be measured.\n${result.output.trim()}`);
+  return result;
+}
+
+/** What a sync asked for, beside what it cost. */
+export interface SyncMeasurement extends Measurement {
+  requests: number;
+  /** `loadPageChunk 2, queryCollection 2` */
+  byEndpoint: string;
+  /** Ids of the pages whose content was read. */
+  pages: Set<string>;
+}
+
+export async function measureSync({ fakeNotion, env }: BenchWorkspace): Promise<SyncMeasurement> {
+  fakeNotion.resetLog();
+  const result = await measureScript('sync.ts', [], env);
+  const byEndpoint = Object.entries(fakeNotion.counts())
+    .map(([endpoint, count]) => `${endpoint} ${count}`)
+    .join(', ');
+  const reads = fakeNotion.requests.filter(({ endpoint }) => endpoint === 'loadPageChunk');
+  const pages = new Set(reads.flatMap(({ ids }) => ids));
+  return { ...result, requests: fakeNotion.requests.length, byEndpoint, pages };
+}
+
+/** Serves a folder on the loopback interface while it is used. */
+export async function withSite<T>(directory: string, use: (origin: string) => Promise<T>): Promise<T> {
+  const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
+  const address = server.address();
+  try {
+    return await use(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}

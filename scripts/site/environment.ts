@@ -1,0 +1,31 @@
+import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import type { Config } from '@/lib/config/schema';
+import { log } from '@/lib/diagnostics/log';
+import { themeTables } from '@/themes/settings';
+
+/** The settings without any Notion table, and what is wrong with them. */
+export function localConfig(): Config {
+  const { config, diagnostics } = loadConfig({ themes: themeTables });
+  for (const { message, location, hint } of diagnostics)
+    log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  return config;
+}
+
+/** The environment for `next`: what a build must know before it reads any content. */
+export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
+  const { site } = localConfig();
+  return {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NOTELIGHT_MODE: mode,
+    NOTELIGHT_BASE_PATH: site.subPath,
+    NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
+  };
+}
+
+/** The prefixes of the configured languages, or of the demo's: the first language has none. */
+export async function languagePrefixes(): Promise<string[]> {
+  const pageIds = localConfig().notion.pageId || (await import('@/lib/demo/languages')).demoPageIds();
+  return parseNotionPageIds(pageIds).flatMap(({ prefix }) => prefix || []);
+}

@@ -1,0 +1,134 @@
+import pMap from 'p-map';
+import { createSource } from '@/lib/composition/source';
+import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import { demoPageIds } from '@/lib/demo/languages';
+import { startDemoServer } from '@/lib/demo/server';
+import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import type { CardContent } from '@/lib/outputs/social-card/card';
+import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
+import { screenKinds } from '@/lib/routes/screens';
+import { cardsOf } from '@/lib/routes/share-image';
+import { buildSites } from '@/lib/server/load-site-context';
+import { keptCard } from '@/lib/server/social-cards';
+import { rememberAddresses } from '@/lib/site/aliases';
+import type { Site } from '@/lib/site/site';
+import { writeAddressBook } from '@/lib/store/addresses';
+import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { sweep } from '@/lib/store/writer';
+import { consoleProgress, type Progress } from '@/lib/sync/progress';
+import { formatReport, type SyncReport } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { themeTables } from '@/themes/settings';
+import { localConfig } from './environment';
+
+/** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
+export async function syncContent({ force = false } = {}): Promise<SyncReport> {
+  const config = localConfig();
+  const isDemo = config.notion.pageId === '';
+  if (isDemo && !force) await refuseDemoOverWorkspace(config.build.contentDir);
+  const demo = isDemo ? await startDemoServer() : undefined;
+  const progress = consoleProgress();
+  try {
+    if (demo) log.info('NOTION_PAGE_ID is not set: the embedded demo workspace is used.');
+    const report = await syncWorkspaces({
+      workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
+      source: createSource(demo ? { ...config.notion, apiBaseUrl: demo.apiBaseUrl } : config.notion, {
+        onWait: (reason, milliseconds) => progress.note(`${reason}; waiting ${Math.round(milliseconds / 1000)} s`),
+      }),
+      directory: localConfig().build.contentDir,
+      config,
+      resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
+      isOffline: isDemo,
+      force,
+      progress,
+    });
+    console.info(formatReport(report));
+    const sites = await finishSites(progress);
+    if (!isDemo && lacksLink(sites)) {
+      log.info(
+        'LINK is not set: feeds, sitemap, canonical and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.',
+      );
+    }
+    return report;
+  } finally {
+    await demo?.close();
+  }
+}
+
+/** Whether nothing says where the site is: its settings table may, and the environment alone does not know that. */
+export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
+  return site?.config.site.link === '';
+}
+
+/** A server or a build that lost its environment must not put the demo in the place of somebody's site. */
+async function refuseDemoOverWorkspace(directory: string): Promise<void> {
+  const content = await openStore(directory)
+    .readContent()
+    .catch(() => undefined);
+  if (!content) return;
+  const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
+  const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
+  if (!own) return;
+  throw new ConfigError(
+    `NOTION_PAGE_ID is not set, but the content in ${directory} is of the workspace ${own.pageId}. Set NOTION_PAGE_ID again ` +
+      '(a file .env keeps it), or delete that folder to see the embedded demo.',
+  );
+}
+
+/**
+ * What only shows once the rows are a site: where each is, which is remembered, and the cards; addresses that meet, and when a
+ * schedule is next due, are told. Answers the sites.
+ */
+async function finishSites(progress: Progress): Promise<Site[]> {
+  const content = await openStore(localConfig().build.contentDir).readContent();
+  const sites = buildSites(content, themeTables, Date.now());
+  const paths = storePaths(localConfig().build.contentDir);
+  const cards = cardsOf(sites);
+  await sweep(paths.cards, new Set(cards.keys()));
+  const addresses = rememberAddresses(content.addresses, sites, Date.now());
+  if (addresses !== content.addresses) await writeAddressBook(paths, addresses);
+  // After what must not be lost: a sync may be ended while it renders.
+  await renderCards(cards, progress);
+  for (const [index, site] of sites.entries()) {
+    const themeLinks = deadThemeLinks(site, sites, themeValues(site, content.snapshots[index]?.settings));
+    for (const diagnostic of [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks]) {
+      console.info(formatDiagnostic(diagnostic));
+    }
+    if (site.nextChangeAt !== null) {
+      const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
+      console.info(
+        `  · ${site.info.title}${site.prefix ? ` (/${site.prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`,
+      );
+    }
+  }
+  return sites;
+}
+
+/** The settings of a site's theme by the keys of the Notion table. */
+function themeValues({ config, locale }: Site, table?: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { theme } = config.site;
+  const values = loadConfig({ table, themes: themeTables }).themeSettings(theme, locale, ['shell', ...screenKinds]);
+  return Object.fromEntries(Object.entries(themeTables[theme] ?? {}).map(([name, { key }]) => [key, values[name]]));
+}
+
+/** One is set while another is rendered: two cores are busy then. */
+const CARDS_AT_ONCE = 3;
+
+/** Renders the pictures for social networks that are new, so that no build and no reader waits for them. */
+async function renderCards(cards: ReadonlyMap<string, CardContent>, progress: Progress): Promise<void> {
+  progress.step('Drawing pictures for social networks', cards.size);
+  await pMap(
+    cards,
+    async ([name, content]) => {
+      await keptCard(name, content).catch((error: unknown) =>
+        progress.note(`The picture of “${content.title}” for social networks could not be drawn: ${String(error)}`),
+      );
+      progress.tick(content.title);
+    },
+    { concurrency: CARDS_AT_ONCE },
+  );
+  progress.end();
+}

@@ -1,0 +1,211 @@
+import { existsSync, statSync } from 'node:fs';
+import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pMap from 'p-map';
+import { log } from '@/lib/diagnostics/log';
+import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
+import { movedPage } from '@/lib/outputs/moved-page';
+import { outputSites } from '@/lib/outputs/site-files';
+import { firstPages } from '@/lib/routes/first-pages';
+import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
+import { pathOf } from '@/lib/routes/route-paths';
+import { allRoutes } from '@/lib/routes/routes';
+import { cardsOf } from '@/lib/routes/share-image';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { loadSearchFiles, loadSiteFiles } from '@/lib/server/files';
+import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
+import { publicMedia } from '@/lib/server/media';
+import { keptCard } from '@/lib/server/social-cards';
+import { absoluteUrl, toHref } from '@/lib/site/addresses';
+import type { Term } from '@/lib/site/site';
+import { themeTables } from '@/themes/settings';
+
+/** Small files: reading, packing and writing them overlap. */
+const FILES_AT_ONCE = 16;
+/** What file systems take, with room for the ending of a file. */
+const MAX_NAME_BYTES = 255 - '.html'.length;
+/** One is set while another is rendered: two cores are busy then. */
+const CARDS_AT_ONCE = 3;
+
+/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
+export async function writeExport(directory: string): Promise<void> {
+  const context = await loadSiteContext(themeTables);
+  const rewrites = await placeTermPages(directory, context);
+  await writeMedia(directory, context);
+  await writeCards(directory, context);
+  await writeOutputs(directory, context, rewrites);
+  await copyNotFoundPages(directory, context);
+  await copyPseudoStatic(directory, context);
+}
+
+/**
+ * All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts.
+ *
+ * @param rewrites pages that lie elsewhere than at their address
+ */
+export async function writeOutputs(
+  directory: string,
+  context: SiteContext,
+  rewrites: readonly HostRedirect[] = [],
+): Promise<void> {
+  const files = [...(await loadSiteFiles(themeTables)).values(), ...(await loadSearchFiles(themeTables))];
+  await pMap(files, async (file) => write(path.join(directory, ...file.path.split('/')), await file.render()), {
+    concurrency: FILES_AT_ONCE,
+  });
+  const outputs = outputSites(context);
+  await write(
+    path.join(directory, '_redirects'),
+    hostRedirects(outputs, context.sites.flatMap(listedRedirects), rewrites),
+  );
+  await write(path.join(directory, '_headers'), hostHeaders(outputs));
+  await writeMovedPages(directory, context);
+  await copyMovedFeeds(directory, context);
+}
+
+/**
+ * Next has written the pages of a tag `C#` into `C~23`. Hosts decode an address and look for a file of that name: they are put where
+ * `/tag/C%23/` leads, `A/B` into a folder within a folder. Answers rules for those that must stay where they are.
+ */
+export async function placeTermPages(
+  directory: string,
+  { sites }: Pick<SiteContext, 'sites'>,
+): Promise<HostRedirect[]> {
+  const data = path.join(directory, '_next', 'data');
+  const builds = await readdir(data).catch(() => []);
+  const roots = [directory, ...builds.map((build) => path.join(data, build))];
+  const rewrites: HostRedirect[] = [];
+  for (const site of sites) {
+    const { category, tag } = site.terms;
+    for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
+      if (term.file === term.segment) continue;
+      const folder = path.join(site.prefix, term.kind);
+      if (canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
+      const built = toHref([term.kind, term.file], site);
+      rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
+    }
+  }
+  return rewrites;
+}
+
+/** Netlify publishes nothing at all when one name has `#` or `?`, and leaves hidden folders out. Its builds say where they run. */
+function canBeFile(decodedPath: string): boolean {
+  return !(process.env.NETLIFY === 'true' && /[#?]|(?:^|\/)\./.test(decodedPath));
+}
+
+/** Moves the pages of a category or tag and the data of soft navigation; false where the file system refuses the name. */
+async function moveTerm({ file, segment }: Term, roots: readonly string[], folder: string): Promise<boolean> {
+  try {
+    for (const root of roots) {
+      for (const ending of ['', '.json']) {
+        const from = path.join(root, folder, file + ending);
+        const to = path.join(root, folder, ...(segment + ending).split('/'));
+        if (!existsSync(from)) continue;
+        await cp(from, to, { recursive: true, force: false });
+        await rm(from, { recursive: true });
+      }
+    }
+    return true;
+  } catch (error) {
+    log.warn(
+      `The folder “${segment}” cannot be made here (${String(error)}): hosts that read _redirects find its pages.`,
+    );
+    return false;
+  }
+}
+
+/** Readers have subscribed to feeds: at their aliases lies what is at the present ones. */
+async function copyMovedFeeds(directory: string, { sites }: SiteContext): Promise<void> {
+  for (const site of sites) {
+    for (const { from, to } of movedFeeds(site)) {
+      const [target, source] = [from, to].map((href) => fileOf(directory, href, site.basePath)) as [string, string];
+      if (!existsSync(target)) await write(target, await readFile(source));
+    }
+  }
+}
+
+/** Where an export has the file of an address. */
+function fileOf(directory: string, href: string, basePath: string): string {
+  return path.join(directory, ...href.slice(basePath.length).split('/').map(decodeURIComponent));
+}
+
+/** Most files share their folder with thousands: it is made when the first of them asks for it. */
+async function write(file: string, text: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EISDIR') return log.warn(`${file} is left out: a folder of pages has that very name.`);
+    if (code !== 'ENOENT') throw error;
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Hard links where the disk allows them: a gigabyte of pictures is then no second gigabyte. */
+async function writeMedia(directory: string, context: SiteContext): Promise<void> {
+  const folder = path.join(directory, 'media');
+  await mkdir(folder, { recursive: true });
+  const { paths } = contentStore();
+  for (const name of await publicMedia(context)) {
+    const target = path.join(folder, name);
+    await link(paths.mediaFile(name), target).catch(() => copyFile(paths.mediaFile(name), target));
+  }
+}
+
+/** Pictures for social networks: those that the last build had are there already. */
+async function writeCards(directory: string, { sites }: SiteContext): Promise<void> {
+  await pMap(
+    cardsOf(sites),
+    async ([name, content]) => {
+      const kept = await keptCard(name, content);
+      const target = path.join(directory, 'media', name);
+      await link(kept, target).catch(() => copyFile(kept, target));
+    },
+    { concurrency: CARDS_AT_ONCE },
+  );
+}
+
+/** Hosts look for the nearest `404.html`: each language gets its own. */
+async function copyNotFoundPages(directory: string, context: SiteContext): Promise<void> {
+  for (const { prefix } of context.sites) {
+    const folder = path.join(directory, prefix);
+    await copyFile(path.join(folder, '404', 'index.html'), path.join(folder, '404.html'));
+  }
+}
+
+/** A small page at each address that leads on: hosts without rules redirect by it. */
+async function writeMovedPages(directory: string, { sites, messages }: SiteContext): Promise<void> {
+  for (const site of sites) {
+    const { locale, language, config } = site;
+    for (const { path: former, href, title, listed } of movedPaths(site)) {
+      const segments = former.split('/');
+      // Rules lead on from what cannot be a file.
+      if (!canBeFile(former) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES)) continue;
+      const canonical = absoluteUrl(href, config.site.link);
+      const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: !listed });
+      const folder = path.join(directory, site.prefix, ...segments);
+      // A file may lie where the page was: the Markdown of another one.
+      if (existsSync(folder) && !statSync(folder).isDirectory()) continue;
+      const page = path.join(folder, 'index.html');
+      if (!existsSync(page)) await write(page, text);
+      if (config.site.pseudoStatic && !existsSync(`${folder}.html`)) await write(`${folder}.html`, text);
+    }
+    for (const { path: segments, href, title } of firstPages(site)) {
+      const canonical = absoluteUrl(href, config.site.link);
+      const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: false });
+      await write(path.join(directory, site.prefix, ...segments, 'index.html'), text);
+    }
+  }
+}
+
+/** With `PSEUDO_STATIC`, addresses end in `.html`: the page lies there as a file too. */
+async function copyPseudoStatic(directory: string, context: SiteContext): Promise<void> {
+  for (const site of context.sites.filter(({ config }) => config.site.pseudoStatic)) {
+    for (const route of allRoutes(site)) {
+      if (route.name !== 'article') continue;
+      const folder = path.join(directory, site.prefix, ...pathOf(route));
+      const page = path.join(folder, 'index.html');
+      if (existsSync(page)) await write(`${folder}.html`, await readFile(page));
+    }
+  }
+}

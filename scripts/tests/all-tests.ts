@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises';
+import { stopCommands } from '@/scripts/process/run-command';
+import {
+  HOSTILE_CONTENT,
+  hostileSettings,
+  startHostileNotion,
+  syncHostileWorkspace,
+} from '@/tests/fake-notion/hostile';
+import { runBrowserTests } from './browser-tests';
+import { runEngineTests } from './engine-tests';
+import { type Browser, findTestBrowser } from './find-browser';
+import { mistakenKey, pluginsEnvironment } from './plugins';
+import { fetchTestServices, type TestServices } from './services';
+import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
+import { runSourceChecks } from './source-checks';
+import { TestSteps } from './steps';
+
+/**
+ * A directory that a site may be served from: links, what machines read, and sites with members are tried below it, and sites whose
+ * owner has switched plugins on.
+ */
+const SUB_PATH = '/blog';
+
+/**
+ * A build and the browser tests on it. Each build replaces the one before it in `.next/`, so its tests run right after it;
+ * the plain export comes last and stays in `out/`.
+ */
+interface BuildPlan {
+  name: string;
+  mode: 'export' | 'server';
+  subPath?: string;
+  /** Members sign in with a provider, which the tests stand in for. */
+  hasProvider?: boolean;
+  /** The first build copies the demo into the store; the others read it. */
+  sync?: boolean;
+  /** Brings other content than the demo, into the folder that `settings` name. */
+  prepare?(): Promise<void>;
+  start(): Promise<RunningSite>;
+  /** What the owner of this site has set. */
+  settings?: Readonly<Record<string, string>>;
+  /** Only these browser tests. */
+  only?: readonly string[];
+  /** Firefox and WebKit try it too. */
+  inOtherEngines?: boolean;
+}
+
+const BUILDS: readonly BuildPlan[] = [
+  {
+    name: `Export below ${SUB_PATH}`,
+    mode: 'export',
+    subPath: SUB_PATH,
+    sync: true,
+    settings: pluginsEnvironment,
+    start: () => startExport(SUB_PATH),
+    hasProvider: true,
+    only: ['links', 'members', 'published', 'extras', 'lists'].map((name) => `browser/${name}.spec`),
+  },
+  { name: 'Server build', mode: 'server', start: startServer },
+  {
+    name: 'Export in the other theme',
+    mode: 'export',
+    settings: { NEXT_PUBLIC_THEME: 'default' },
+    start: () => startExport(),
+    // Without script no visitor can choose a theme, so each is tried as the site's own.
+    only: ['browser/without-script.spec'],
+  },
+  {
+    name: 'Export of a hostile workspace',
+    mode: 'export',
+    prepare: syncHostileContent,
+    settings: hostileSettings(HOSTILE_CONTENT),
+    start: () => startExport(),
+    only: ['browser/hostile.spec'],
+  },
+  { name: 'Static export', mode: 'export', settings: mistakenKey, start: () => startExport(), inOtherEngines: true },
+];
+
+async function syncHostileContent(): Promise<void> {
+  await rm(HOSTILE_CONTENT, { recursive: true, force: true });
+  const hostile = await startHostileNotion();
+  await syncHostileWorkspace(hostile, HOSTILE_CONTENT).finally(hostile.close);
+}
+
+/** Everything that `npm test` promises: types, lint, unit tests, builds, and the sites in a browser. */
+export async function runAllTests(): Promise<void> {
+  const steps = new TestSteps();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopCommands();
+      process.exit(1);
+    });
+  }
+  // Beside the steps that need the processors, not the line.
+  const services = fetchTestServices();
+  let browser: Browser | undefined;
+  await steps.run('Browser for the tests', async () => {
+    browser = await findTestBrowser();
+    console.info(`  ${browser.label}`);
+    return { passed: 1, failed: 0 };
+  });
+  await runSourceChecks(steps);
+  for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
+  steps.finish();
+}
+
+interface TestRun {
+  browser: Browser | undefined;
+  services: Promise<TestServices>;
+  steps: TestSteps;
+}
+
+async function buildAndTest(
+  { name, mode, prepare, start, only, inOtherEngines = false, ...build }: BuildPlan,
+  { browser, services, steps }: TestRun,
+): Promise<void> {
+  const isBuilt = await steps.run(name, async () => {
+    await prepare?.();
+    const { code, output } = await buildTestSite(mode, build);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  });
+  if (inOtherEngines) await steps.run(`${name}: Firefox and WebKit`, async () => runEngineTests(await start()));
+  const testName = `${name}: browser tests`;
+  if (!isBuilt) return steps.skip(testName, 'the build failed');
+  if (!browser) return steps.skip(testName, 'there is no browser');
+  await steps.run(testName, async () =>
+    runBrowserTests({
+      browser,
+      site: await start(),
+      mode,
+      only,
+      content: build.settings?.CONTENT_DIR,
+      plugins: build.settings === pluginsEnvironment,
+      services: await services,
+    }),
+  );
+}

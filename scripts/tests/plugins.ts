@@ -1,0 +1,60 @@
+/**
+ * What the browser tests switch on for the plugins: settings as an owner gives them, in the environment.
+ */
+
+/** A list as long as any that a reader scrolls through; the third song is not there. */
+export const SONG_COUNT = 100;
+export const BROKEN_SONG = 2;
+
+const songs = Array.from({ length: SONG_COUNT }, (_, index) => ({
+  name: index === BROKEN_SONG ? 'Broken tune' : `Tune ${index + 1}`,
+  artist: index % 2 === 0 ? 'The Lamps' : '',
+  url: index === BROKEN_SONG ? '/tunes/missing.wav' : `/tunes/${index + 1}.wav`,
+}));
+
+/** Everything that contacts nobody else, so that other tests can look at the same site. */
+export const pluginsEnvironment: Record<string, string> = {
+  NEXT_PUBLIC_MUSIC_PLAYER: 'true',
+  NEXT_PUBLIC_MUSIC_PLAYER_AUTO_PLAY: 'false',
+  NEXT_PUBLIC_MUSIC_PLAYER_AUDIO_LIST: JSON.stringify([...songs, { name: 'Never', url: 'javascript:alert(1)' }]),
+  NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU: 'true',
+  NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU_THEME_TAG: 'false',
+  NEXT_PUBLIC_FIREWORKS: 'true',
+  NEXT_PUBLIC_MOUSE_FOLLOW: 'true',
+  NEXT_PUBLIC_POST_LIST_STYLE: 'scroll',
+  NEXT_PUBLIC_ENABLE_ICON_FONT: 'true',
+  NEXT_PUBLIC_BACKGROUND_LIGHT: '#fdfdf0',
+  NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
+  NEXT_PUBLIC_FONT_STYLE: 'font-sans font-light',
+  NEXT_PUBLIC_GLOBAL_CSS: 'footer { outline: 1px solid rgb(1, 2, 3) }',
+  // Asked when a reader comes to the comments, not before.
+  NEXT_PUBLIC_COMMENT_UTTERRANCES_REPO: 'notes/comments',
+  NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
+};
+
+/** Services of others and what needs a server. The test answers for their hosts; the key names none that could be asked. */
+export const servicesEnvironment: Record<string, string> = {
+  NEXT_PUBLIC_FONT_URL: 'https://fonts.example/face.css',
+  NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: 'G-TEST',
+  NEXT_PUBLIC_UMAMI_ID: 'umami-test',
+  NEXT_PUBLIC_UMAMI_HOST: 'https://umami.example/script.js',
+  NEXT_PUBLIC_ANALYTICS_BUSUANZI_ENABLE: 'true',
+  NEXT_PUBLIC_DIFY_CHATBOT_ENABLED: 'true',
+  NEXT_PUBLIC_DIFY_CHATBOT_BASE_URL: 'https://dify.example',
+  NEXT_PUBLIC_DIFY_CHATBOT_TOKEN: 'dify-test',
+  NEXT_PUBLIC_WWAD_ID: '7',
+  NEXT_PUBLIC_WWADS_AD_BLOCK_DETECT: 'true',
+  MAILCHIMP_LIST_ID: 'list',
+  MAILCHIMP_API_KEY: 'key',
+};
+
+/** A provider whose key is its example's, behind a path at which `tests/browser/provider.ts` stands in for it. */
+export const providerEnvironment: Record<string, string> = {
+  NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'pk_test_Y2xlcmsuZXhhbXBsZSQ',
+  NEXT_PUBLIC_CLERK_PROXY_URL: '/__clerk',
+};
+
+/** The secret key, which nobody may see, put where the publishable one belongs: members have no provider then. */
+export const mistakenKey: Record<string, string> = {
+  NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_Y2xlcmsuZXhhbXBsZSQ',
+};

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type CommandResult, runCommand, runNode } from '@/scripts/process/run-command';
+
+/**
+ * Programs of others that the site works with, for tests against the real thing. They are fetched once, apart from the project's
+ * packages, while other tests run: nobody who installs a blog gets them. Where the registry cannot be reached the tests say so and
+ * are skipped, or make do with a fake server.
+ */
+const FOLDER = 'test-results/services';
+const WALINE = { name: '@waline/vercel', version: '1.39.3' };
+const CLERK = { name: '@clerk/clerk-js', version: '5.128.0' };
+/** 240 MB of packages come within 70 s; browser tests begin after about two minutes, and wait for a slow line no longer than that. */
+const FETCHED_WITHIN_MS = 150_000;
+
+export interface TestServices {
+  /** The folder whose `node_modules` hold Waline's server; undefined when it could not be had. */
+  waline?: string;
+  /** The folder with Clerk's browser program. */
+  clerk?: string;
+}
+
+/** Fetches what is not there yet. Never rejects. */
+export async function fetchTestServices(): Promise<TestServices> {
+  const signal = AbortSignal.timeout(FETCHED_WITHIN_MS);
+  const [waline, clerk] = await Promise.all([fetchWaline(signal), fetchClerk(signal)].map((one) => one.catch(nothing)));
+  return { waline, clerk };
+}
+
+const nothing = (): undefined => undefined;
+
+/** Its dependencies may build programs when they are installed: none is needed, for its tables are ours. */
+async function fetchWaline(signal: AbortSignal): Promise<string | undefined> {
+  const folder = path.resolve(FOLDER, 'waline');
+  // Written by npm when all is in place.
+  if (!existsSync(path.join(folder, 'node_modules', '.package-lock.json')) || !(await isThere(folder))) {
+    await mkdir(folder, { recursive: true });
+    await npm(
+      ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--omit=optional', spec(WALINE)],
+      signal,
+    );
+  }
+  return (await isThere(folder)) ? folder : undefined;
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  const manifest = await readFile(path.join(folder, 'node_modules', WALINE.name, 'package.json'), 'utf8').catch(
+    () => '{}',
+  );
+  return (JSON.parse(manifest) as { version?: string }).version === WALINE.version;
+}
+
+/** The package without its dependencies, which are in its program already. */
+async function fetchClerk(signal: AbortSignal): Promise<string | undefined> {
+  const folder = path.resolve(FOLDER, `clerk-${CLERK.version}`);
+  const program = path.join(folder, 'package', 'dist');
+  if (!existsSync(path.join(program, 'clerk.browser.js'))) {
+    await mkdir(folder, { recursive: true });
+    const { code } = await npm(['pack', spec(CLERK), '--pack-destination', folder], signal);
+    const archive = path.join(folder, `clerk-clerk-js-${CLERK.version}.tgz`);
+    if (code !== 0 || (await runCommand('tar', ['-xzf', archive, '-C', folder], { signal })).code !== 0)
+      return undefined;
+  }
+  return existsSync(path.join(program, 'clerk.browser.js')) ? program : undefined;
+}
+
+const spec = ({ name, version }: typeof WALINE): string => `${name}@${version}`;
+
+/** Without the program that runs this (`npm test`) nothing is fetched. */
+async function npm(argv: readonly string[], signal: AbortSignal): Promise<CommandResult> {
+  const program = process.env.npm_execpath ?? '';
+  if (!/npm-cli\.c?js$/.test(program)) return { code: 127, output: 'npm is not there.' };
+  return runNode([program, ...argv, '--no-audit', '--no-fund', '--fetch-retries=1'], { signal });
+}

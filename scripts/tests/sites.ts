@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '@/scripts/process/free-port';
+import { packageCommand } from '@/scripts/process/package-command';
+import { type CommandResult, runNode } from '@/scripts/process/run-command';
+import { nextEnvironment } from '@/scripts/site/environment';
+import { providerEnvironment } from './plugins';
+
+/** The demo's content, apart from an owner's own. */
+export const CONTENT_DIR = 'test-results/content';
+/** Loopback only: test sites are nobody else's business. */
+const HOST = '127.0.0.1';
+/** `next start` answers within two seconds on two busy cores. */
+const READY_WITHIN_MS = 60_000;
+
+/** A site that answers. */
+export interface RunningSite {
+  /** Without slash at the end; with the sub-path. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Below a sub-path the demo knows its public address too: what machines read of a page needs it. */
+const PUBLIC_ADDRESS = 'https://notelight.example';
+
+/** Pages are dark by the system alone: by the clock, what tests see would depend on the hour. */
+export const appearanceEnvironment = { NEXT_PUBLIC_APPEARANCE_DARK_TIME: 'false' };
+
+/** An owner's workspace and addresses do not reach the tests: they are about the demo at a known place. */
+function testEnvironment(subPath = ''): NodeJS.ProcessEnv {
+  const address = { NEXT_PUBLIC_LINK: subPath && PUBLIC_ADDRESS, NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
+  return { ...process.env, CONTENT_DIR, NOTION_PAGE_ID: '', ...appearanceEnvironment, ...address };
+}
+
+const NO_PROVIDER = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '' };
+
+interface TestSiteOptions {
+  subPath?: string;
+  sync?: boolean;
+  /** Members sign in through a provider. */
+  hasProvider?: boolean;
+  /** What else the owner has set, in the environment. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** Builds the demo as `npm run build` (into `out/`) or `npm run build:server` does. */
+export function buildTestSite(
+  mode: 'export' | 'server',
+  { subPath = '', sync = false, hasProvider = false, settings = {} }: TestSiteOptions = {},
+): Promise<CommandResult> {
+  const script = mode === 'export' ? 'scripts/build.ts' : 'scripts/build-server.ts';
+  return runNode(['--import', 'tsx', script, ...(sync ? [] : ['--no-sync'])], {
+    env: { ...testEnvironment(subPath), ...(hasProvider ? providerEnvironment : NO_PROVIDER), ...settings },
+  });
+}
+
+/** The export in `out/`, served as a file host does. */
+export async function startExport(subPath = ''): Promise<RunningSite> {
+  const port = await freePort();
+  const env = { ...testEnvironment(subPath), HOST, PORT: String(port) };
+  return startSite(['--import', 'tsx', 'scripts/serve.ts'], env, `http://${HOST}:${port}${subPath}`);
+}
+
+/** The server build, as `npm run start:server` runs it. */
+export async function startServer(): Promise<RunningSite> {
+  const port = await freePort();
+  const options = ['start', '--hostname', HOST, '--port', String(port)];
+  // Servers with other content read the same build: they are not to find the pages of this one beside their own.
+  const env = { ...testEnvironment(), ...pick(nextEnvironment('server')), NOTELIGHT_PAGES_IN_MEMORY: 'true' };
+  return startSite([packageCommand('next'), ...options], env, `http://${HOST}:${port}`);
+}
+
+/** Starts a site in a process of its own, so that nothing that happens to it ends the tests. */
+async function startSite(argv: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<RunningSite> {
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const endWithRunner = () => child.kill('SIGTERM');
+  process.once('exit', endWithRunner);
+  const stop = async () => {
+    process.off('exit', endWithRunner);
+    child.kill('SIGTERM');
+    await ended;
+  };
+  if (await becomesReady(url, child)) return { url, stop };
+  await stop();
+  throw new Error(`The site did not answer.\n${output}`);
+}
+
+/** What `next` is told by the scripts; the rest of the environment is the test's. */
+function pick(environment: NodeJS.ProcessEnv): Partial<NodeJS.ProcessEnv> {
+  const { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT } = environment;
+  return { NEXT_TELEMETRY_DISABLED, NOTELIGHT_MODE, NOTELIGHT_START_ON_INTENT, NOTELIGHT_BASE_PATH: '' };
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return false;
+}

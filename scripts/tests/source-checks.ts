@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { packageCommand } from '@/scripts/process/package-command';
+import { runNode } from '@/scripts/process/run-command';
+import { nextEnvironment } from '@/scripts/site/environment';
+import { readUnitReport } from './reports';
+import type { StepResult, TestSteps } from './steps';
+
+/** What needs no browser and no build: types, lint, unit tests. */
+export async function runSourceChecks(steps: TestSteps): Promise<void> {
+  await steps.run('Types', checkTypes);
+  await steps.run('Lint', lint);
+  await steps.run('Unit tests', runUnitTests);
+}
+
+/** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */
+async function checkTypes(): Promise<StepResult> {
+  const generated = await runNode([packageCommand('next'), 'typegen'], { env: nextEnvironment('server') });
+  if (generated.code !== 0) return { passed: 0, failed: 1, output: generated.output };
+  return one(await runNode([packageCommand('typescript', 'tsc'), '--noEmit', '--pretty', 'false', '-p', '.']));
+}
+
+async function lint(): Promise<StepResult> {
+  return one(
+    await runNode([
+      packageCommand('@biomejs/biome', 'biome'),
+      'check',
+      ...['--colors=off', '--diagnostic-level=error', '--max-diagnostics=50'],
+      '.',
+    ]),
+  );
+}
+
+async function runUnitTests(): Promise<StepResult> {
+  const report = path.join('test-results', 'unit.json');
+  const { output } = await runNode([
+    packageCommand('vitest'),
+    'run',
+    ...['--config', 'tests/vitest.config.ts'],
+    ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`],
+  ]);
+  return { ...(await readUnitReport(report)), output };
+}
+
+function one({ code, output }: { code: number; output: string }): StepResult {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
+import { type SecondServer, startSecondServer } from './second-server';
+
+/** A server of the build under test over a workspace of the test's own, and the Notion that it asks. */
+export interface FakeNotionServer extends SecondServer {
+  notion: FakeNotion;
+  workspace: DemoWorkspace;
+}
+
+/** Syncs a workspace and serves it with a revalidate time of one second, so that readers soon get what its owner changes. */
+export async function startFakeNotionServer(
+  workspace: DemoWorkspace,
+  settings: Record<string, string> = {},
+): Promise<FakeNotionServer> {
+  const notion = await startFakeNotion({ workspaces: [workspace] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  const environment = {
+    API_BASE_URL: notion.apiBaseUrl,
+    NOTION_PAGE_ID: notion.pageIds(),
+    CONTENT_DIR: folder,
+    NEXT_PUBLIC_REVALIDATE_SECOND: '1',
+    ...settings,
+  };
+  const close = async () => {
+    await notion.close();
+    // A refresh that the server began may still be writing there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    await run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
+    const server = await startSecondServer(environment);
+    const stop = async () => {
+      await server.stop();
+      await close();
+    };
+    return { notion, workspace, url: server.url, stop };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function run(options: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, options, { stdio: 'inherit', env });
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${options.join(' ')} ended with ${code}`))));
+  });
+}

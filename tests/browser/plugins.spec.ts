@@ -1,0 +1,619 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import type { Plugins } from '@/lib/routes/plugin-data';
+import { BROKEN_SONG, pluginsEnvironment, SONG_COUNT, servicesEnvironment } from '../../scripts/tests/plugins';
+import { fakeProvider } from './provider';
+import { type SecondServer, startSecondServer } from './second-server';
+import { expectTheme, hydrate, mode, test as plainTest, siteUrl, type ThemeName, themeNames } from './site';
+
+/**
+ * Plugins, on a site whose owner has switched them on: the export below a sub-path, and a second server over the
+ * same build and content. Every other host is answered here, so that nobody is asked.
+ */
+
+const isPluginsExport = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
+/** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
+const POSTS = mode === 'server' ? 'extras' : 'article';
+const ARTICLE = `/en/${POSTS}/text-blocks/`;
+
+/** The services of `servicesEnvironment` in the file that pages ask for: the export that others look at too has none. */
+const SERVICES: Plugins['integrations'] = {
+  google: { id: 'G-TEST' },
+  umami: { id: 'umami-test', script: 'https://umami.example/script.js' },
+  busuanzi: {},
+  dify: { token: 'dify-test', server: 'https://dify.example' },
+  wwads: { id: '7', asksToAllow: true },
+};
+
+function withServices(plugins: Plugins): Plugins {
+  const { COUNTER, ADS, MENU } = pluginMessages(plugins.locale);
+  return { ...plugins, integrations: SERVICES, labels: { COUNTER, ADS, themeSwitch: MENU.THEME_SWITCH } };
+}
+
+/** What every song that is there sounds like. */
+const SILENCE = silence();
+
+interface Site {
+  /** Other hosts that were asked, in order. */
+  asked: string[];
+  warnings: string[];
+  open(address: string): Promise<void>;
+}
+
+let url = siteUrl;
+
+const test = base.extend<{ site: Site }>({
+  site: async ({ page, context }, use) => {
+    const asked: string[] = [];
+    const warnings: string[] = [];
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'warning' && message.text().startsWith('[notelight]')) warnings.push(message.text());
+    });
+    await context.route(
+      (address) => address.origin !== new URL(url).origin,
+      async (route) => {
+        const address = new URL(route.request().url());
+        asked.push(address.host + address.pathname);
+        const callback = address.searchParams.get('jsonpCallback');
+        if (callback) {
+          const body = `try{${callback}({"site_uv":12,"page_pv":${asked.length},"site_pv":3456})}catch(e){}`;
+          await route.fulfill({ contentType: 'text/javascript', body });
+        } else if (address.host === 'umami.example') {
+          const body = 'window.umamiSite = document.currentScript.dataset.websiteId;';
+          await route.fulfill({ contentType: 'text/javascript', body });
+        } else await route.abort();
+      },
+    );
+    await context.route('**/tunes/*.wav', (route) =>
+      route.request().url().includes('missing')
+        ? route.fulfill({ status: 404, body: '' })
+        : route.fulfill({ contentType: 'audio/wav', body: SILENCE }),
+    );
+    await context.route('**/webfonts/iconfont.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${iconFont.toString()})()` }),
+    );
+    if (isPluginsExport) {
+      await fakeProvider(page);
+      await context.route('**/data/plugins.*.json?*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: withServices((await response.json()) as Plugins) });
+      });
+    }
+    const open = async (address: string): Promise<void> => {
+      await page.goto(url + address);
+      await hydrateWhole(page);
+    };
+    await use({ asked, warnings, open });
+    expect(errors).toEqual([]);
+  },
+});
+
+/** Where members sign in, React renders every page once it is hydrated: what stood there before is replaced. */
+async function hydrateWhole(page: Page): Promise<void> {
+  await hydrate(page);
+  if (isPluginsExport) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
+}
+
+const player = (page: Page) => page.locator('#music-player').getByRole('region');
+const menu = (page: Page) => page.getByRole('menu');
+/** Its code may come after that of the player, and a page that is just being rendered closes the menu of the one before it. */
+async function openMenu(page: Page, place: Locator): Promise<void> {
+  await expect(async () => {
+    // One that came late covers the place, and a second click would be for the browser's own.
+    if (!(await menu(page).isVisible())) await place.click({ button: 'right', timeout: 2_000 });
+    await expect(menu(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+const control = (page: Page, name: string) => player(page).getByRole('button', { name, exact: true });
+
+test.describe('a site with everything around its pages', () => {
+  test.skip(mode === 'export' && !isPluginsExport, 'the export below a sub-path has it');
+  // One worker, so that there is one second server.
+  test.describe.configure({ mode: 'default' });
+
+  let server: SecondServer | undefined;
+
+  test.beforeAll(async () => {
+    if (mode !== 'server') return;
+    test.setTimeout(90_000);
+    const settings = { ...pluginsEnvironment, ...servicesEnvironment, NEXT_PUBLIC_POST_URL_PREFIX: POSTS };
+    server = await startSecondServer(settings, ARTICLE);
+    url = server.url;
+  });
+
+  test.afterAll(() => server?.stop());
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme music plays on from page to page, passes over a broken song and asks for none before it plays`, async ({
+      page,
+      site,
+    }) => {
+      const tunes: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/tunes/')) tunes.push(new URL(request.url()).pathname);
+      });
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await player(page)
+        .getByRole('button', { name: /^Show player/ })
+        .click();
+      await expect(player(page).getByRole('listitem')).toHaveCount(SONG_COUNT);
+      expect(tunes).toEqual([]);
+
+      await control(page, 'Play').click();
+      await expect(control(page, 'Pause')).toBeVisible();
+      // The button says so before the song is asked for.
+      await expect.poll(() => tunes[0]).toBe(`${new URL(url).pathname.replace(/\/$/, '')}/tunes/1.wav`);
+      for (let song = 0; song < BROKEN_SONG; song += 1) await control(page, 'Next track').click();
+      const current = player(page).locator('[aria-current]');
+      await expect(current).toContainText(`Tune ${BROKEN_SONG + 2}`);
+      await expect(player(page).getByRole('status')).toHaveText('“Broken tune” cannot be played.');
+      await expect(control(page, 'Pause')).toBeVisible();
+      expect(site.warnings.filter((warning) => warning.includes('Broken tune'))).toHaveLength(1);
+
+      await page.evaluate(() => {
+        document.body.dataset.kept = '';
+      });
+      await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+      await expect(page.locator('body[data-kept]')).toBeAttached();
+      await expect(control(page, 'Pause')).toBeVisible();
+      const position = player(page).getByRole('slider', { name: 'Position' });
+      const before = Number(await position.inputValue());
+      await expect.poll(async () => Number(await position.inputValue()), { timeout: 5000 }).toBeGreaterThan(before);
+
+      // A page that is loaded anew goes on with the same song.
+      await page.reload();
+      await hydrate(page);
+      await expect(player(page).getByRole('button', { name: `Show player: Tune ${BROKEN_SONG + 2}` })).toBeVisible();
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme music begins by itself where the browser lets it, and asks for nothing where it does not`, async ({
+      page,
+      site,
+    }) => {
+      const tunes: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/tunes/')) tunes.push(request.url());
+      });
+      await page.route('**/data/plugins.*.json?*', async (route) => {
+        const response = await route.fetch();
+        const plugins = (await response.json()) as Plugins;
+        await route.fulfill({ response, json: { ...plugins, music: { ...plugins.music, autoPlay: true } } });
+      });
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(control(page, 'Pause')).toBeVisible();
+      await expect.poll(() => tunes).toHaveLength(1);
+
+      await page.addInitScript(() => {
+        sessionStorage.clear();
+        HTMLMediaElement.prototype.play = async () => {
+          document.documentElement.dataset.forbidden = '';
+          throw new DOMException('The user did not interact.', 'NotAllowedError');
+        };
+      });
+      await page.reload();
+      await hydrate(page);
+      await expect(page.locator('html[data-forbidden]')).toBeAttached();
+      await expect(control(page, 'Play')).toBeVisible();
+      await expect(player(page).getByRole('status')).toHaveText('');
+      expect(tunes).toHaveLength(1);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme the menu is opened by right-click and key, closed by Escape, and the browser’s own stays in reach`, async ({
+      page,
+      site,
+    }) => {
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      await page.evaluate(() => {
+        // Later than the menu's own listener.
+        addEventListener('contextmenu', (event) => {
+          document.body.dataset.own = String(!event.defaultPrevented);
+        });
+      });
+      const own = () => page.locator('body').getAttribute('data-own');
+      const text = page.locator('#notion-article p').first();
+
+      await openMenu(page, text);
+      expect(await own()).toBe('false');
+      await expect(menu(page).getByRole('menuitem')).toHaveText(
+        ['', '', '', '', 'Walk Around', 'Category', 'Share URL', 'Dark Mode', 'Theme Switch'],
+        { useInnerText: true },
+      );
+      await page.keyboard.press('Escape');
+      await expect(menu(page)).toHaveCount(0);
+
+      await text.click({ button: 'right' });
+      await expect(menu(page)).toBeVisible();
+      await text.click({ button: 'right', force: true, position: { x: 1, y: 1 } });
+      await expect(menu(page)).toHaveCount(0);
+      expect(await own()).toBe('true');
+      await text.click({ button: 'right', modifiers: ['Shift'] });
+      await expect(menu(page)).toHaveCount(0);
+      expect(await own()).toBe('true');
+
+      const link = page.getByRole('banner').getByRole('link').first();
+      await link.focus();
+      await link.dispatchEvent('keydown', { key: 'ContextMenu' });
+      await link.dispatchEvent('contextmenu', { button: 0 });
+      await expect(menu(page).getByRole('menuitem', { name: 'Go back' })).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(menu(page).getByRole('menuitem', { name: 'Theme Switch' })).toBeFocused();
+      await page.keyboard.press('ArrowDown');
+      await expect(menu(page).getByRole('menuitem', { name: 'Go back' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(link).toBeFocused();
+    });
+  }
+
+  for (const [theme, other] of [themeNames, themeNames.toReversed() as ThemeName[]] as [ThemeName, ThemeName][]) {
+    test(`in the ${theme} theme its items do what they say`, async ({ page, site, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      const choose = async (name: string): Promise<void> => {
+        const item = menu(page).getByRole('menuitem', { name });
+        // The menu may be closed between two looks, too.
+        await expect(async () => {
+          await openMenu(page, page.locator('h1').first());
+          await item.click({ timeout: 2_000 });
+        }).toPass();
+        await expect(menu(page)).toHaveCount(0);
+      };
+      await choose('Dark Mode');
+      await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+      await choose('Share URL');
+      await expect(page.getByText('Page URL copied')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}${ARTICLE}?theme=${theme}`);
+      await choose('Theme Switch');
+      await expectTheme(page, other);
+      await choose('Walk Around');
+      await expect(page).not.toHaveURL(new RegExp(`${ARTICLE}($|\\?)`));
+      await expect(page).toHaveURL(new RegExp(`/en/.*\\?theme=${other}$`));
+      // The address changes before the page does, whose drawing closes the menu.
+      await expect(page.locator('h1').first()).not.toHaveText('Text blocks');
+      await expectTheme(page, other);
+      await choose('Category');
+      await expect(page).toHaveURL(new RegExp(`/en/category/\\?theme=${other}$`));
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme comments stand below what does not hide them`, async ({ page, site }) => {
+      const comments = page.locator('#comment');
+      // The server build has rendered this page without the second server's settings: it is rendered again when it was asked for once,
+      // after a refresh of the content, for which it waits half a minute at most.
+      const html = async () => (await page.request.get(`${url}/en/privacy/`)).text();
+      await expect.poll(async () => (await html()).includes('"plugins"'), { timeout: 40_000 }).toBe(true);
+      await site.open(`/en/privacy/?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      await expect(comments).toHaveCount(0);
+
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(player(page)).toBeVisible();
+      await expect(comments).toHaveCount(1);
+      const asked = () => site.asked.filter((address) => address.startsWith('utteranc.es'));
+      expect(asked()).toEqual([]);
+      await comments.scrollIntoViewIfNeeded();
+      await expect.poll(asked).not.toEqual([]);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme the owner’s paper and icons are there in light and dark`, async ({ page, site }) => {
+      await site.open(`${ARTICLE}?theme=${theme}&mode=light`);
+      await expectTheme(page, theme);
+      const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      const bar = page.locator('meta[name="theme-color"][media="all"]');
+      await expect.poll(paper).toBe('rgb(253, 253, 240)');
+      await expect(bar).toHaveAttribute('content', '#fdfdf0');
+      await page.getByRole('banner').locator('[data-appearance-toggle]').click();
+      await expect.poll(paper).toBe('rgb(10, 10, 18)');
+      await expect(bar).toHaveAttribute('content', '#0a0a12');
+      const icon = page.locator('#notion-article i.icon-lamp svg');
+      await expect(icon.locator('use')).toHaveAttribute('href', '#icon-lamp');
+      await expect(icon).toHaveAttribute('aria-hidden', 'true');
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme fireworks and the trail of the mouse are there, and not for those who want no motion`, async ({
+      page,
+      site,
+    }) => {
+      const canvases = page.locator('canvas[data-effect]');
+      const isPainted = () =>
+        canvases.evaluateAll((all) =>
+          (all as HTMLCanvasElement[]).map((canvas) => {
+            const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(
+              0,
+              0,
+              canvas.width,
+              canvas.height,
+            );
+            return data.some((value) => value > 0);
+          }),
+        );
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(canvases).toHaveCount(2);
+      await expect(canvases.first()).toHaveCSS('pointer-events', 'none');
+      await expect
+        .poll(async () => {
+          await page.mouse.move(300 + Math.random() * 200, 300);
+          await page.mouse.click(500, 320);
+          return isPainted();
+        })
+        .toEqual([true, true]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect(canvases).toHaveCount(0);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expect(canvases).toHaveCount(2);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme each service is asked once, and one that is down is said once and breaks nothing`, async ({
+      page,
+      site,
+    }) => {
+      await page.goto(`${url}${ARTICLE}?theme=${theme}`);
+      // Stylesheets come with the page; scripts of others wait for a sign of the visitor, as a theme of their own is one.
+      const sheets = mode === 'server' ? ['fonts.example/face.css'] : [];
+      if (theme === 'starter') await expect.poll(() => site.asked).toEqual(sheets);
+      await expect(page.locator('html[data-owner="was here"]')).toBeAttached();
+      await expect(page.getByRole('contentinfo').last()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+      await expect(page.locator('#notion-article')).toHaveCSS('font-weight', '300');
+
+      await hydrateWhole(page);
+      await expectTheme(page, theme);
+      const services = [
+        'busuanzi.ibruce.info/busuanzi',
+        'cdn.wwads.cn/js/makemoney.js',
+        'dify.example/embed.min.js',
+        ...sheets,
+        'umami.example/script.js',
+        'www.googletagmanager.com/gtag/js',
+      ];
+      await expect.poll(() => [...site.asked].sort()).toEqual(services);
+      await expect
+        .poll(() => site.warnings.map((warning) => /https:\/\/([^/]+)/.exec(warning)?.[1]).sort())
+        .toEqual(['cdn.wwads.cn', 'dify.example', ...sheets.map(() => 'fonts.example'), 'www.googletagmanager.com']);
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as { umamiSite?: string }).umamiSite))
+        .toBe('umami-test');
+      const calls = await page.evaluate(() =>
+        (window as unknown as { dataLayer: IArguments[] }).dataLayer.map((call) => [...call].slice(0, 2).map(String)),
+      );
+      expect(calls[1]).toEqual(['config', 'G-TEST']);
+      await expect(page.getByRole('complementary', { name: 'Advertisement' })).toContainText('through your blocker');
+      const counter = page.getByText('Site views: 3,456');
+      await expect(counter).toHaveCount(1);
+
+      await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+      await expect.poll(() => site.asked.filter((address) => address.startsWith('busuanzi'))).toHaveLength(2);
+      await expect(counter).toHaveCount(1);
+      expect(site.asked.filter((address) => address.startsWith('www.google'))).toHaveLength(1);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme the newsletter takes addresses and says when it cannot be reached`, async ({
+      page,
+      site,
+    }) => {
+      test.skip(mode === 'export', 'an export has no server that could tell the service');
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      const field = page.getByRole('textbox', { name: /^Get the latest news/ });
+      const told = page.locator('#newsletter-told');
+      await field.fill('nobody');
+      await field.press('Enter');
+      await expect(told).toHaveText('Please enter a valid e-mail address.');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('somebody@example.com');
+      await field.press('Enter');
+      await expect(told).toHaveText('Subscribing failed. Please try again later.');
+      expect((await page.request.get(`${url}/api/subscribe/`)).status()).toBe(405);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`in the ${theme} theme all of them speak the interface language that a visitor picks, and count once`, async ({
+      page,
+      site,
+    }) => {
+      await site.open(`${ARTICLE}?theme=${theme}`);
+      await expectTheme(page, theme);
+      await expect(page.getByText('Site views: 3,456')).toBeVisible();
+      if (mode === 'server') await page.getByRole('textbox', { name: /^Get the latest news/ }).fill('somebody@');
+      // As an owner's own link to an interface language.
+      await page.locator('#notion-article').evaluate((article) => {
+        const link = document.createElement('a');
+        link.href = `${location.pathname}?lang=fr-FR`;
+        link.textContent = 'Français';
+        article.prepend(link);
+      });
+      await page.getByRole('link', { name: 'Français' }).click();
+
+      await expect(page.getByRole('region', { name: 'Lecteur de musique' })).toHaveAttribute('lang', 'fr-FR');
+      await expect(page.getByText(/^Vues du site\u00a0: 3\u202f456/)).toHaveCount(1);
+      await expect(page.getByRole('complementary', { name: 'Publicité' })).toContainText('bloqueur');
+      // Each part begins anew by itself: the menu may be the last.
+      await openMenu(page, page.locator('h1').first());
+      await expect(menu(page)).toContainText('Catégories');
+      await page.keyboard.press('Escape');
+      if (mode === 'server') await expect(page.locator('#newsletter-email')).toHaveValue('somebody@');
+      // It is still the same page.
+      expect(site.asked.filter((address) => address.startsWith('busuanzi'))).toHaveLength(1);
+
+      // The next page is loaded in that language at once.
+      await page.reload();
+      await expect(page.getByRole('region', { name: 'Lecteur de musique' })).toBeVisible();
+      await expect.poll(() => site.asked.filter((address) => address.startsWith('busuanzi'))).toHaveLength(2);
+    });
+  }
+
+  for (const theme of themeNames) {
+    test(`player and menu have no known barrier in the ${theme} theme`, async ({ page, site }) => {
+      await site.open(`${ARTICLE}?theme=${theme}&mode=${theme === 'default' ? 'dark' : 'light'}`);
+      await expectTheme(page, theme);
+      await player(page)
+        .getByRole('button', { name: /^Show player/ })
+        .click();
+      await openMenu(page, page.locator('h1').first());
+      const { violations } = await new AxeBuilder({ page }).include('#music-player').include('#context-menu').analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    });
+  }
+});
+
+plainTest.describe('a site without them', () => {
+  plainTest.skip(isPluginsExport, 'this site has them');
+
+  plainTest('loads none of their code and says nothing of them', async ({ page }) => {
+    const code: Promise<string>[] = [];
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) code.push(response.text());
+    });
+    await page.goto('/en/article/text-blocks/');
+    await hydrate(page);
+    // A page that React renders has loaded all that a page ever needs.
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    expect(requests.filter((address) => /plugins|owner|posts\.en/.test(address))).toEqual([]);
+    expect(await page.content()).not.toContain('"plugins"');
+    const marks = [
+      'notelight-music',
+      'BusuanziCallback',
+      'adsbygoogle',
+      'dataset.effect',
+      'role:"menuitem"',
+      'newsletter-told',
+      // Comments, members.
+      'comment-panel-',
+      'data-clerk-publishable-key',
+      'new-password',
+      'dashboardName',
+    ];
+    // Each of them is in the code of the build, or it would mark nothing.
+    const built = await codeOfBuild();
+    expect(marks.filter((mark) => !built.includes(mark))).toEqual([]);
+    const all = (await Promise.all(code)).join('\n');
+    expect(all.length).toBeGreaterThan(100_000);
+    expect(marks.filter((mark) => all.includes(mark))).toEqual([]);
+  });
+
+  for (const theme of themeNames) {
+    plainTest(
+      `in the ${theme} theme shares by all services in order, by a copied link, by a code, and by the device where it can`,
+      async ({ page, context }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await page.addInitScript(() => {
+          Object.assign(navigator, {
+            canShare: () => true,
+            share: async (data: ShareData) => {
+              document.body.dataset.shared = JSON.stringify(data);
+            },
+          });
+        });
+        await page.goto(`/en/article/text-blocks/?theme=${theme}`);
+        await expectTheme(page, theme);
+        const bar = page.locator('.share-bar');
+        const device = bar.getByRole('button', { name: 'Share with another app' });
+        // A theme of the visitor's own is rendered with all that the device can do.
+        if (theme === 'starter') await expect(device).toBeHidden();
+        const names = await bar
+          .locator('li [aria-label]:not([data-device-share])')
+          .evaluateAll((all) =>
+            all.map((one) => one.getAttribute('aria-label')?.replace(/^Share (on|by) | \(opens in a new tab\)$/g, '')),
+          );
+        // Messenger waits for a Facebook application.
+        const services = ['QQ', 'Weibo', 'e-mail', 'Facebook', 'X', 'Telegram', 'LINE', 'Reddit', 'WhatsApp'];
+        expect(names).toEqual(['Copy link', 'WeChat', ...services, 'LinkedIn']);
+
+        await hydrate(page);
+        await bar.scrollIntoViewIfNeeded();
+        await device.click();
+        const address = new URL('/en/article/text-blocks/', siteUrl).href;
+        await expect(page.locator('body')).toHaveAttribute(
+          'data-shared',
+          JSON.stringify({ title: 'Text blocks', url: address }),
+        );
+        const links = await bar.locator('a').evaluateAll((all) => (all as HTMLAnchorElement[]).map(({ href }) => href));
+        for (const link of links) {
+          expect(link).toMatch(/^(https:|mailto:)/);
+          expect(link).toContain(encodeURIComponent(address));
+        }
+        // The sheet opened without React: the visitor's gesture was still fresh.
+        if (theme === 'starter') await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+
+        await bar.locator('summary').click();
+        await expect(bar.locator('.qr-panel svg')).toBeVisible();
+        await bar.getByRole('button', { name: 'Copy link' }).click();
+        await expect(bar.getByRole('status')).toHaveText('Link copied!');
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+      },
+    );
+  }
+});
+
+/** Everything that browsers could be given. */
+async function codeOfBuild(): Promise<string> {
+  const folder = mode === 'export' ? 'out/_next/static' : '.next/static';
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  return (await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+}
+
+/** Runs in the page: what the program of an icon font does, which puts its symbols into the document. */
+function iconFont(): void {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<svg hidden><symbol id="icon-lamp" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></symbol></svg>',
+  );
+  const placeLamp = (): void => {
+    const article = document.querySelector('#notion-article');
+    if (!article?.querySelector('.icon-lamp')) article?.insertAdjacentHTML('beforeend', '<i class="icon-lamp"></i>');
+  };
+  placeLamp();
+  // A theme that is rendered later renders the article without it.
+  addEventListener('notelight:rendered', placeLamp);
+}
+
+/** WAV of 8 kHz and 8 bits, as long as a test may take: a song that ends is followed by another. */
+function silence(): Buffer {
+  const rate = 8000;
+  const size = rate * 60;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + size, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(size, 40);
+  return Buffer.concat([head, Buffer.alloc(size, 128)]);
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { contentType, type FileContent, FileContents } from '@/lib/demo/file-contents';
+import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
+import { withoutDashes } from '@/lib/demo/ids';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { API_PATH } from '@/lib/demo/server';
+import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/lib/demo/signing';
+import { createV3, requestedRecords } from '@/lib/demo/v3';
+import type { RecordShape } from '@/lib/demo/v3-records';
+import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
+
+export interface FakeNotionOptions {
+  /** @default none: everything is unknown */
+  workspaces?: DemoWorkspace[];
+  /** @default 'flat' */
+  shape?: RecordShape;
+  /** How long a signed address leads to its file, in milliseconds. @default one hour */
+  signedTtlMs?: number;
+  /** @default a free one */
+  port?: number;
+}
+
+/** One call as it came in. */
+export interface LoggedRequest {
+  /** The endpoint's name, or `file` for a download. */
+  endpoint: string;
+  /** What it asked for: ids of records, or `<uuid>/<name>` of a file. */
+  ids: string[];
+  body: Record<string, unknown>;
+  /** Milliseconds since 1970. */
+  at: number;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export interface FakeNotion {
+  /** For `API_BASE_URL`. */
+  apiBaseUrl: string;
+  origin: string;
+  /** The workspaces; change their records to play an owner who edits. */
+  workspaces: DemoWorkspace[];
+  /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
+  pageIds(prefixes?: string[]): string;
+  /** Every call so far. */
+  requests: LoggedRequest[];
+  /** Number of calls by endpoint. */
+  counts(): Record<string, number>;
+  /** Forgets the calls so far. */
+  resetLog(): void;
+  /** Lets calls fail. */
+  fail(rule: FaultRule): void;
+  /** Lets all calls go well again, whatever was asked of `fail`, `missing` and `refused`. */
+  recover(): void;
+  /** Ids that answers leave out. */
+  missing: Set<string>;
+  /** Ids that answers refuse with the role `none`. */
+  refused: Set<string>;
+  /** Gives no more rows than this in one answer to a query, and (`silently`) does not say that there are more. */
+  rowCap: { rows: number; silently: boolean } | undefined;
+  /** How long addresses live that are signed from now on. */
+  signedTtlMs: number;
+  /** Stores a file as an owner does who drops it on a page. Returns its `attachment:…` source. */
+  upload(name: string, content: Buffer | string): string;
+  close(): Promise<void>;
+}
+
+/** Notion's v3 interface on the loopback interface, for tests: over real HTTP, with every failure on demand. */
+export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<FakeNotion> {
+  const workspaces = options.workspaces ?? [];
+  const missing = new Set<string>();
+  const refused = new Set<string>();
+  const uploads = new Map<string, FileContent>();
+  const requests: LoggedRequest[] = [];
+  const faults = new FaultPlan();
+  const contents = new FileContents();
+  const v3 = createV3(workspaces, {
+    shape: options.shape ?? 'flat',
+    signUrl: (source) => signer.sign(source),
+    isMissing: (id) => missing.has(id),
+    isForbidden: (id) => refused.has(id),
+  });
+
+  const server = await listenOnLoopback(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const isFile = request.method === 'GET' && url.pathname.startsWith(SIGNED_PATH);
+    const endpoint = isFile ? 'file' : url.pathname.slice(API_PATH.length + 1);
+    const body = isFile ? {} : await readJsonBody(request).catch(() => ({}));
+    const ids = isFile ? [signer.check(url).file] : idsOf(endpoint, body);
+    requests.push({ endpoint, ids, body, at: Date.now(), headers: request.headers });
+    const good = async (): Promise<GoodAnswer> => (isFile ? fileAnswer(url) : callAnswer(endpoint, body));
+    const fault = faults.take(endpoint, ids);
+    if (fault && !(await sendFault(fault, good, response))) return;
+    send(await good(), response);
+  }, options.port);
+
+  let signedTtlMs = options.signedTtlMs ?? SIGNED_TTL_MS;
+  const signer: Signer = createSigner(server.origin, () => signedTtlMs);
+
+  let rowCap: FakeNotion['rowCap'];
+
+  function callAnswer(endpoint: string, body: Record<string, unknown>): GoodAnswer {
+    const capped = rowCap && endpoint === 'queryCollection' ? withRowCap(body, rowCap.rows) : body;
+    const answer = v3.answer(endpoint, capped);
+    if (answer && capped !== body && rowCap?.silently) hideTotal(answer);
+    if (answer) return json(200, answer);
+    return json(404, { errorId: 'fake-notion', name: 'NotFound', message: `There is no endpoint "${endpoint}".` });
+  }
+
+  async function fileAnswer(url: URL): Promise<GoodAnswer> {
+    const { file, state } = signer.check(url);
+    if (state !== 'valid') {
+      const message = state === 'expired' ? 'Request has expired' : 'SignatureDoesNotMatch';
+      return {
+        status: 403,
+        type: 'application/xml',
+        body: Buffer.from(`<Error><Message>${message}</Message></Error>`),
+      };
+    }
+    const content = uploads.get(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
+    return content ? { status: 200, type: content.type, body: content.bytes } : json(404, { name: 'NotFound' });
+  }
+
+  return {
+    apiBaseUrl: server.origin + API_PATH,
+    origin: server.origin,
+    workspaces,
+    pageIds: (prefixes = []) =>
+      workspaces
+        .slice(0, Math.max(1, prefixes.length))
+        .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
+        .join(','),
+    requests,
+    counts() {
+      const counts: Record<string, number> = {};
+      for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
+      return counts;
+    },
+    resetLog: () => void requests.splice(0),
+    fail: (rule) => faults.add(rule),
+    recover() {
+      rowCap = undefined;
+      faults.clear();
+      missing.clear();
+      refused.clear();
+    },
+    missing,
+    refused,
+    get signedTtlMs() {
+      return signedTtlMs;
+    },
+    set signedTtlMs(ms) {
+      signedTtlMs = ms;
+    },
+    get rowCap() {
+      return rowCap;
+    },
+    set rowCap(cap) {
+      rowCap = cap;
+    },
+    upload(name, content) {
+      const bytes = Buffer.from(content);
+      const hex = createHash('sha256').update(name).update(bytes).digest('hex');
+      const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+      uploads.set(`${id}/${name}`, { bytes, type: contentType(extname(name)) });
+      return `attachment:${id}:${name}`;
+    },
+    close: server.close,
+  };
+}
+
+type Reducers = Record<string, { type?: string; limit?: number; hasMore?: boolean }>;
+
+/** The same query with no reducer asking for more rows than `rows`. */
+function withRowCap(body: Record<string, unknown>, rows: number): Record<string, unknown> {
+  const loader = (body.loader ?? {}) as { reducers?: Reducers };
+  const reducers = Object.entries(loader.reducers ?? {}).map(([name, reducer]) => [
+    name,
+    { ...reducer, ...(reducer.limit !== undefined && { limit: Math.min(reducer.limit, rows) }) },
+  ]);
+  return { ...body, loader: { ...loader, reducers: Object.fromEntries(reducers) } };
+}
+
+function hideTotal(answer: Record<string, unknown>): void {
+  const result = answer.result as { sizeHint?: number; reducerResults?: Reducers };
+  delete result.sizeHint;
+  for (const reducer of Object.values(result.reducerResults ?? {})) delete reducer.hasMore;
+}
+
+/** What a call asks for. */
+function idsOf(endpoint: string, body: Record<string, unknown>): string[] {
+  const idIn = (pointer: unknown) => String((pointer as { id?: unknown } | undefined)?.id ?? '');
+  switch (endpoint) {
+    case 'loadPageChunk':
+      return [String(body.pageId ?? '')];
+    case 'queryCollection':
+      return [idIn(body.collection), idIn(body.collectionView)];
+    case 'search':
+      return [String(body.ancestorId ?? '')];
+    case 'getSignedFileUrls':
+      return ((body.urls ?? []) as { url: string }[]).map(({ url }) => url);
+    default:
+      return requestedRecords(body).map(({ id }) => id);
+  }
+}
+
+function json(status: number, body: unknown): GoodAnswer {
+  return { status, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) };
+}
+
+function send({ status, type, body }: GoodAnswer, response: ServerResponse): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+}

@@ -1,0 +1,133 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** One way in which Notion, or what stands before it, has been seen to fail. */
+export type Fault =
+  /** A refusal with Notion's JSON, e.g. 429, 500, 529. */
+  | { kind: 'status'; status: number; retryAfter?: number }
+  /** The connection breaks before any answer. */
+  | { kind: 'reset' }
+  /** No answer ever comes. */
+  | { kind: 'hang' }
+  /** A good answer, late. */
+  | { kind: 'slow'; ms: number }
+  /** An answer of the right length that ends in the middle of its JSON. */
+  | { kind: 'cut-json' }
+  /** The connection breaks in the middle of the body. */
+  | { kind: 'cut-connection' }
+  /** A page for people, as Cloudflare or a login wall sends it. */
+  | { kind: 'html'; status: 200 | 403 | 503 }
+  /** 200 with nothing in it. */
+  | { kind: 'empty' }
+  /** Good JSON of another shape, or another file. */
+  | { kind: 'wrong-content' };
+
+/** Where and how often a fault happens. */
+export interface FaultRule {
+  /** An endpoint's name, `file` for downloads, `*` for everything. */
+  endpoint: string;
+  fault: Fault;
+  /** @default Infinity */
+  times?: number;
+  /** Calls that go well before the first failure. @default 0 */
+  after?: number;
+  /** Only calls that name one of these ids. */
+  ids?: string[];
+}
+
+/** The rules of a fake server: the first that fits a call decides. */
+export class FaultPlan {
+  private rules: (FaultRule & { left: number; skip: number })[] = [];
+
+  add(rule: FaultRule): void {
+    this.rules.push({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY, skip: rule.after ?? 0 });
+  }
+
+  clear(): void {
+    this.rules = [];
+  }
+
+  /** The fault of this call, which counts as one of its rule's times. */
+  take(endpoint: string, ids: string[]): Fault | undefined {
+    for (const rule of this.rules) {
+      const isMeant = rule.endpoint === '*' || rule.endpoint === endpoint;
+      if (!isMeant || rule.left <= 0 || (rule.ids && !rule.ids.some((id) => ids.includes(id)))) continue;
+      if (rule.skip > 0) {
+        rule.skip -= 1;
+        continue;
+      }
+      rule.left -= 1;
+      return rule.fault;
+    }
+    return undefined;
+  }
+}
+
+const CHALLENGE =
+  '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><h1>Checking your browser</h1></body></html>';
+
+/** What a good answer would have been. */
+export interface GoodAnswer {
+  status: number;
+  type: string;
+  body: Buffer;
+}
+
+/**
+ * Answers a call badly. Returns true when the good answer is to follow after all.
+ */
+export async function sendFault(
+  fault: Fault,
+  good: () => Promise<GoodAnswer>,
+  response: ServerResponse,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'slow':
+      await wait(fault.ms);
+      return true;
+    case 'hang':
+      return false;
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return false;
+    case 'status':
+      response.writeHead(fault.status, {
+        'content-type': 'application/json',
+        ...(fault.retryAfter !== undefined && { 'retry-after': String(fault.retryAfter) }),
+      });
+      response.end(
+        JSON.stringify({ errorId: 'fake-notion', name: errorName(fault.status), message: 'As the test asked.' }),
+      );
+      return false;
+    case 'html':
+      response.writeHead(fault.status, { 'content-type': 'text/html; charset=UTF-8', server: 'cloudflare' });
+      response.end(CHALLENGE);
+      return false;
+    case 'empty':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 0 });
+      response.end();
+      return false;
+    case 'wrong-content':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ isNotionError: false, results: 'none of what was asked' }));
+      return false;
+    case 'cut-json': {
+      const { status, type, body } = await good();
+      const half = body.subarray(0, Math.floor(body.length / 2));
+      response.writeHead(status, { 'content-type': type, 'content-length': half.length });
+      response.end(half);
+      return false;
+    }
+    case 'cut-connection': {
+      const { status, type, body } = await good();
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+      response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
+      return false;
+    }
+  }
+}
+
+function errorName(status: number): string {
+  if (status === 429) return 'RateLimitError';
+  return status === 529 ? 'MemcachedCrossCellError' : 'InternalServerError';
+}

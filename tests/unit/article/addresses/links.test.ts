@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { isAddress, linkTarget } from '@/lib/article/addresses/links';
+import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
+import { bodyOf, type MadeBlock, made, renderBlocks } from '../page-maker';
+
+const id = '0123456789abcdef0123456789abcdef';
+const dashed = '01234567-89ab-cdef-0123-456789abcdef';
+const rules = { notionHosts: ['pages.example.org'], siteLink: 'https://blog.example' };
+const page = { kind: 'page', id, fragment: '' };
+
+describe('linkTarget', () => {
+  it.each([
+    [`/${id}`, page],
+    [`/${dashed}`, page],
+    [`/Some-Title-${id}?pvs=4`, page],
+    [`https://www.notion.so/user/Some-Title-${id}`, page],
+    [`https://app.notion.com/p/${id}`, page],
+    [`https://someone.notion.site/${id}?pvs=4`, { ...page, published: `https://someone.notion.site/${id}?pvs=4` }],
+    [`https://pages.example.org/${id}`, page],
+    [`https://www.notion.so/ffffffffffffffffffffffffffffffff?v=1&p=${id}&pm=s`, page],
+    [`https://www.notion.so/${id}#${dashed}`, { kind: 'page', id, fragment: `#${id}` }],
+    [`#${dashed}`, { kind: 'anchor', href: `#${id}` }],
+    ['https://www.notion.so/product', { kind: 'external', href: 'https://www.notion.so/product' }],
+    [`https://example.com/${id}`, { kind: 'external', href: `https://example.com/${id}` }],
+    ['https://blog.example/about', { kind: 'same', href: 'https://blog.example/about' }],
+    ['https://blog.example.evil/about', { kind: 'external', href: 'https://blog.example.evil/about' }],
+    ['/about', { kind: 'path', href: '/about' }],
+    ['/.//evil.example', { kind: 'path', href: '/evil.example' }],
+    ['/x/..//evil.example?a#b', { kind: 'path', href: '/evil.example?a#b' }],
+    ['mailto:a@b.c', { kind: 'same', href: 'mailto:a@b.c' }],
+    ['example.com/x', { kind: 'external', href: 'https://example.com/x' }],
+    ['http:example.com', { kind: 'external', href: 'http://example.com/' }],
+    ['//example.com/x', { kind: 'external', href: 'https://example.com/x' }],
+  ])('reads %s', (href, target) => expect(linkTarget(href, rules)).toEqual(target));
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    `notelight:page/${id}`,
+    'just words',
+    'http://',
+  ])('refuses %j', (href) => expect(linkTarget(href, rules)).toBeNull());
+
+  it('stays in the page for a block of the page itself', () => {
+    expect(linkTarget(`/${id}#${dashed}`, rules, dashed)).toEqual({ kind: 'anchor', href: `#${id}` });
+  });
+});
+
+describe('isAddress', () => {
+  it.each(['https://a.example/b', 'a.example', `/${id}`])('takes %s', (text) => expect(isAddress(text)).toBe(true));
+  it.each(['A caption.', 'see a.example', '/about', '', 'e.g. this'])('leaves %j', (text) =>
+    expect(isAddress(text)).toBe(false),
+  );
+});
+
+describe('a caption that is a bare name', () => {
+  it.each(['main.py', 'node.js', 'Screenshot.PNG', 'photo.jpg', 'README.md', 'install.sh', 'vite.config.ts', 'lib.rs'])(
+    'is a file: %s',
+    (name) => expect(isAddress(name)).toBe(false),
+  );
+  it.each([
+    ...['example.com', 'notion.so', 'deno.land', 'web.dev', 'x.ai', 'allegro.pl', 'socket.io', 'example.co.jp'],
+    ...['docs.rs/serde', 'www.example.sh', 'example.rs:8080', 'https://example.py'],
+  ])('is an address: %s', (name) => expect(isAddress(name)).toBe(true));
+
+  it('stays a caption, and its picture can be enlarged', async () => {
+    const shot = (caption: string) =>
+      made('image', undefined, { properties: { source: [['attachment:1:a.png']], caption: [[caption]] } });
+    const html = await bodyOf([shot('main.py')]);
+    expect(html).toContain('>main.py</figcaption>');
+    expect(html).not.toContain('<a ');
+    expect(await bodyOf([shot('example.com')])).toContain('href="https://example.com/"');
+  });
+});
+
+describe('links in an article', () => {
+  it('open elsewhere in a new tab, and lose unsafe addresses', async () => {
+    const { html, diagnostics } = await renderBlocks([
+      made('text', [
+        ['out', [['a', 'https://example.com/?a=1&b=2']]],
+        ['evil', [['a', 'javascript:alert(1)']]],
+      ]),
+    ]);
+    expect(html).toContain(
+      '<a href="https://example.com/?a=1&#x26;b=2" class="notion-link" target="_blank" rel="noopener noreferrer">out</a>evil',
+    );
+    expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringContaining('javascript:alert(1)') }]);
+  });
+
+  it.each(['mailto:a@b.example', 'tel:+4930123', 'sms:+4930123'])('may lead to %s', async (address) => {
+    const { html, diagnostics } = await renderBlocks([made('text', [['reach us', [['a', address]]]])]);
+    expect(html).toContain(`<a href="${address}" class="notion-link">reach us</a>`);
+    expect(diagnostics).toEqual([]);
+  });
+
+  it('of files say so when a page may not have them, and keep the name', async () => {
+    const file = (source: string) => made('file', 'data.csv', { properties: { source: [[source]] } });
+    const { html, diagnostics } = await renderBlocks([file('ftp://files.example/data.csv')]);
+    expect(html).toContain('<span class="notion-file-title">data.csv</span>');
+    expect(html).not.toContain('<a ');
+    expect(diagnostics).toMatchObject([{ level: 'warning', message: expect.stringContaining('ftp://files.example') }]);
+    expect((await renderBlocks([file('attachment:1:data.csv')])).html).toContain('notelight:media/');
+  });
+
+  it('remember the pages they lead to', async () => {
+    const { links } = await renderBlocks([
+      made('text', [
+        ['a', [['a', `/${id}`]]],
+        ['b', [['a', `https://notion.so/${id}`]]],
+      ]),
+    ]);
+    expect(links).toEqual([id]);
+  });
+});
+
+describe('an article on a site', () => {
+  const resolver: ReferenceResolver = {
+    page: (wanted) => (wanted === id ? '/blog/a&b/' : null),
+    path: (path) => `/blog${path}`,
+    media: (file) => `/media/${file}`,
+  };
+  const other = 'f'.repeat(32);
+  const shown = async (blocks: MadeBlock[], more: Partial<ReferenceResolver> = {}) =>
+    resolveContent((await renderBlocks(blocks)).content, { ...resolver, ...more });
+  const linked = (href: string, text = 't') => made('text', [[text, [['a', href]]]]);
+
+  it('has the addresses of pages, with fragments', async () => {
+    expect(await shown([linked(`https://www.notion.so/${id}#x`)])).toContain(
+      '<a href="/blog/a&amp;b/#x" class="notion-link">t</a>',
+    );
+  });
+
+  it('has the addresses of files, copies of pictures among them', async () => {
+    const html = await shown([made('image', undefined, { properties: { source: [['attachment:1:a.png']] } })]);
+    expect(html).toContain(
+      '<img src="/media/picture-1200.webp" srcset="/media/picture-640.webp 640w, /media/picture-1080',
+    );
+  });
+
+  it('leads paths of the site to where the site is', async () => {
+    const blocks = [linked('/search?s=a&b#c')];
+    expect((await renderBlocks(blocks)).html).toContain('href="notelight:path/search?s=a&amp;b#c"');
+    expect(await shown(blocks)).toContain('<a href="/blog/search?s=a&amp;b#c" class="notion-link">t</a>');
+  });
+
+  it('leaves only the words of a link to a hidden page, and the form of a card', async () => {
+    const text = [['t', [['b'], ['a', `/${other}`]]], [' '], ['u', [['a', '#y']]]];
+    const card = made('bookmark', undefined, { properties: { link: [[`/${other}`]] } });
+    const html = await shown([made('text', text), card]);
+    expect(html).toContain('<b>t</b> <a href="#y" class="notion-link">u</a>');
+    expect(html).toContain('<span class="notion-bookmark"><span class="notion-bookmark-body">');
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('leads to public pages of others, and to nothing that is excluded', async () => {
+    const address = (page: string) => `https://o'hara.notion.site/A-"b"-${page}?a=1&b=%22#${other}`;
+    expect(await shown([linked(address(other))])).toContain(
+      `<a href="https://o'hara.notion.site/A-%22b%22-${other}?a=1&amp;b=%22#${other}" target="_blank" rel="noopener noreferrer" class="notion-link">t</a>`,
+    );
+    expect(await shown([linked(address(id))])).toContain(`<a href="/blog/a&amp;b/#${other}" class="notion-link">t</a>`);
+    expect(await shown([linked(address(other))], { hidden: () => true })).not.toContain('<a ');
+    // A row's own link or one to Notion's own host may be to a private page.
+    expect(await shown([linked(`https://www.notion.so/${other}`)])).not.toContain('<a ');
+  });
+
+  it('keeps the card of a public page a link', async () => {
+    const link = `https://tanghh.notion.site/NotionNext-${other}`;
+    expect(await shown([made('bookmark', undefined, { properties: { link: [[link]] } })])).toContain(
+      `<a href="https://tanghh.notion.site/NotionNext-${other}" target="_blank" rel="noopener noreferrer" class="notion-bookmark">`,
+    );
+  });
+
+  it('takes words that look like addresses of ours for words', async () => {
+    const token = `<a href="notelight:page/${id}" class="notion-link">x</a> notelight:media/a.webp`;
+    const html = await shown([
+      made('text', token),
+      made('code', token),
+      made('image', undefined, {
+        properties: { source: [['attachment:1:a.png']], alt_text: [['notelight:media/a.webp']] },
+      }),
+    ]);
+    expect(html.match(/notelight:media\/a\.webp/g)).toHaveLength(3);
+    expect(html).not.toContain('"/media/a.webp');
+  });
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it } from 'vitest';
+import { colorName } from '@/lib/article/math/color-names';
+import { mathClasses } from '@/lib/article/math/lengths';
+import { renderFormula } from '@/lib/article/math/math';
+import { mathNeeds } from '@/lib/article/math/needs';
+import { mathAssets } from '@/lib/article/math/stylesheet';
+import { formulas } from '@/tests/fixtures/formulas';
+
+const { usual, rare, fonts } = await mathAssets();
+const everything = usual + rare;
+
+function treeOf(tex: string): Root {
+  const formula = renderFormula(tex, true);
+  if ('error' in formula) throw new Error(`${tex}: ${formula.error}`);
+  return formula.tree;
+}
+
+const rendered = (tex: string): string => toHtml(treeOf(tex));
+
+/** Colours become those of Notion; the width of a box comes with its style. */
+const IGNORED = /^(?:$|(?:background-|border-)?color:|border-width:0\.04em)/;
+const classesOf = (html: string) => [...html.matchAll(/ class="([^"]*)"/g)].map(([, names = '']) => names.split(/\s+/));
+const isIn = (sheet: string) => (name: string) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet);
+
+describe('lengths of formulas', () => {
+  it('become classes of their digits', () => {
+    expect(mathClasses('height:1.43em;vertical-align:-0.25em')).toEqual([
+      ...['kh', 'ka1', 'ka-4', 'ka_3'],
+      ...['kv', 'kbn', 'kb-2', 'kb_5'],
+    ]);
+    expect(mathClasses('width:23em;top:0em')).toEqual(['kw', 'kb--2', 'kb3', 'kt']);
+    expect(mathClasses('left:-90em')).toEqual(['kx', 'kbn', 'kb--5']);
+    expect(mathClasses('border-bottom-width:0.04em;')).toEqual(['k-rule']);
+    expect(mathClasses('border-bottom-width:0.2em;')).toEqual(['kz', 'ka-2']);
+  });
+
+  it('have a rule for each class, and only fonts that exist', () => {
+    const lengths = Array.from({ length: 5001 }, (_, hundredths) => `height:${-hundredths / 100}em`);
+    const names = new Set(lengths.flatMap(mathClasses));
+    expect([...names].filter((name) => !usual.includes(`.${name}{`))).toEqual([]);
+    const named = [...everything.matchAll(/url\(fonts\/([^)]+)\)/g)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((name) => !fonts.some((font) => font.name === name))).toEqual([]);
+  });
+
+  it('never meet on one element in the same digits', () => {
+    const slots = new Map(
+      [...everything.matchAll(/\.(k\w)\{[\w-]+:calc\(\(var\(--k(\w)0\)/g)].map(([, name, slot]) => [name, slot]),
+    );
+    expect(slots.size).toBeGreaterThan(10);
+    for (const names of formulas.flatMap((tex) => classesOf(rendered(tex)))) {
+      const used = names.flatMap((name) => slots.get(name) ?? []);
+      expect(used, names.join(' ')).toEqual([...new Set(used)]);
+    }
+  });
+
+  it('leave KaTeX’s sizes what they are', () => {
+    const katex = readFileSync(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'), 'utf8');
+    const size = (name: string) => Number(new RegExp(`\\.${name}\\{--\\w+:([\\d.]+)\\}`).exec(everything)?.[1]);
+    const rules = [...katex.matchAll(/sizing\.(reset-size\d+)\.(size\d+)\{font-size:([\d.]+)em\}/g)];
+    expect(rules.length).toBe(121);
+    for (const [, from = '', to = '', em] of rules) expect(size(to) / size(from)).toBeCloseTo(Number(em), 3);
+    expect(everything).not.toContain('.reset-size1.size1');
+  });
+
+  it('take the nearest of Notion’s colours', () => {
+    expect(['red', '#f0f', '#0080ff', 'black', '#888', 'nonsense'].map(colorName)).toEqual([
+      'red',
+      'pink',
+      'blue',
+      undefined,
+      'gray',
+      undefined,
+    ]);
+  });
+});
+
+describe('sheets of formulas', () => {
+  it.each(formulas)('hold every rule for %s', (tex) => {
+    const html = rendered(tex);
+    const loaded = mathNeeds(treeOf(tex)).rare ? everything : usual;
+    const names = [...new Set(classesOf(html).flat())].filter(Boolean);
+    expect(names.filter(isIn(everything)).filter((name) => !isIn(loaded)(name))).toEqual([]);
+    if (html.includes('<svg')) expect(loaded).toContain('.katex svg{');
+    expect(html).not.toContain(' style="');
+  });
+
+  it('are small for what most formulas are made of, and the rare one is of use', () => {
+    const plain = treeOf(String.raw`\frac{a^2}{b_i} + \sum_{k=1}^n \left(\frac{k}{2}\right) \leq \mathbf{x}`);
+    expect(mathNeeds(plain).rare).toBe(false);
+    expect(rare.length).toBeGreaterThan(usual.length / 3);
+    expect(formulas.filter((tex) => mathNeeds(treeOf(tex)).rare).length).toBeGreaterThan(4);
+  });
+
+  it('have a class for every style that KaTeX writes', async () => {
+    const { default: katex } = await import('katex');
+    const lost = formulas.flatMap((tex) => {
+      const html = katex.renderToString(tex, { displayMode: true, strict: 'ignore' });
+      const styles = [...html.matchAll(/<span[^>]* style="([^"]*)"/g)].map(([, style = '']) => style);
+      const declarations = styles.flatMap((style) => style.split(';')).filter((one) => !IGNORED.test(one));
+      return declarations.filter((one) => mathClasses(one).length === 0);
+    });
+    expect([...new Set(lost)]).toEqual([]);
+  });
+});

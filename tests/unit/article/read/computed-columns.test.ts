@@ -1,0 +1,239 @@
+import type { ExtendedRecordMap } from 'notion-types';
+import { describe, expect, it } from 'vitest';
+import { columnValue } from '@/lib/article/read/computed-columns';
+import { computeFormula, createFormulaWork, type FormulaValue, withinLimits } from '@/lib/article/read/formula';
+import type { Locale } from '@/lib/i18n/locale';
+import { toSourceRecords } from '@/lib/notion/to-source';
+import { createRecords } from '@/lib/source/records';
+import { id32, makePage, renderMap, uuid } from '../page-maker';
+
+type Node = Record<string, unknown> | string | number | boolean;
+
+const constant = (value: Node) =>
+  typeof value === 'object' ? value : { type: 'constant', value, value_type: typeof value };
+const call = (name: string, ...args: Node[]) => ({ type: 'function', name, args: args.map(constant) });
+const column = (id: string) => ({ type: 'property', id });
+
+const day = (text: string) => new Date(`${text}T00:00:00Z`);
+const columns: Record<string, FormulaValue> = {
+  name: 'Ada',
+  height: 170,
+  on: day('2026-01-31'),
+  done: true,
+  none: null,
+};
+const compute = (formula: unknown, work = createFormulaWork()) =>
+  withinLimits(work, () => computeFormula(formula, (id) => columns[id] ?? null, work));
+
+describe('a formula', () => {
+  it.each<[Node, FormulaValue]>([
+    [call('add', column('name'), ' | '), 'Ada | '],
+    [call('add', 1, call('multiply', 2, 3)), 7],
+    [call('add', 'Height: ', column('height')), 'Height: 170'],
+    [{ type: 'operator', operator: '>', name: 'larger', args: [column('height'), constant(100)] }, true],
+    [call('if', column('done'), 'yes', 'no'), 'yes'],
+    [call('if', call('empty', column('none')), 'nothing', call('divide', 1, 0)), 'nothing'],
+    [call('replaceAll', 'Ada King Lovelace', '.+ ', ''), 'Lovelace'],
+    [call('replace', 'a-b-c', '-', '+'), 'a+b-c'],
+    [call('concat', 'a', 'b', 'c'), 'abc'],
+    [call('join', ', ', 'a', 'b'), 'a, b'],
+    [call('slice', 'abcd', 1, 3), 'bc'],
+    [call('max', 3, 9, 4), 9],
+    [call('round', 2.5), 3],
+    [call('not', column('done')), false],
+    [call('and', true, call('equal', 'a', 'a')), true],
+    [call('dateAdd', column('on'), 2, 'days'), day('2026-02-02')],
+    [call('dateBetween', call('dateAdd', column('on'), 3, 'weeks'), column('on'), 'days'), 21],
+    [call('format', column('on')), '2026-01-31'],
+    [{ type: 'symbol', name: 'pi' }, Math.PI],
+  ])('%j is %j', (formula, expected) => expect(compute(formula)).toEqual(expected));
+
+  it.each<[string, unknown]>([
+    ['is none', undefined],
+    ['asks for the time of day', call('now')],
+    ['is a number that is none', call('toNumber', 'abc')],
+    ['has no arguments', { type: 'function', name: 'larger' }],
+    ['is of a kind that nobody knows', { type: 'mystery' }],
+    ['names what every object has', call('constructor', 1)],
+  ])('that %s has no value', (_, formula) => expect([null, false]).toContain(compute(formula)));
+
+  it('reads patterns without stepping back, so that none runs for ever', () => {
+    const text = `${'a'.repeat(60)}!`;
+    expect(compute(call('test', text, '^(a|a)*$'))).toBe(false);
+    expect(compute(call('replace', text, '(a+)+$', ''))).toBe(text);
+    expect(compute(call('replaceAll', 'Ada Lovelace', '(\\w+) (\\w+)', '$2, $1'))).toBe('Lovelace, Ada');
+  });
+
+  it.each([
+    ['is wrong', '('],
+    ['looks ahead', 'a(?=b)'],
+    ['looks behind', '(?<!a)b'],
+    ['names a group', '(a)\\1'],
+    ['is short and large', '(?:a{30}){30}'.repeat(20)],
+    ['is long', 'a'.repeat(1001)],
+  ])('leaves the text alone where a pattern %s, and says so', (_, pattern) => {
+    const work = createFormulaWork();
+    expect(compute(call('replace', 'ab', pattern, 'x'), work)).toBe('ab');
+    expect([...work.met]).toEqual(['pattern']);
+    expect(compute(call('test', 'ab', pattern), work)).toBeNull();
+  });
+
+  const grown = (name: string, levels: number, ...more: Node[]): Node =>
+    levels === 0 ? 'aaaaaaaa' : call(name, grown(name, levels - 1, ...more), ...more);
+  const doubled = (levels: number): Node => {
+    const inner = levels === 0 ? 'aaaaaaaa' : doubled(levels - 1);
+    return call('concat', inner, inner);
+  };
+
+  it.each<[string, Node]>([
+    ['joins itself to itself', doubled(12)],
+    ['grows by what replaces', grown('replaceAll', 30, 'a', 'a'.repeat(100))],
+    ['joins by a long text', call('join', 'a'.repeat(5000), 'b', 'c', 'd', 'e')],
+  ])('that %s ends at a text that nobody reads, and has no value', (_, formula) => {
+    const work = createFormulaWork();
+    expect(compute(formula, work)).toBeNull();
+    expect([...work.met]).toEqual(['work']);
+  });
+
+  it('counts what all of an article take together', () => {
+    const work = createFormulaWork(100);
+    expect(compute(call('add', 1, 2), work)).toBe(3);
+    expect(work.stepsLeft).toBeLessThan(100);
+    expect(compute(call('test', 'a'.repeat(50), 'a+b'), work)).toBeNull();
+    expect([...work.met]).toEqual(['work']);
+  });
+
+  it('survives numbers and days of any size', () => {
+    expect(compute(call('format', call('fromTimestamp', 9e15)))).toBe('');
+    expect(compute(call('dateAdd', column('on'), 1e300, 'years'))).toBeNull();
+    expect(compute({ type: 'function', name: 'max', args: Array.from({ length: 200_000 }, () => constant(1)) })).toBe(
+      1,
+    );
+  });
+
+  it('that reads itself ends', () => {
+    const records = createRecords(toSourceRecords(makePage([])));
+    const own = { x: { type: 'formula', formula: call('add', column('x'), 1) } };
+    const row = records.block(uuid(1));
+    if (!row) throw new Error('The page is missing.');
+    expect(
+      columnValue(row, 'x', { columns: own, records, locale: 'en-US', formulaWork: createFormulaWork() }),
+    ).toBeNull();
+  });
+});
+
+describe('columns that are computed', () => {
+  const related = (id: number, title: string, price?: string) => ({
+    [uuid(id)]: {
+      value: {
+        id: uuid(id),
+        type: 'page',
+        parent_id: uuid(80),
+        properties: { title: [[title]], price: price === undefined ? [] : [[price]] },
+      },
+    },
+  });
+  const rollup = (aggregation?: string, target = 'price') => ({
+    name: `${aggregation} of ${target}`,
+    type: 'rollup',
+    relation_property: 'rel',
+    target_property: target,
+    aggregation,
+  });
+  const schema = {
+    title: { name: 'Name', type: 'title' },
+    loud: { name: 'Loud', type: 'formula', formula: call('concat', column('title'), '!') },
+    newer: { name: 'Newer', type: 'formula', formula2: { code: [['prop("Name")']] } },
+    rel: { name: 'Parts', type: 'relation', collection_id: uuid(80) },
+    sum: { ...rollup('sum'), number_format: 'dollar' },
+    names: rollup(undefined, 'title'),
+    filled: rollup('not_empty'),
+  };
+  const database = (ids: number[]) =>
+    makePage([{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }], {
+      block: {
+        ...related(71, 'Wick', '1.5'),
+        ...related(72, 'Oil', '4'),
+        ...related(73, 'Glass'),
+        [uuid(70)]: {
+          value: {
+            id: uuid(70),
+            type: 'page',
+            parent_id: uuid(60),
+            properties: { title: [['Lamp']], rel: ids.map((id) => ['‣', [['p', uuid(id)]]]) },
+          },
+        },
+      },
+      collection: {
+        [uuid(60)]: { value: { id: uuid(60), schema } },
+        [uuid(80)]: {
+          value: {
+            id: uuid(80),
+            schema: { title: { name: 'Name', type: 'title' }, price: { name: 'Price', type: 'number' } },
+          },
+        },
+      },
+      collection_view: { [uuid(61)]: { value: { id: uuid(61), type: 'table' } } },
+      collection_query: { [uuid(60)]: { [uuid(61)]: { blockIds: [uuid(70)] } } },
+    });
+  const cells = async (map: ExtendedRecordMap, options?: { locale: Locale }) => {
+    const { html } = await renderMap(map, options);
+    return [...html.matchAll(/<td class="[^"]*">(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, ''));
+  };
+
+  it('show what the others give', async () => {
+    expect(await cells(database([71, 72, 73]))).toEqual([
+      ...['Lamp', 'Lamp!', '', 'WickOilGlass'],
+      ...['$5.50', 'Wick, Oil, Glass', '2'],
+    ]);
+  });
+
+  it('are written in the language of the page', async () => {
+    expect((await cells(database([71, 72, 73]), { locale: 'fr-FR' }))[4]).toBe('5,50\u00a0$US');
+    expect((await cells(database([71, 72, 73]), { locale: 'zh-CN' }))[5]).toBe('Wick、Oil、Glass');
+  });
+
+  it('are computed once each, however often they read each other', () => {
+    const records = createRecords(toSourceRecords(database([71])));
+    const row = records.block(uuid(70));
+    if (!row) throw new Error('The row is missing.');
+    let reads = 0;
+    const thrice = (id: string) => {
+      const formula = call('concat', column(id), column(id), column(id));
+      return {
+        type: 'formula',
+        get formula() {
+          reads += 1;
+          return formula;
+        },
+      };
+    };
+    const own = { a: thrice('b'), b: thrice('c'), c: thrice('d'), d: thrice('title'), loop: thrice('loop') };
+    const sources = {
+      columns: { ...own, title: { type: 'title' } },
+      records,
+      locale: 'en-US' as const,
+      formulaWork: createFormulaWork(),
+    };
+    expect(columnValue(row, 'a', sources)).toBe('Lamp'.repeat(81));
+    expect(reads).toBe(4);
+    expect(columnValue(row, 'loop', sources)).toBe('');
+    expect(reads).toBe(5);
+  });
+
+  it('say once where a formula could not be computed', async () => {
+    const map = database([71]);
+    const made = map.collection[uuid(60)]?.value as unknown as { schema: Record<string, unknown> };
+    made.schema.loud = { name: 'Loud', type: 'formula', formula: call('replace', column('title'), 'L(?=a)', 'l') };
+    const { html, diagnostics } = await renderMap(map);
+    expect(html).toContain('>Lamp<');
+    expect(diagnostics).toMatchObject([
+      { level: 'warning', excerpt: 'Loud', message: expect.stringContaining('pattern') },
+    ]);
+  });
+
+  it('tell no sum when a part of it is not there', async () => {
+    expect((await cells(database([71, 99])))[4]).toBe('');
+    expect(id32(99)).toHaveLength(32);
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
+import { id32, type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } from '../page-maker';
+
+const usual: Presentation = {
+  code: { macBar: true, lineNumbers: false, fold: { minLines: 20, open: true } },
+  imageShadow: false,
+  zoomWidth: 1920,
+  galleryLinks: true,
+  tableLinks: true,
+};
+const addresses = {
+  page: (id: string) => `/p/${id}/`,
+  path: (path: string) => path,
+  media: (file: string) => `/media/${file}`,
+};
+
+async function shown(blocks: MadeBlock[], look?: Partial<Presentation>): Promise<string> {
+  const { content } = await renderBlocks(blocks);
+  return resolveContent(content, { ...addresses, presentation: { ...usual, ...look } });
+}
+
+const code = (lines: number) => made('code', Array.from({ length: lines }, (_, line) => `line ${line}`).join('\n'));
+const codeLook = (change: Partial<Presentation['code']>) => ({ code: { ...usual.code, ...change } });
+
+describe('long code', () => {
+  it('folds from the set number of lines on, and is open', async () => {
+    expect(await shown([code(20)])).toContain(
+      '<details class="notion-code-fold" open><summary class="notion-code-bar">',
+    );
+    expect(await shown([code(20)])).toContain('<span class="notion-code-lines">1–20</span></summary><pre');
+    expect(await shown([code(19)])).not.toContain('<details');
+    expect(await shown([code(5)], codeLook({ fold: { minLines: 5, open: true } }))).toContain('<details');
+  });
+
+  it('starts closed, or does not fold, where the owner wants that', async () => {
+    expect(await shown([code(20)], codeLook({ fold: { minLines: 20, open: false } }))).toContain(
+      '<details class="notion-code-fold"><summary',
+    );
+    expect(await shown([code(20)], codeLook({ fold: null }))).not.toContain('<details');
+  });
+
+  it('has numbered lines where the owner wants that, and the same text', async () => {
+    const plain = await shown([made('code', 'a = {\n\n}', { properties: { language: [['Go']] } })]);
+    const numbered = await shown(
+      [made('code', 'a = {\n\n}', { properties: { language: [['Go']] } })],
+      codeLook({ lineNumbers: true }),
+    );
+    const text = (html: string) => html.replace(/<[^>]+>/g, '');
+    expect(numbered.match(/<span class="c-l">/g)).toHaveLength(3);
+    expect(text(numbered)).toBe(text(plain));
+  });
+
+  it('that shows our own marks is not taken for them', async () => {
+    const html = await shown([made('code', '<!--fold 1--><div class="notion-code-bar">x</div><!--/fold-->')]);
+    expect(html).not.toContain('<details');
+    expect(html).toContain('&lt;!--/fold--&gt;');
+  });
+});
+
+describe('pictures', () => {
+  const image = made('image', undefined, { properties: { source: [['attachment:1:a.png']] } });
+
+  it.each([
+    [640, 640],
+    [1000, 1080],
+    [1920, 1600],
+  ])('enlarged to %i pixels are their copy of %i', async (zoomWidth, width) => {
+    expect(await shown([image], { zoomWidth })).toContain(`data-zoom="/media/picture-${width}.webp"`);
+  });
+
+  it('have a few pixels underneath', async () => {
+    expect(await shown([image])).toContain(
+      '<span class="notion-picture"><img src="data:image/webp;base64,AA" class="notion-image-tiny" alt="" aria-hidden="true"><img',
+    );
+  });
+});
+
+it('leaves no marks in HTML for feeds', async () => {
+  const image = made('image', undefined, { properties: { source: [['attachment:1:a.png']] } });
+  const { content } = await renderBlocks([image, code(30)]);
+  const plain = resolveContent(content, addresses);
+  expect(plain).not.toMatch(/<!--|data:image|<details/);
+});
+
+it('names the classes of what the owner wants', () => {
+  expect(presentationClasses(usual)).toBe('notion-code-mac');
+  expect(presentationClasses({ ...usual, ...codeLook({ macBar: false, lineNumbers: true }), imageShadow: true })).toBe(
+    'notion-code-numbers notion-image-shadow',
+  );
+});
+
+describe('embedded databases', () => {
+  const database = (type: string) =>
+    makePage([{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }], {
+      block: {
+        [uuid(70)]: {
+          role: 'reader',
+          value: {
+            id: uuid(70),
+            type: 'page',
+            parent_id: uuid(60),
+            properties: { title: [['Row']] },
+            format: { page_cover: '/images/page-cover/a.jpg', page_cover_position: 0.2 },
+          },
+        },
+      },
+      collection: { [uuid(60)]: { value: { id: uuid(60), schema: { title: { name: 'Name', type: 'title' } } } } },
+      collection_view: {
+        [uuid(61)]: {
+          value: { id: uuid(61), type, format: { [`${type}_cover`]: { type: 'page_cover' } } },
+        },
+      },
+      collection_query: { [uuid(60)]: { [uuid(61)]: { blockIds: [uuid(70)] } } },
+    });
+  const rendered = async (type: string, look: Partial<Presentation>) => {
+    const { content } = await renderMap(database(type));
+    return resolveContent(content, { ...addresses, presentation: { ...usual, ...look } });
+  };
+
+  it('lead to their pages', async () => {
+    expect(await rendered('gallery', {})).toContain(`href="/p/${id32(70)}/"`);
+    expect(await rendered('table', {})).toContain(`href="/p/${id32(70)}/"`);
+  });
+
+  it('show the part of a cover that its author has chosen', async () => {
+    expect(await rendered('gallery', {})).toMatch(/<img [^>]*class="notion-collection-card-cover cover-at-80"/);
+  });
+
+  it('do not where the owner wants that; the pictures of a gallery zoom then', async () => {
+    const gallery = await rendered('gallery', { galleryLinks: false });
+    expect(gallery).not.toContain('<a ');
+    expect(gallery).toMatch(/<span class="notion-collection-card"><img src="([^"]+)" data-zoom="\1"/);
+    expect(gallery.match(/<span\b/g)?.length).toBe(gallery.match(/<\/span>/g)?.length);
+    const table = await rendered('table', { tableLinks: false });
+    expect(table).not.toContain('<a ');
+    expect(table).toContain('Row');
+    expect(await rendered('list', { galleryLinks: false, tableLinks: false })).toContain('<a ');
+  });
+
+  describe('in groups', () => {
+    const [open, draft, planned] = [uuid(70), uuid(71), uuid(72)];
+    const grouped = (type: string) => {
+      const select = (value: string) => ({ property: 'st', value: { type: 'select', value } });
+      const names = ['Published', 'Draft', 'Empty'];
+      const rows = [open, draft, planned].map((id, index) => {
+        const value = { id, type: 'page', parent_id: uuid(60), properties: { title: [[`Row ${index}`]] } };
+        return [id, { role: 'reader', value }];
+      });
+      const format = {
+        [type === 'board' ? 'board_columns_by' : 'collection_group_by']: { property: 'st' },
+        [type === 'board' ? 'board_columns' : 'collection_groups']: names.map(select),
+      };
+      const schema = { title: { name: 'Name', type: 'title' }, st: { name: 'Stage', type: 'select' } };
+      return makePage([{ type: 'collection_view', view_ids: [uuid(61)], collection_id: uuid(60) }], {
+        block: Object.fromEntries(rows),
+        collection: { [uuid(60)]: { value: { id: uuid(60), schema } } },
+        collection_view: { [uuid(61)]: { value: { id: uuid(61), type, format } } },
+        collection_query: {
+          [uuid(60)]: {
+            [uuid(61)]: {
+              'results:select:Published': { blockIds: [open, planned] },
+              'results:select:Draft': { blockIds: [draft] },
+              'results:select:Empty': { blockIds: [] },
+            },
+          },
+        },
+      });
+    };
+    const groupsOf = (html: string) =>
+      [...html.matchAll(/notion-item-default">(\w+)<\/span><span class="notion-collection-group-count">(\d+)</g)].map(
+        ([, name, count]) => `${name} ${count}`,
+      );
+
+    it.each(['board', 'table', 'list'])('of a %s count the rows that a reader sees', async (type) => {
+      const { content } = await renderMap(grouped(type));
+      const read = (excluded: string[], look?: Presentation) =>
+        resolveContent(content, { ...addresses, presentation: look, hidden: (id) => excluded.includes(id) });
+      for (const look of [usual, undefined]) {
+        expect(groupsOf(read([], look))).toEqual(['Published 2', 'Draft 1', 'Empty 0']);
+        const excluded = read([id32(71), id32(72)], look);
+        expect(groupsOf(excluded)).toEqual(['Published 1', 'Empty 0']);
+        expect(excluded).not.toContain('Draft');
+        expect(excluded).not.toContain('<!--');
+        expect(excluded.match(/<div\b/g)?.length).toBe(excluded.match(/<\/div>/g)?.length);
+      }
+    });
+  });
+});

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import type { UserConfig } from '@/lib/config/schema';
+import { type Locale, locales } from '@/lib/i18n/locale';
+import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { propsOf } from '@/lib/routes/page-props';
+import type { Plugins } from '@/lib/routes/plugin-data';
+import { extraFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/plugins';
+import type { Site } from '@/lib/site/site';
+import { mockRow, testSite, testSiteContext } from '../../factories';
+
+const siteOf = (config: UserConfig, options: Partial<Parameters<typeof testSite>[1]> = {}): Site =>
+  testSite([mockRow({ slug: 'one' }), mockRow({ slug: 'two' })], { ...options, settings: config });
+
+const pluginsWith = (config: UserConfig, options?: Partial<Parameters<typeof testSite>[1]>) => {
+  const site = siteOf(config, options);
+  return pluginsOf(site, testSiteContext([site], { themes: ['starter', 'default'] }));
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('a site whose owner switched nothing on', () => {
+  const site = siteOf({});
+  const context = testSiteContext([site]);
+
+  test('has no plugins, no files of them and not a word about them in its pages', async () => {
+    expect(pluginsOf(site, context)).toBeNull();
+    expect(extraFiles(site, context)).toEqual([]);
+    const { shell } = await propsOf({ name: 'home', prefix: '' }, context);
+    expect(shell).not.toHaveProperty('plugins');
+  });
+});
+
+describe('plugins', () => {
+  test('lie in a file for each interface language, which pages name with their content', () => {
+    const site = siteOf({ effects: { fireworks: true } }, { basePath: '/blog', prefix: 'en' });
+    const context = testSiteContext([site]);
+    const files = extraFiles(site, context);
+    expect(files.map(({ path }) => path)).toEqual(locales.map((locale) => `/data/plugins.en.${locale}.json`));
+    expect(pluginsOfShell(site, context)?.href).toMatch(/^\/blog\/data\/plugins\.en\.en-US\.json\?v=[0-9a-f]{8}$/);
+    for (const { text } of files) {
+      expect(JSON.parse(text).effects).toEqual({
+        fireworks: ['rgb(255, 20, 97)', 'rgb(24, 255, 146)', 'rgb(90, 135, 255)', 'rgb(251, 243, 140)'],
+      });
+    }
+  });
+
+  test.each(locales)('speak %s where a visitor picked it', (locale) => {
+    const site = siteOf({
+      music: { enabled: true, audioList: [{ name: 'Own', url: '/a.mp3' }] },
+      contextMenu: { enabled: true },
+      analytics: { busuanzi: true },
+    });
+    const context = testSiteContext([site], { themes: ['starter', 'default'] });
+    const file = extraFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
+    const plugins = JSON.parse(file?.text ?? '') as Plugins;
+    const { PLAYER, MENU, COUNTER } = pluginMessages(locale);
+    expect(plugins).toMatchObject({
+      locale,
+      music: { labels: PLAYER },
+      labels: { COUNTER, themeSwitch: MENU.THEME_SWITCH },
+    });
+    const { BACK_TO_TOP, COPY_FAILED } = context.messages(locale).COMMON;
+    expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, BACK_TO_TOP, COPY_FAILED });
+  });
+
+  test('are asked for anew when the words of any language change', () => {
+    const site = () => siteOf({ contextMenu: { enabled: true } });
+    const context = testSiteContext([], { themes: ['starter', 'default'] });
+    const changed = {
+      ...context,
+      messages: (locale: Locale) =>
+        locale === 'ja-JP'
+          ? { ...context.messages(locale), COMMON: { ...context.messages(locale).COMMON, BACK_TO_TOP: '…' } }
+          : context.messages(locale),
+    };
+    expect(pluginsOfShell(site(), changed)?.href).not.toBe(pluginsOfShell(site(), context)?.href);
+  });
+
+  test('mouse-follow is of type 11 and orange unless the owner says otherwise', () => {
+    expect(pluginsWith({ effects: { mouseFollow: true } })?.effects).toEqual({
+      mouseFollow: { type: 11, color: '#ef672a' },
+    });
+  });
+
+  test('songs have complete addresses, and those that are none are left out', () => {
+    const audioList = [
+      { name: 'Own', url: '/a.mp3', cover: '/a.webp' },
+      { name: 'Far', url: 'https://far.example/b.mp3', artist: 'B', cover: 'javascript:alert(1)' },
+      { name: 'Script', url: 'javascript:alert(1)' },
+      { name: 'Data', url: 'data:text/html,x' },
+      { name: 'Nothing', url: '' },
+    ];
+    expect(pluginsWith({ music: { enabled: true, audioList } }, { basePath: '/blog' })?.music?.songs).toEqual([
+      { name: 'Own', artist: '', url: '/blog/a.mp3', cover: '/blog/a.webp', lyrics: '' },
+      { name: 'Far', artist: 'B', url: 'https://far.example/b.mp3', cover: '', lyrics: '' },
+    ]);
+  });
+
+  test('a player without a song is none', () => {
+    expect(pluginsWith({ music: { enabled: true } })).toBeNull();
+  });
+
+  test('a music service is asked for its list by server and id', () => {
+    const config = { music: { enabled: true, meting: true, metingServer: 'tencent', metingId: 'a b' } };
+    expect(pluginsWith(config)?.music?.service).toBe(
+      'https://api.i-meto.com/meting/api?server=tencent&type=playlist&id=a%20b&r=1',
+    );
+  });
+
+  test('the menu has what its flags say, and no copying where copying is not allowed', () => {
+    const menu = pluginsWith({ contextMenu: { enabled: true, tag: false }, site: { canCopy: false } })?.contextMenu;
+    expect(menu?.items).toEqual({
+      themeSwitch: true,
+      darkMode: true,
+      shareLink: true,
+      randomPost: true,
+      category: true,
+      tag: false,
+      copy: false,
+    });
+  });
+
+  test('a random post is one of the listed posts of this site', () => {
+    const config = { contextMenu: { enabled: true } };
+    const rows = [
+      mockRow({ slug: 'open' }),
+      mockRow({ slug: 'https://elsewhere.example/x' }),
+      mockRow({ slug: 'hidden', status: 'Invisible' }),
+      mockRow({ slug: 'draft', status: 'Draft' }),
+    ];
+    const site = testSite(rows, { settings: config });
+    const files = extraFiles(site, testSiteContext([site], { themes: ['starter', 'default'] }));
+    expect(files.at(-1)?.path).toBe('/data/posts.json');
+    expect(JSON.parse(files.at(-1)?.text ?? '')).toEqual(['/article/open/']);
+  });
+
+  test('“disable plugin” leaves the scripts that the owner named, and nothing else', () => {
+    const config: UserConfig = {
+      site: {
+        disablePlugin: true,
+        themeSwitch: true,
+        canCopy: false,
+        globalCss: 'p {}',
+        externalScripts: ['https://own.example/a.js'],
+      },
+      effects: { fireworks: true },
+      analytics: { googleId: 'G-1' },
+      contextMenu: { enabled: true },
+    };
+    expect(pluginsWith(config)).toEqual({ locale: 'en-US', basePath: '', scripts: ['https://own.example/a.js'] });
+    expect(pluginsOfShell(siteOf(config), testSiteContext([]))).not.toHaveProperty('style');
+  });
+
+  test.each([
+    [true, { themeSwitch: false, canCopy: true }],
+    [false, { themeSwitch: true, canCopy: false }],
+  ])('“disable plugin” (%s) decides on the theme switch and on copying too', async (disablePlugin, features) => {
+    const site = siteOf({ site: { disablePlugin, themeSwitch: true, canCopy: false } });
+    const props = await propsOf({ name: 'home', prefix: '' }, testSiteContext([site]));
+    expect(props.shell.features).toMatchObject(features);
+    expect(props.themes).toEqual(features.themeSwitch ? ['starter', 'default'] : []);
+  });
+
+  test('a newsletter needs a list, a key and a server', () => {
+    const config = { newsletter: { mailchimpListId: 'list', mailchimpApiKey: 'secret-us1' } };
+    expect(pluginsWith(config)).toBeNull();
+    vi.stubEnv('NOTELIGHT_MODE', 'server');
+    expect(pluginsWith(config)?.newsletter?.href).toBe('/api/subscribe/');
+    expect(pluginsWith({ newsletter: { mailchimpListId: 'list' } })).toBeNull();
+    expect(JSON.stringify(pluginsWith(config))).not.toContain('secret');
+  });
+});
+
+describe("the owner's own code", () => {
+  test('is a style sheet and a script of the site, and style sheets of other hosts are named', () => {
+    const site = siteOf({
+      site: { globalCss: 'a { color: red }', globalJs: 'x()', externalStyles: ['https://own.example/a.css'] },
+      fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'], sans: ['Inter', 'sans-serif'] },
+    });
+    const context = testSiteContext([site]);
+    expect(extraFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
+      ['/data/owner.css', 'text/css', ':root:root:root { --font-sans: "Inter", sans-serif; }\na { color: red }'],
+      ['/data/owner.js', 'text/javascript', 'x()'],
+    ]);
+    expect(pluginsOfShell(site, context)?.stylesheets).toEqual([
+      'https://fonts.example/a.css',
+      'https://own.example/a.css',
+    ]);
+  });
+
+  test.each([
+    ['font-sans font-light', ':root:root:root { --font-reading: var(--font-sans); }\nbody { font-weight: 300; }'],
+    ['font-serif', ':root:root:root { --font-reading: var(--font-serif); }'],
+    ['p { color: red }', ''],
+  ])('FONT_STYLE %j is what articles are set in', (style, css) => {
+    const site = siteOf({ fonts: { style } });
+    const [file] = extraFiles(site, testSiteContext([site]));
+    expect(file?.text ?? '').toBe(css);
+  });
+
+  test('paper is that of one appearance or of both, and colours the bars of the browser', () => {
+    const site = siteOf({ site: { backgroundLight: '#fff8e7', backgroundDark: 'rgb(0 0 0 / 100%)' } });
+    const [file] = extraFiles(site, testSiteContext([site]));
+    expect(file?.text).toBe(
+      [
+        ':root:root:root:not(.dark, [data-appearance="dark"]:not(.js)) { --paper: #fff8e7; }',
+        ':root:root:root:is(.dark, [data-appearance="dark"]:not(.js)) { --paper: rgb(0 0 0 / 100%); }',
+      ].join('\n'),
+    );
+    expect(pluginsOfShell(site, testSiteContext([site]))?.paper).toEqual({
+      light: '#fff8e7',
+      dark: 'rgb(0 0 0 / 100%)',
+    });
+    const darkOnly = siteOf({ site: { backgroundDark: 'black' } });
+    expect(pluginsOfShell(darkOnly, testSiteContext([darkOnly]))?.paper).toEqual({ dark: 'black' });
+  });
+
+  test.each(['red; } body { display: none', 'url(https://a.example)', '#12345', 'expression("x")', '</style>'])(
+    '%j is no colour: it is reported and the paper stays',
+    (value) => {
+      const { config, diagnostics } = resolveConfig({
+        file: {},
+        env: {},
+        table: { BACKGROUND_LIGHT: value },
+        themes: {},
+      });
+      expect(config.site.backgroundLight).toBe('');
+      expect(diagnostics.map(({ location }) => location).join()).toContain('BACKGROUND_LIGHT');
+    },
+  );
+
+  test('names of faces cannot leave their rule', () => {
+    const site = siteOf({ fonts: { sans: ['A"; } body { display: none', '</style><script>'] } });
+    const [file] = extraFiles(site, testSiteContext([site]));
+    expect(file?.text).toContain('--font-sans: "A  body  display: none", "/stylescript", sans-serif;');
+  });
+});

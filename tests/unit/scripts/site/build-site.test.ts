@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetConfig, loadConfig } from '@/lib/config/load';
+import { buildExport } from '@/scripts/site/build-site';
+
+/** The address that the site knows, by step. */
+const known: Record<string, string> = {};
+const note = (step: string) => {
+  known[step] = loadConfig().config.site.link;
+};
+
+vi.mock('@/scripts/site/sync-content', () => ({
+  syncContent: async () => {
+    note('sync');
+    return { sites: [] };
+  },
+}));
+vi.mock('@/scripts/site/next-command', () => ({
+  runNext: async (_options: readonly string[], env: NodeJS.ProcessEnv) => {
+    known.environment = env.NEXT_PUBLIC_LINK ?? '';
+  },
+}));
+vi.mock('@/scripts/site/write-export', () => ({ writeExport: async () => note('files') }));
+
+describe('the address of the site', () => {
+  beforeEach(() => {
+    vi.stubEnv('NEXT_PUBLIC_LINK', '');
+    vi.stubEnv('PORT', '4321');
+    forgetConfig();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  test('is where a preview will show it, but not for what the sync keeps', async () => {
+    await buildExport({ preview: true });
+    const address = 'http://localhost:4321';
+    expect(known).toEqual({ sync: '', environment: address, files: address });
+  });
+
+  test('is the owner’s own where there is one', async () => {
+    vi.stubEnv('NEXT_PUBLIC_LINK', 'https://notes.example');
+    forgetConfig();
+    await buildExport({ preview: true });
+    const address = 'https://notes.example';
+    expect(known).toEqual({ sync: address, environment: address, files: address });
+  });
+
+  test('is nowhere in a build for a host', async () => {
+    await buildExport();
+    expect(known).toEqual({ sync: '', environment: '', files: '' });
+  });
+});

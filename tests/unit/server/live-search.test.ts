@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { createLiveSearch, type LiveSearchRequest } from '@/lib/server/live-search';
+import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
+
+const open = mockRow({ title: 'Open', slug: 'open', article: 'open' });
+const locked = mockRow({ title: 'Locked', password: 'key', article: 'locked' });
+const hidden = mockRow({ title: 'Hidden', status: 'Invisible' });
+const draft = mockRow({ title: 'Draft', status: 'Draft' });
+const scheduled = mockRow({ title: 'Later', date: { start: '2026-12-24' } });
+const below = mockSubPage({ rowId: locked.id, title: 'Below' });
+const rows = [open, locked, hidden, draft, scheduled];
+const site = testSite(rows, { settings: { search: { remote: true } }, snapshot: { subPages: [below] } });
+
+const request = (fields: Partial<LiveSearchRequest> = {}, body: object = {}): LiveSearchRequest => ({
+  method: 'POST',
+  body: { query: 'lamp', ancestorId: site.pageId, ...body },
+  visitor: 'one',
+  now: NOW,
+  ...fields,
+});
+
+const hits = [...rows, below].map(({ id }) => ({ pageId: id }));
+const readText = async (article: string) => `The oil of ${article} feeds the lamp.`;
+const ask = async () => hits;
+const searchWith = (asked: typeof ask) => createLiveSearch({ ask: asked, readText });
+const refused = (status: number) => Object.assign(new Error('token_v2=abc'), { status });
+
+describe('live search', () => {
+  test('answers with what readers can find, described by the site', async () => {
+    const { status, answer } = await searchWith(ask)(request(), [site]);
+    expect(status).toBe(200);
+    expect(answer).toEqual({
+      results: [{ id: open.id, highlightText: 'The oil of open feeds the lamp.' }],
+      recordMap: { [open.id]: expect.objectContaining({ title: 'Open', href: '/article/open/' }) },
+      total: 1,
+    });
+    expect(JSON.stringify(answer)).not.toContain('key');
+  });
+
+  test('gives a page once, however often Notion finds it', async () => {
+    const twice = searchWith(async () => [...hits, ...hits]);
+    expect((await twice(request(), [site])).answer).toMatchObject({ total: 1 });
+  });
+
+  test('leaves out pages that are none of the site', async () => {
+    const foreign = searchWith(async () => [{ pageId: '11111111-1111-4111-8111-111111111111' }]);
+    expect((await foreign(request(), [site])).answer).toEqual({ results: [], recordMap: {}, total: 0 });
+  });
+
+  test('asks nothing for a blank query', async () => {
+    const never = searchWith(() => Promise.reject(new Error('asked')));
+    expect(await never(request({}, { query: '  ' }), [site])).toMatchObject({ status: 200, answer: { total: 0 } });
+  });
+
+  test.each([
+    ['another method', request({ method: 'GET' }), 405],
+    ['no body', request({ body: null }), 400],
+    ['a query that is no text', request({}, { query: ['a'] }), 400],
+    ['a query of 10,000 letters', request({}, { query: 'x'.repeat(10_000) }), 400],
+    ['a page that is no site’s', request({}, { ancestorId: open.id }), 400],
+  ])('refuses %s', async (_, wrong, status) => {
+    const response = await searchWith(ask)(wrong, [site]);
+    expect(response.status).toBe(status);
+    expect(response.answer).toHaveProperty('errorId');
+  });
+
+  test('does not exist unless the owner has switched it on', async () => {
+    expect((await searchWith(ask)(request(), [testSite(rows)])).status).toBe(404);
+  });
+
+  test('tells nothing of what went wrong with Notion', async () => {
+    const failing = searchWith(() => Promise.reject(refused(500)));
+    expect(await failing(request(), [site])).toEqual({ status: 502, answer: { errorId: 'notion-unreachable' } });
+  });
+
+  test('shows no words of its own copy where the query is not among them', async () => {
+    const { answer } = await searchWith(ask)(request({}, { query: 'password' }), [site]);
+    expect(answer).toMatchObject({ results: [{ id: open.id, highlightText: '' }] });
+  });
+
+  test('leaves Notion alone for a while when it says that it was asked too often', async () => {
+    let asked = 0;
+    const search = searchWith(() => {
+      asked += 1;
+      return Promise.reject(refused(429));
+    });
+    expect((await search(request(), [site])).status).toBe(502);
+    expect(await search(request({ now: NOW + 74_000 }), [site])).toEqual({
+      status: 503,
+      answer: { errorId: 'notion-busy' },
+    });
+    expect(asked).toBe(1);
+    await search(request({ now: NOW + 75_001 }), [site]);
+    expect(asked).toBe(2);
+  });
+
+  test('limits a visitor, and lets others in', async () => {
+    const search = searchWith(ask);
+    for (let count = 0; count < 10; count++) expect((await search(request(), [site])).status).toBe(200);
+    expect(await search(request(), [site])).toMatchObject({ status: 429, retryAfter: 10 });
+    expect((await search(request({ visitor: 'two' }), [site])).status).toBe(200);
+    expect((await search(request({ now: NOW + 10_001 }), [site])).status).toBe(200);
+  });
+
+  test('limits all visitors together', async () => {
+    const search = searchWith(ask);
+    const statuses: number[] = [];
+    for (let count = 0; count < 25; count++)
+      statuses.push((await search(request({ visitor: `${count}` }), [site])).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});

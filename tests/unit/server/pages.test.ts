@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { refreshIfDue } from '@/lib/server/refresh';
+import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
+
+vi.mock('@/lib/server/refresh', () => ({ refreshIfDue: vi.fn() }));
+
+let context: SiteContext;
+vi.mock('@/lib/server/load-site-context', () => ({ loadSiteContext: async () => context }));
+
+const MINUTE = 60_000;
+const themeTables = {};
+
+const siteOf = (options: TestSite = {}, rows = [mockRow({ slug: 'one' })]) =>
+  testSite(rows, {
+    ...options,
+    settings: { ...options.settings, site: { revalidateSeconds: 60, ...options.settings?.site } },
+  });
+
+type Pages = typeof import('@/lib/server/pages');
+const loaded: Partial<Record<'export' | 'server', Promise<Pages>>> = {};
+
+/** The mode is read when the module is loaded. */
+function pagesOf(mode: 'export' | 'server'): Promise<Pages> {
+  vi.stubEnv('NOTELIGHT_MODE', mode);
+  vi.resetModules();
+  loaded[mode] ??= import('@/lib/server/pages');
+  return loaded[mode];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  context = testSiteContext([siteOf()]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.mocked(refreshIfDue).mockReset();
+});
+
+describe('a build', () => {
+  const pathsIn = async (mode: 'export' | 'server') => {
+    const { pathsToBuild } = await pagesOf(mode);
+    const { paths, fallback } = await pathsToBuild(themeTables);
+    return { fallback, paths: paths.map((path) => (typeof path === 'string' ? path : path.params.path?.join('/'))) };
+  };
+
+  beforeEach(() => {
+    const prefixes = ['', 'en'];
+    context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
+  });
+
+  test('draws every page for an export, but the first site’s notice, which has a page of its own', async () => {
+    const { paths, fallback } = await pathsIn('export');
+    expect(fallback).toBe(false);
+    expect(paths).toEqual(expect.arrayContaining(['', 'archive', 'article/one', 'en', 'en/article/one', 'en/404']));
+    expect(paths).not.toContain('404');
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  test('draws the home pages for a server, which draws the others when they are asked for', async () => {
+    expect(await pathsIn('server')).toEqual({ paths: ['', 'en'], fallback: 'blocking' });
+  });
+});
+
+describe('an export', () => {
+  test('has pages without a time, and neither redirects nor refreshes', async () => {
+    const { pageAt } = await pagesOf('export');
+    expect(await pageAt(['article', 'one'], { themeTables })).toEqual({
+      props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
+    });
+    expect(await pageAt(['nowhere'], { themeTables })).toEqual({ notFound: true });
+    expect(await pageAt(['feed'], { themeTables })).toEqual({ notFound: true });
+    expect(refreshIfDue).not.toHaveBeenCalled();
+  });
+});
+
+describe('a server', () => {
+  const answerTo = async (...path: string[]) => (await pagesOf('server')).pageAt(path, { themeTables });
+
+  test('answers with a page, a redirect for good or the notice that there is none, each for its time', async () => {
+    expect(await answerTo('article', 'one')).toEqual({
+      props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
+      revalidate: 60,
+    });
+    expect(await answerTo('nowhere')).toEqual({ notFound: true, revalidate: 60 });
+    // The destination has the base path already.
+    context = testSiteContext([siteOf({ basePath: '/blog' })]);
+    expect(await answerTo('feed')).toEqual({
+      redirect: { destination: '/blog/rss/feed.xml', permanent: true, basePath: false },
+      revalidate: 60,
+    });
+  });
+
+  test('refreshes before it reads the content, and says why a page is drawn', async () => {
+    const { pageAt } = await pagesOf('server');
+    vi.mocked(refreshIfDue).mockImplementation(async () => {
+      context = testSiteContext([siteOf({}, [mockRow({ slug: 'new' })])]);
+    });
+    expect(await pageAt(['article', 'new'], { themeTables, revalidateReason: 'stale' })).toHaveProperty('props');
+    expect(refreshIfDue).toHaveBeenCalledExactlyOnceWith(themeTables, 'stale');
+  });
+
+  test('keeps a page for the shortest time of its sites', async () => {
+    const prefixes = ['', 'en'];
+    const often = { prefixes, prefix: 'en', settings: { site: { revalidateSeconds: 20 } } };
+    context = testSiteContext([siteOf({ prefixes }), siteOf(often)]);
+    expect(await answerTo('article', 'one')).toMatchObject({ revalidate: 20 });
+  });
+
+  test.each([
+    ['in half a minute', 30_000, 31],
+    ['a little later', 30_001, 32],
+    ['in an hour', 60 * MINUTE, 60],
+    ['in a moment', 1, 5],
+    ['already', -MINUTE, 5],
+  ])('keeps a page until a schedule changes the site: %s', async (_name, milliseconds, seconds) => {
+    context = testSiteContext([siteOf(), { ...siteOf(), nextChangeAt: NOW + milliseconds }]);
+    expect(await answerTo('article', 'one')).toMatchObject({ revalidate: seconds });
+  });
+});
+
+describe('the page for what is not found', () => {
+  test('is that of the first site, with those of the other languages', async () => {
+    const prefixes = ['', 'en'];
+    context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
+    const { notFoundPages } = await pagesOf('export');
+    expect(await notFoundPages(themeTables)).toEqual({
+      props: expect.objectContaining({
+        screen: expect.objectContaining({ kind: 'notFound' }),
+        shell: expect.objectContaining({ prefix: '' }),
+        others: [expect.objectContaining({ shell: expect.objectContaining({ prefix: 'en' }) })],
+      }),
+    });
+  });
+
+  test('of a server is in the language that the address begins with', async () => {
+    const prefixes = ['', 'en'];
+    context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
+    const { notFoundPage } = await pagesOf('server');
+    const prefixAt = async (address: string) => (await notFoundPage(address, themeTables)).shell.prefix;
+    expect(await prefixAt('/en/nowhere/?q=1')).toBe('en');
+    expect(await prefixAt('/nowhere/')).toBe('');
+    expect(await prefixAt('/%E0%A4%A/')).toBe('');
+  });
+
+  test('cannot be made of an empty store, which says what to do', async () => {
+    context = testSiteContext([]);
+    const { notFoundPages } = await pagesOf('server');
+    await expect(notFoundPages(themeTables)).rejects.toThrow('The content store holds no site. Run “npm run sync”.');
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSubscribe } from '@/lib/server/subscribe';
+
+const newsletter = { mailchimpListId: 'list1', mailchimpApiKey: 'key-us12' };
+const request = (body: unknown, visitor = '1.1.1.1') => ({ method: 'POST', body, visitor, now: 0 });
+
+let asked: { url: string; init: RequestInit }[];
+let status: number;
+let warnings: string[];
+const ask = (async (url: string, init: RequestInit) => {
+  asked.push({ url, init });
+  if (status === 0) throw new TypeError('fetch failed');
+  return new Response('{}', { status });
+}) as typeof fetch;
+
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('the newsletter', () => {
+  test('puts an address on the list, to be confirmed by mail', async () => {
+    const answer = await createSubscribe(ask)(request({ email: 'Me@Example.com', firstName: 'M' }), newsletter);
+    expect(answer.status).toBe(200);
+    expect(asked[0]?.url).toMatch(/^https:\/\/us12\.api\.mailchimp\.com\/3\.0\/lists\/list1\/members\/[0-9a-f]{32}$/);
+    expect(asked[0]?.init.method).toBe('PUT');
+    expect(JSON.parse(String(asked[0]?.init.body))).toEqual({
+      email_address: 'Me@Example.com',
+      status_if_new: 'pending',
+      merge_fields: { FNAME: 'M', LNAME: '' },
+    });
+  });
+
+  test.each([['GET'], ['PUT'], ['DELETE'], [undefined]])('refuses %s', async (method) => {
+    const answer = await createSubscribe(ask)({ ...request({ email: 'a@b.co' }), method }, newsletter);
+    expect(answer.status).toBe(405);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [null],
+    ['a@b.co'],
+    [{}],
+    [{ email: 'a' }],
+    [{ email: 'a@b' }],
+    [{ email: 'a@b.co\nBcc: c@d.co' }],
+    [{ email: `${'a'.repeat(300)}@b.co` }],
+    [{ email: ['a@b.co'] }],
+  ])('takes %j for no address', async (body) => {
+    const answer = await createSubscribe(ask)(request(body), newsletter);
+    expect(answer.status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  test('lets sixty addresses a minute in, however many ask', async () => {
+    const subscribe = createSubscribe(ask);
+    const statusOf = async (index: number) =>
+      (await subscribe(request({ email: `a${index}@b.co` }, `v${index}`), newsletter)).status;
+    const statuses = await Promise.all(Array.from({ length: 61 }, (_, index) => statusOf(index)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(asked).toHaveLength(60);
+  });
+
+  test('is not there without a list or a key', async () => {
+    const subscribe = createSubscribe(ask);
+    expect((await subscribe(request({ email: 'a@b.co' }), { ...newsletter, mailchimpListId: '' })).status).toBe(404);
+    expect((await subscribe(request({ email: 'a@b.co' }), { ...newsletter, mailchimpApiKey: '' })).status).toBe(404);
+  });
+
+  test('lets one visitor try five times a minute', async () => {
+    const subscribe = createSubscribe(ask);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect((await subscribe(request({ email: 'a@b.co' }), newsletter)).status).toBe(200);
+    }
+    expect(await subscribe(request({ email: 'a@b.co' }), newsletter)).toMatchObject({ status: 429, retryAfter: 60 });
+    expect((await subscribe(request({ email: 'a@b.co' }, '2.2.2.2'), newsletter)).status).toBe(200);
+  });
+
+  test.each([[0], [401], [500]])('says when Mailchimp fails (%d), naming neither key nor address', async (failure) => {
+    status = failure;
+    const answer = await createSubscribe(ask)(request({ email: 'me@secret.example' }), newsletter);
+    expect(answer.status).toBe(502);
+    expect(warnings).toHaveLength(1);
+    expect(warnings.join()).not.toMatch(/key-us12|me@secret/);
+  });
+
+  test('does not ask a host that a broken key would name', async () => {
+    const answer = await createSubscribe(ask)(request({ email: 'a@b.co' }), {
+      ...newsletter,
+      mailchimpApiKey: 'key-evil.example/',
+    });
+    expect(answer.status).toBe(502);
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,285 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { movedPage } from '@/lib/outputs/moved-page';
+import { fileRedirectFor, listedRedirects, movedPaths, redirectFor } from '@/lib/routes/redirects';
+import { rememberAddresses } from '@/lib/site/aliases';
+import { type AddressBook, readAddressBook, writeAddressBook } from '@/lib/store/addresses';
+import type { Row } from '@/lib/store/model';
+import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { mockRow, mockSnapshot, type TestSite, testSite } from '@/tests/factories';
+
+const a = '00000000-0000-4000-8000-00000000000a';
+const b = '00000000-0000-4000-8000-00000000000b';
+
+/** A site whose owner has synced with these rows, one set after another. */
+function siteAfter(syncs: Partial<Row>[][], options: TestSite = {}) {
+  const make = (fields: Partial<Row>[], book: AddressBook) =>
+    testSite(
+      fields.map((row) => mockRow({ title: 'A post', ...row })),
+      { ...options, addresses: book[options.prefix ?? ''] },
+    );
+  let book: AddressBook = {};
+  for (const [time, fields] of syncs.entries()) book = rememberAddresses(book, [make(fields, book)], time);
+  return { site: make(syncs.at(-1) ?? [], book), book };
+}
+
+const redirects = (syncs: Partial<Row>[][], ...paths: string[]) => {
+  const { site } = siteAfter(syncs);
+  return paths.map((from) => redirectFor(from.split('/'), [site]));
+};
+
+describe('an alias', () => {
+  test('leads to where the post is now', () => {
+    expect(redirects([[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }]], 'article/old', 'article/new')).toEqual([
+      '/article/new/',
+      null,
+    ]);
+  });
+
+  test('of a chain leads to its end at once', () => {
+    const syncs = ['one', 'two', 'three'].map((slug) => [{ id: a, slug }]);
+    expect(redirects(syncs, 'article/one', 'article/two')).toEqual(['/article/three/', '/article/three/']);
+  });
+
+  test('that its post has again is no former one', () => {
+    const syncs = ['one', 'two', 'one'].map((slug) => [{ id: a, slug }]);
+    expect(redirects(syncs, 'article/one', 'article/two')).toEqual([null, '/article/one/']);
+  });
+
+  test('that another post has taken is that post’s', () => {
+    const syncs = [
+      [{ id: a, slug: 'x' }],
+      [
+        { id: a, slug: 'y' },
+        { id: b, slug: 'x' },
+      ],
+    ];
+    expect(redirects(syncs, 'article/x')).toEqual([null]);
+  });
+
+  test('is not the one that the page has with an ending, or another page has', () => {
+    const renamed = [[{ id: a, slug: 'foo' }], [{ id: a, slug: 'foo.html' }]];
+    expect(redirects(renamed, 'article/foo', 'article/foo.html')).toEqual(['/article/foo.html/', null]);
+    const [before = [], after = []] = renamed;
+    expect(redirects([after, before], 'article/foo', 'article/foo.html')).toEqual([null, '/article/foo/']);
+    const taken = [
+      before,
+      [
+        { id: a, slug: 'bar' },
+        { id: b, slug: 'foo.html' },
+      ],
+    ];
+    expect(redirects(taken, 'article/foo', 'article/foo.html')).toEqual(['/article/bar/', null]);
+  });
+
+  test('has no ending of its own where all addresses end in .html', () => {
+    const settings = { site: { pseudoStatic: true } };
+    // As an earlier version kept it, or as it was before that setting.
+    const addresses = { [a]: { path: 'article/foo.html', former: [{ path: 'article/old.html', until: 1 }] } };
+    const site = testSite([mockRow({ id: a, slug: 'foo.html' })], { settings, addresses });
+    expect([...site.aliases.keys()]).toEqual(['article/old']);
+    expect(redirectFor(['article', 'foo.html'], [site])).toBeNull();
+    expect(redirectFor(['article', 'old.html'], [site])).toBe('/article/foo.html');
+  });
+
+  test('that several posts had leads to the last of them', () => {
+    const syncs = [
+      [
+        { id: a, slug: 'x' },
+        { id: b, slug: 'b' },
+      ],
+      [
+        { id: a, slug: 'a' },
+        { id: b, slug: 'x' },
+      ],
+      [
+        { id: a, slug: 'a' },
+        { id: b, slug: 'b' },
+      ],
+    ];
+    expect(redirects(syncs, 'article/x')).toEqual(['/article/b/']);
+  });
+
+  test('is one too when the category in the address changed, or a first slug was given', () => {
+    const settings = { posts: { urlPrefix: '%category%' } };
+    const { site } = siteAfter([[{ id: a, slug: 's', category: 'One' }], [{ id: a, slug: 's', category: 'Two' }]], {
+      settings,
+    });
+    expect(redirectFor(['One', 's'], [site])).toBe('/Two/s/');
+    expect(redirects([[{ id: a, slug: '' }], [{ id: a, slug: 'named' }]], `article/${a}`)).toEqual(['/article/named/']);
+  });
+
+  test('is understood with .html, encoded, and below a prefix and a sub-path', () => {
+    const { site } = siteAfter([[{ id: a, slug: '旧' }], [{ id: a, slug: '新' }]], {
+      prefix: 'en',
+      prefixes: ['', 'en'],
+      basePath: '/blog',
+    });
+    const first = testSite([], { prefixes: ['', 'en'] });
+    for (const last of ['旧', '旧.html', encodeURIComponent('旧')]) {
+      expect(redirectFor(['en', 'article', last], [first, site])).toBe('/blog/en/article/%E6%96%B0/');
+    }
+    expect(redirectFor(['article', '旧'], [first, site])).toBeNull();
+  });
+
+  test('of a post that is not shown any more leads nowhere, and comes back with it', () => {
+    const hidden = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }], [{ id: a, slug: 'new', status: 'Draft' }]];
+    expect(redirects(hidden, 'article/old', 'article/new')).toEqual([null, null]);
+    expect(redirects([...hidden, [{ id: a, slug: 'new' }]], 'article/old')).toEqual(['/article/new/']);
+  });
+
+  test('of an invisible post is in no list that anyone can read', () => {
+    const { site } = siteAfter([
+      [
+        { id: a, slug: 'old' },
+        { id: b, slug: 'quiet', status: 'Invisible' },
+      ],
+      [
+        { id: a, slug: 'new' },
+        { id: b, slug: 'hushed', status: 'Invisible' },
+      ],
+    ]);
+    expect(listedRedirects(site)).toEqual([
+      { from: '/article/old/', to: '/article/new/' },
+      { from: '/article/old.md', to: '/article/new.md' },
+    ]);
+    expect(movedPaths(site).map(({ path: former }) => former)).toEqual(['article/old', 'article/quiet']);
+  });
+});
+
+describe('a slug that cannot be an address', () => {
+  const long = '长'.repeat(80);
+  const site = testSite(
+    ['100% sure', 'c#d', 'readme.md', long, 'what?', 'plain', 'lone\ud800'].map((slug) => mockRow({ slug })),
+  );
+
+  test.each([
+    ['article/100% sure', '/article/100-%20sure/'],
+    ['article/c#d', '/article/c-d/'],
+    [`article/${long}`, `/article/${encodeURIComponent('长'.repeat(66))}/`],
+    ['article/what?', '/article/what/'],
+    // A server takes it for a file; hosts find a folder of this name.
+    ['article/readme.md', '/article/readme-md/'],
+  ])('leads on from %s', (written, href) => {
+    expect(redirectFor(written.split('/'), [site])).toBe(href);
+    expect(fileRedirectFor(written.split('/'), [site])).toBe(href);
+    expect(movedPaths(site)).toContainEqual(expect.objectContaining({ path: written, href }));
+    expect(listedRedirects(site)).toContainEqual({
+      from: `/${written.split('/').map(encodeURIComponent).join('/')}/`,
+      to: href,
+    });
+  });
+
+  test('is the only one that does', () => {
+    expect(movedPaths(site)).toHaveLength(5);
+  });
+
+  test('leads to the page that has the rest of it', () => {
+    const { site: moved } = siteAfter([
+      [{ id: a, slug: 'x' }],
+      [
+        { id: a, slug: 'y' },
+        { id: b, slug: 'x#' },
+      ],
+    ]);
+    expect(moved.byPath.get('article/x')?.id).toBe(b);
+    expect(redirectFor(['article', 'x#'], [moved])).toBe('/article/x/');
+  });
+});
+
+describe('the Markdown of an alias', () => {
+  const rowLike = (syncs: Partial<Row>[][], from: string) => fileRedirectFor(from.split('/'), [siteAfter(syncs).site]);
+
+  test('leads to the Markdown of where the post is now, and to nothing else', () => {
+    const syncs = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new' }]];
+    expect(rowLike(syncs, 'article/old.md')).toBe('/article/new.md');
+    expect(rowLike(syncs, 'article/old')).toBe('/article/new/');
+    expect(rowLike(syncs, 'article/new.md')).toBeNull();
+    expect(rowLike(syncs, 'article/nothing.md')).toBeNull();
+    const { site } = siteAfter(syncs);
+    expect(listedRedirects(site)).toEqual([
+      { from: '/article/old/', to: '/article/new/' },
+      { from: '/article/old.md', to: '/article/new.md' },
+    ]);
+  });
+
+  test('is understood below a prefix and a sub-path', () => {
+    const options = { prefix: 'en', prefixes: ['', 'en'], basePath: '/blog' };
+    const { site } = siteAfter([[{ id: a, slug: '旧' }], [{ id: a, slug: '新' }]], options);
+    const sites = [testSite([], { prefixes: ['', 'en'] }), site];
+    expect(fileRedirectFor(['en', 'article', '旧.md'], sites)).toBe('/blog/en/article/%E6%96%B0.md');
+    expect(fileRedirectFor(['article', '旧.md'], sites)).toBeNull();
+    expect(listedRedirects(site)).toContainEqual({
+      from: '/blog/en/article/%E6%97%A7.md',
+      to: '/blog/en/article/%E6%96%B0.md',
+    });
+  });
+
+  test.each([
+    ['is locked', { password: 'x' }],
+    ['is invisible', { status: 'Invisible' }],
+    ['is a draft', { status: 'Draft' }],
+  ])('of a post that %s leads nowhere', (_, now) => {
+    const syncs = [[{ id: a, slug: 'old' }], [{ id: a, slug: 'new', ...now }]];
+    expect(rowLike(syncs, 'article/old.md')).toBeNull();
+    expect(listedRedirects(siteAfter(syncs).site).filter(({ from }) => from.endsWith('.md'))).toEqual([]);
+  });
+});
+
+test('nothing new leaves the book as it is', () => {
+  const { site, book } = siteAfter([[{ id: a, slug: 'x' }]]);
+  expect(rememberAddresses(book, [site], 9)).toBe(book);
+});
+
+test('id addresses lead on in both spellings when that is asked for', () => {
+  const site = testSite([mockRow({ id: a, slug: 'x' })], { settings: { site: { uuidRedirect: true } } });
+  expect(movedPaths(site).map(({ path: id }) => id)).toEqual([a.replaceAll('-', ''), a]);
+});
+
+test('the store gives the addresses with the content, and new ones without a new commit', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const paths = storePaths(folder);
+  await prepareStore(paths);
+  await commitContent(paths, [{ tag: '', snapshot: mockSnapshot([mockRow()]) }]);
+  const store = openStore(folder);
+  expect((await store.readContent()).addresses).toEqual({});
+  const { book } = siteAfter([[{ id: a, slug: 'x' }]]);
+  await writeAddressBook(paths, book);
+  expect((await store.readContent()).addresses).toEqual({ '': { [a]: { path: 'article/x', former: [] } } });
+  await writeFile(paths.addresses, '{"cut');
+  expect(await readAddressBook(paths)).toEqual({});
+});
+
+test('the page at an alias leads on by itself and by a link, whatever the title holds', () => {
+  const page = movedPage({
+    href: '/article/new/?a="b"',
+    canonical: 'https://example.com/article/new/',
+    title: '</title><script>\u202e ]]>',
+    language: 'en-US',
+    text: 'This page has moved',
+    noindex: false,
+  });
+  expect(page).toMatchInlineSnapshot(`
+    "<!DOCTYPE html>
+    <html lang="en-US">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>&lt;/title&gt;&lt;script&gt; ]]&gt;</title>
+    <link rel="canonical" href="https://example.com/article/new/">
+    <meta http-equiv="refresh" content="0; url=/article/new/?a=&quot;b&quot;">
+    </head>
+    <body>
+    <main><h1>This page has moved</h1>
+    <p><a href="/article/new/?a=&quot;b&quot;">&lt;/title&gt;&lt;script&gt; ]]&gt;</a></p></main>
+    </body>
+    </html>
+    "
+  `);
+});

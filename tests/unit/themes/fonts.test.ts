@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Blob, Face } from 'harfbuzzjs';
+import { describe, expect, it } from 'vitest';
+import decompress from 'woff2-encoder/decompress';
+import { mathAssets } from '@/lib/article/math/stylesheet';
+import { messages as english } from '@/locales/en-US';
+import { messages as french } from '@/locales/fr-FR';
+import { messages as turkish } from '@/locales/tr-TR';
+
+interface FontFaceRule {
+  /** Family and style: files of one face. */
+  face: string;
+  file: string;
+  range: Set<number>;
+}
+
+const folder = path.resolve('styles');
+const files = new Map<string, Buffer>();
+
+function rulesOf(sheet: string): FontFaceRule[] {
+  return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => {
+    const value = (name: string) => new RegExp(`${name}:\\s*([^;]*)`).exec(body)?.[1]?.trim() ?? '';
+    const file = /url\("?([^")]+)"?\)/.exec(body)?.[1];
+    const range = value('unicode-range');
+    if (!file || !range) return [];
+    return [
+      { face: `${value('font-family')} ${value('font-style')} ${value('font-weight')}`, file, range: charsOf(range) },
+    ];
+  });
+}
+
+function charsOf(range: string): Set<number> {
+  const all = new Set<number>();
+  for (const [, first = '', last = first] of range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g))
+    for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point++) all.add(point);
+  return all;
+}
+
+async function charactersOf(file: Buffer): Promise<Set<number>> {
+  return new Set(new Face(new Blob(await decompress(file))).collectUnicodes());
+}
+
+const pages = rulesOf(await readFile(path.join(folder, 'fonts.css'), 'utf8'));
+for (const { file } of pages) files.set(file, await readFile(path.join(folder, file)));
+const { usual, rare, fonts } = await mathAssets();
+const formulas = rulesOf(usual + rare);
+for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
+
+const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));
+
+describe.each([
+  ['of pages', pages, 11],
+  ['of formulas', formulas, 2],
+] as const)('the files %s', (_, rules, count) => {
+  it('are fetched for what they have', async () => {
+    expect(rules.length).toBeGreaterThanOrEqual(count);
+    const characters = new Map<string, Set<number>>();
+    for (const { file } of rules) characters.set(file, await charactersOf(files.get(file) as Buffer));
+    for (const face of new Set(rules.map((rule) => rule.face))) {
+      const own = rules.filter((rule) => rule.face === face);
+      const had = new Set(own.flatMap(({ file }) => [...(characters.get(file) ?? [])]));
+      // Of two ranges with the same character browsers take the later one.
+      const wrong = [...had].filter((point) => {
+        const fetched = own.findLast(({ range }) => range.has(point));
+        return fetched && !characters.get(fetched.file)?.has(point);
+      });
+      expect(hex(wrong), face).toEqual([]);
+    }
+  });
+
+  it('are not fetched for letters that none of them has', async () => {
+    // Of the languages that are written in Latin, and of pinyin: Vietnamese and others are set in the reader's fonts.
+    for (const { file, range } of rules) {
+      const has = await charactersOf(files.get(file) as Buffer);
+      const missing = [...range].filter((point) => point >= 0x180 && point < 0x2000 && !has.has(point));
+      if (!file.includes('jetbrains') && !file.includes('KaTeX')) expect(hex(missing), file).toEqual([]);
+    }
+  });
+});
+
+const lettersOf = (messages: object): string[] => [...new Set(JSON.stringify(messages).match(/\p{L}/gu) ?? [])];
+
+it.each([
+  ['English', english, /-latin\.woff2$/],
+  ['French', french, /-latin\.woff2$/],
+  ['Turkish', turkish, /-(?:latin|turkish)\.woff2$/],
+])('a page in %s begins with all letters of its words', (_, messages, preloaded) => {
+  for (const name of ['newsreader', 'instrument-sans']) {
+    const own = pages.filter(({ file }) => file.includes(`/${name}`) && preloaded.test(file));
+    const missing = lettersOf(messages).filter(
+      (letter) => !own.some(({ range }) => range.has(letter.codePointAt(0) ?? 0)),
+    );
+    expect(missing, name).toEqual([]);
+  }
+});
+
+it('KaTeX has the files that ours are cut from', async () => {
+  const katex = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
+  const known = { 'KaTeX_Main-Regular': 'c2342cd8b869', 'KaTeX_Math-Italic': '7af58c5ec8f1' };
+  for (const [name, hash] of Object.entries(known)) {
+    const file = await readFile(path.join(katex, 'fonts', `${name}.woff2`));
+    const message = `${name} is another one now: cut it anew as styles/fonts/README.md says`;
+    expect(createHash('sha256').update(file).digest('hex').slice(0, 12), message).toBe(hash);
+  }
+});
