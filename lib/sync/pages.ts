@@ -59,19 +59,53 @@ export interface PageContext {
   articleOptions: ArticleOptions;
 }
 
-/** Notes of earlier versions, which had pages as Notion's interface does. */
-type FormerNotes = Omit<PageSyncState, 'page' | 'childPages'> & { block: unknown; childPages: unknown[] };
+/** A state as versions before 0.2 wrote it, which had pages as Notion's interface does. */
+interface FormerState
+  extends Omit<PageSyncState, 'page' | 'recordVersion' | 'childPages' | 'readDiagnostics' | 'diagnostics'> {
+  block: unknown;
+  stamp: string;
+  childPages: unknown[];
+  readProblems: FormerDiagnostic[];
+  problems: FormerDiagnostic[];
+}
+
+interface FormerDiagnostic extends Pick<Diagnostic, 'level' | 'url'> {
+  what: string;
+  quote?: string;
+  where?: string;
+  fix?: string;
+}
 
 export async function readState(id: string, { paths, source }: PageContext): Promise<PageSyncState | undefined> {
-  const state = await readJson<PageSyncState | FormerNotes>(paths.pageState(toId32(id)));
+  const state = await readJson<PageSyncState | FormerState>(paths.pageState(toId32(id)));
   if (state?.version !== STORE_VERSION) return undefined;
   return 'page' in state ? state : fromFormer(state, source);
 }
 
-function fromFormer({ block, childPages, ...state }: FormerNotes, { former }: Source): PageSyncState | undefined {
+function fromFormer(
+  { block, stamp, childPages, readProblems, problems, ...state }: FormerState,
+  { former }: Source,
+): PageSyncState | undefined {
   const page = former?.page(block);
-  return page && { ...state, page, childPages: childPages.flatMap((child) => former?.page(child) ?? []) };
+  return (
+    page && {
+      ...state,
+      page,
+      recordVersion: stamp,
+      childPages: childPages.flatMap((child) => former?.page(child) ?? []),
+      readDiagnostics: readProblems.map(toDiagnostic),
+      diagnostics: problems.map(toDiagnostic),
+    }
+  );
 }
+
+const toDiagnostic = ({ what, quote, where, fix, ...rest }: FormerDiagnostic): Diagnostic => ({
+  ...rest,
+  message: what,
+  ...(quote !== undefined && { excerpt: quote }),
+  ...(where !== undefined && { location: where }),
+  ...(fix !== undefined && { hint: fix }),
+});
 
 /**
  * Notion rounds edit times to the minute, so an edit in the minute in which a page was read may not show: such a page is
@@ -95,7 +129,7 @@ export function mayHideRows(state: PageSyncState): boolean {
 
 /** The renderer failed on a page: a fault of ours, which costs that page and not the sync. */
 export class RenderError extends NotelightError {
-  override name = 'DrawingError';
+  override name = 'RenderError';
 }
 
 export function renderKeyOf(options: ArticleOptions): string {

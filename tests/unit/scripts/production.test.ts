@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const scripts = path.resolve(import.meta.dirname, '../../../scripts');
 const commands = readdirSync(scripts).filter(
-  (file) => file.endsWith('.ts') && /^drawForProduction\(\);$/m.test(readFileSync(path.join(scripts, file), 'utf8')),
+  (file) => file.endsWith('.ts') && /^renderForProduction\(\);$/m.test(readFileSync(path.join(scripts, file), 'utf8')),
 );
 
 test.each(commands)('%s loads nothing before React is told to be that of production', (file) => {
@@ -13,12 +13,12 @@ test.each(commands)('%s loads nothing before React is told to be that of product
   expect(imports.map(([, from]) => from)).toEqual(['./command']);
 });
 
-test('articles are drawn with it by sync, build and start', () => {
+test('articles are rendered with it by sync, build and start', () => {
   expect(commands.sort()).toEqual(['build-server.ts', 'build.ts', 'start.ts', 'sync.ts']);
   // React sets `captureOwnerStack` in development alone.
   const code = `
-    import { drawForProduction } from '${path.join(scripts, 'command.ts')}';
-    drawForProduction();
+    import { renderForProduction } from '${path.join(scripts, 'command.ts')}';
+    renderForProduction();
     await import('${path.join(scripts, 'environment.ts')}');
     const { default: React } = await import('react');
     console.log('captureOwnerStack' in React);

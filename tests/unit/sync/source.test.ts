@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { openStore } from '@/lib/store/reader';
+import type { PageSyncState } from '@/lib/sync/pages';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../fake-notion/build';
@@ -180,7 +181,11 @@ describe('a store of an earlier version, with pages in Notion’s wire format', 
     await bench.sync();
     const before = await bench.article('a');
     await makeFormer(path.join(bench.directory, 'pages'), workspace.recordMap.block);
-    expect(await bench.sync()).toMatchObject({ changed: false, sites: [{ changed: 0, unchanged: 2 }] });
+    const kept = { message: 'A picture is missing.', hint: 'Upload it again.' };
+    expect(await bench.sync()).toMatchObject({
+      changed: false,
+      sites: [{ changed: 0, unchanged: 2, diagnostics: expect.arrayContaining([expect.objectContaining(kept)]) }],
+    });
     const posts = { spoilerTag: '||' };
     const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
     expect(report.sites[0]).toMatchObject({ changed: 2, unchanged: 0 });
@@ -196,8 +201,12 @@ async function makeFormer(folder: string, blocks: Readonly<Record<string, object
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     if (name.endsWith('.json')) {
-      const { page, ...state } = JSON.parse(await readFile(file, 'utf8')) as { page: { id: string } };
-      await writeFile(file, JSON.stringify({ ...state, block: blocks[page.id], childPages: [] }));
+      const { page, recordVersion, readDiagnostics, diagnostics, ...state } = JSON.parse(
+        await readFile(file, 'utf8'),
+      ) as PageSyncState;
+      const notes = { ...state, block: blocks[page.id], stamp: recordVersion, childPages: [], readProblems: [] };
+      const problems = [{ level: 'warning', what: 'A picture is missing.', fix: 'Upload it again.' }];
+      await writeFile(file, JSON.stringify({ ...notes, problems }));
     } else {
       const { block, view_rows, custom_emoji, user, ...others } = JSON.parse(
         gunzipSync(await readFile(file)).toString('utf8'),

@@ -2,13 +2,14 @@ import { statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
-import { BENCH_DIR } from './bench/workspace';
-import { runCommand, runNode, stopCommands } from './process/run-command';
+import { BENCH_DIR } from '@/scripts/bench/workspace';
+import { runCommand, runNode, stopCommands } from '@/scripts/process/run-command';
 
 /** The folders whose tests must notice a mutation. */
 const MUTATED_FOLDERS = [
   'lib/site',
   'lib/routes',
+  'lib/server',
   'lib/article',
   'lib/config',
   'lib/sync',
