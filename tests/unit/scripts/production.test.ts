@@ -19,7 +19,7 @@ test('articles are rendered with it by sync, build and start', () => {
   const code = `
     import { renderForProduction } from '${path.join(scripts, 'command.ts')}';
     renderForProduction();
-    await import('${path.join(scripts, 'environment.ts')}');
+    await import('${path.join(scripts, 'site', 'environment.ts')}');
     const { default: React } = await import('react');
     console.log('captureOwnerStack' in React);
   `;
