@@ -70,7 +70,7 @@ const config: NextConfig = {
     NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
     NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
-    NOTELIGHT_SHEETS_SCRIPT: bootScript('style-sheets'),
+    NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
     NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),

@@ -153,7 +153,7 @@ const bootScripts = {
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
   'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
   'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
-  'style-sheets': process.env.NOTELIGHT_SHEETS_SCRIPT,
+  stylesheets: process.env.NOTELIGHT_SHEETS_SCRIPT,
 };
 
 /** In development they are bundled for each page, so that a reload shows a change. The bundler takes this branch out of a build. */
@@ -222,7 +222,7 @@ export default class SiteDocument extends Document {
           <DeferredScripts />
           {page?.screen.kind === 'notFound' && <Inline script="redirect-missing" />}
           {page && !mayCopy(page) && <Inline script="copy-protection" />}
-          {page?.shell.plugins?.stylesheets && <Inline script="style-sheets" />}
+          {page?.shell.plugins?.stylesheets && <Inline script="stylesheets" />}
           <Inline script="boot" />
           {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>

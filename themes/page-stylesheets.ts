@@ -3,11 +3,14 @@ import type { PageProps } from '@/lib/routes/screens';
 
 /** The stylesheets of a page that shows an article, or an announcement with more than text and lists. */
 export function stylesheetsOf({ screen, shell }: PageProps): string[] {
-  const ofNotice = shell.notice?.sheet ?? null;
-  if (screen.kind !== 'post') return ofNotice ? articleStylesheets({ sheet: ofNotice, math: null }) : [];
+  const ofNotice = shell.notice?.needs ?? null;
+  if (screen.kind !== 'post') return ofNotice ? articleStylesheets(ofNotice) : [];
   // A locked article is not there yet: `ArticleView` asks for the sheets of its formulas.
   const { post } = screen.props;
-  const needs = post.blockMap?.needs;
-  const needsFull = post.lock !== null || ofNotice === 'full' || needs?.sheet === 'full';
-  return articleStylesheets({ sheet: needsFull ? 'full' : 'text', math: needs?.math ?? null });
+  const all = [post.blockMap?.needs, ofNotice].filter((needs) => needs != null);
+  const math = all.flatMap((needs) => needs.math ?? []);
+  return articleStylesheets({
+    sheet: post.lock || all.some(({ sheet }) => sheet === 'full') ? 'full' : 'text',
+    math: math.length > 0 ? { rare: math.some(({ rare }) => rare) } : null,
+  });
 }

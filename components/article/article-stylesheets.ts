@@ -11,8 +11,10 @@ const TEXT_SHEET = `${ARTICLE_SHEETS}/article-text.css`;
 /** Holds all of the other one. */
 const FULL_SHEET = `${ARTICLE_SHEETS}/article.css`;
 
+type StylesheetNeeds = Pick<ArticleNeeds, 'sheet'> & { math: { rare: boolean } | null };
+
 /** The addresses of the sheets that an article is rendered with. */
-export function articleStylesheets({ sheet, math }: Pick<ArticleNeeds, 'sheet' | 'math'>): string[] {
+export function articleStylesheets({ sheet, math }: StylesheetNeeds): string[] {
   const sheets = ARTICLE_SHEETS ? [sheet === 'text' ? TEXT_SHEET : FULL_SHEET] : [];
   if (!math || !MATH_SHEETS) return sheets;
   return [...sheets, `${MATH_SHEETS}/math.css`, ...(math.rare ? [`${MATH_SHEETS}/math-rare.css`] : [])];

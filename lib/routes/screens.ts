@@ -19,7 +19,7 @@ import type {
   SiteInfo,
   TagOption,
 } from '@/lib/site/model';
-import type { ArticleSheet } from '@/lib/store/model';
+import type { ArticleNeeds } from '@/lib/store/model';
 
 /** Posts are filtered by a category or a tag. */
 export interface ListFilter {
@@ -147,8 +147,8 @@ export interface Shell {
   notice: {
     title: string;
     html: string;
-    /** Null for text and lists, which need none. */
-    sheet: ArticleSheet | null;
+    /** Its stylesheets; null for text and lists, which need none. */
+    needs: Pick<ArticleNeeds, 'sheet' | 'math'> | null;
   } | null;
   /** Only those that are set; `email` is base64 so that harvesters pass it by. */
   contact: Partial<Record<ContactName, string>>;

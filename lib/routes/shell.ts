@@ -154,13 +154,13 @@ function withIconPaths(item: MenuItem): MenuItem {
 async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice']> {
   if (!site.notice?.article) return null;
   const article = await context.readArticle(site.notice.article);
-  return (
-    article && {
-      title: site.notice.title,
-      html: toArticleHtml(article, site, context.sites),
-      sheet: article.needs.rich ? article.needs.sheet : null,
-    }
-  );
+  if (!article) return null;
+  const { rich, sheet, math } = article.needs;
+  return {
+    title: site.notice.title,
+    html: toArticleHtml(article, site, context.sites),
+    needs: rich || math ? { sheet, math } : null,
+  };
 }
 
 /** Algolia, which browsers ask themselves, goes first: an export has no server that could ask Notion. */

@@ -364,7 +364,10 @@ describe('the frame', () => {
       ['Category', '/category/'],
       ['Tags', '/tag/'],
     ]);
-    expect(shell.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', sheet: null });
+    expect(shell.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', needs: null });
+    const math = { rare: false, fonts: ['a.woff2'] };
+    const withFormula = contextOf(site, { notice: mockArticle({ needs: mockNeeds({ math }) }) });
+    expect((await propsAt('/archive', withFormula)).shell.notice?.needs).toEqual({ sheet: 'text', math });
     expect(shell.contact).toEqual({
       github: 'https://github.com/me',
       email: Buffer.from('me@example.com').toString('base64'),
