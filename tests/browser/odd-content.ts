@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import type { MediaFile, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import type { Manifest } from '@/lib/store/reader';
-import { themeTables } from '@/themes/settings';
+import { defaultSettings } from '@/themes/default/settings';
+import { starterSettings } from '@/themes/starter/settings';
 import { LONG_WORD } from './wide-parts';
 
 /** The language of the demo's English workspace here: none that the server under test has rendered pages of. */
@@ -74,7 +75,7 @@ function longSettings(): Record<string, unknown> {
   const person = { TEXT: LONG_WORD, NICKNAME: LONG_WORD, DESCRIPTION: LONG_WORD };
   const named = (prefix: string) =>
     Object.fromEntries(Object.entries(person).map(([name, value]) => [`${prefix}_${name}`, value]));
-  const tables: ThemeSettingsTable[] = Object.values(themeTables);
+  const tables: ThemeSettingsTable[] = [defaultSettings, starterSettings];
   const ofThemes = tables.flatMap((table) =>
     Object.values(table).flatMap(({ key, kind }): [string, unknown][] => {
       if (kind === 'boolean') return key.endsWith('_ENABLE') ? [[key, true]] : [];
