@@ -81,7 +81,7 @@ function loadComponent(): Render {
         import { Comments } from '@/components/comments/Comments';
         import { MessagesContext } from '@/lib/i18n/messages-context';
         import { messages } from '@/locales/en-US';
-        export const draw = (area) => renderToStaticMarkup(
+        export const render = (area) => renderToStaticMarkup(
           <MessagesContext value={{ locale: 'en-US', messages }}><Comments area={area} /></MessagesContext>
         );`,
       loader: 'tsx',
@@ -93,7 +93,7 @@ function loadComponent(): Render {
     jsx: 'automatic',
     alias: { '@': process.cwd() },
     // What a browser loads later is not needed for the element.
-    external: ['react', 'react-dom', './comment-section'],
+    external: ['react', 'react-dom', './comment-section', './systems/*'],
     write: false,
   });
   const module: { exports: { render?: Render } } = { exports: {} };
@@ -102,6 +102,6 @@ function loadComponent(): Render {
     module,
     module.exports,
   );
-  if (!module.exports.render) throw new Error('The component of comments could not be drawn.');
+  if (!module.exports.render) throw new Error('The component of comments could not be rendered.');
   return module.exports.render;
 }
