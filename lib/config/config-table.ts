@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { parseJson } from './convert';
+import { brokenInlineConfig, secretInTable } from './messages';
 import { isSecretKey, settingByKey } from './settings';
 import { isRecord } from './tree';
 
@@ -38,38 +39,13 @@ export function parseConfigTableRows(rows: readonly ConfigTableRow[]): {
     }
     const members = parseJson(row.value.trim());
     if (isRecord(members)) inline = members;
-    else diagnostics.push(brokenInlineConfig(row.value));
+    else diagnostics.push(brokenInlineConfig(/[“”„]/.test(row.value)));
   }
   for (const [name, value] of Object.entries(inline)) settings.set(name, value);
   for (const name of settings.keys()) {
     if (!isSecretKey(name)) continue;
     settings.delete(name);
-    diagnostics.push(secretInTable(name));
+    diagnostics.push(secretInTable(name, settingByKey(name)?.env[0]));
   }
   return { settings: Object.fromEntries(settings), diagnostics };
-}
-
-/** Says that a secret stands in the table, without the secret. */
-export function secretInTable(key: string): Diagnostic {
-  const known = settingByKey(key);
-  return {
-    level: 'error',
-    message: `${key} looks like a secret and is not read from the Notion table.`,
-    location: key,
-    hint: `Remove the row, replace the secret by a new one, since readers of the page may have seen it${
-      known?.env[0] ? `, and set ${known.env[0]} in the environment` : ''
-    }.`,
-  };
-}
-
-function brokenInlineConfig(value: string): Diagnostic {
-  const curly = /[“”„]/.test(value);
-  return {
-    level: 'warning',
-    message: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
-    location: INLINE_CONFIG,
-    hint: curly
-      ? 'Replace the curly quotes by straight ones (").'
-      : 'Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
-  };
 }

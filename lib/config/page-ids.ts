@@ -1,4 +1,5 @@
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { unusablePageId, wrongPageId } from './messages';
 
 /** One workspace of the site. */
 export interface NotionPageId {
@@ -9,11 +10,6 @@ export interface NotionPageId {
   /** The prefix as written, also of the first one: it tells the language. '' if there was none. */
   tag: string;
 }
-
-const ACCEPTED = `Accepted are, separated by commas:
-  - the 32 letters and digits of a page id, with or without dashes
-  - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
-  - for further languages either of them after a prefix: en:<id>, zh-TW:<id>`;
 
 /** Two letters of a language, then perhaps a script or a region. */
 const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
@@ -35,10 +31,10 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
   const seen = new Set<string>();
   return entries.map(({ entry, tag, pageId }, index) => {
     if (index > 0 && tag === '') {
-      refuse(entry, 'has no prefix; only the first entry may go without, e.g. en:<id>');
+      refuse(entry, wrongPageId.missingPrefix);
     }
     const lower = tag.toLowerCase();
-    if (tag && seen.has(lower)) refuse(entry, `repeats the prefix "${tag}"; each language has one workspace`);
+    if (tag && seen.has(lower)) refuse(entry, wrongPageId.repeatedPrefix(tag));
     seen.add(lower);
     return { prefix: index === 0 ? '' : tag, pageId, tag };
   });
@@ -47,10 +43,10 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
 function parseEntry(entry: string): { entry: string; tag: string; pageId: string } {
   const [, tag = '', target = ''] = /^(?:(?!https?:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
   if (entry !== target && !PREFIX.test(tag)) {
-    refuse(entry, `has the prefix "${tag}", which is not a language such as en or zh-TW`);
+    refuse(entry, wrongPageId.unknownPrefix(tag));
   }
   const digits = ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
-  if (!digits) refuse(entry, 'holds no page id');
+  if (!digits) refuse(entry, wrongPageId.missingId);
   return { entry, tag, pageId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
 }
 
@@ -67,5 +63,5 @@ function idOf(text: string): string | undefined {
 }
 
 function refuse(entry: string, reason: string): never {
-  throw new ConfigError(`NOTION_PAGE_ID: "${entry}" ${reason}.\n${ACCEPTED}`);
+  throw new ConfigError(unusablePageId(entry, reason));
 }

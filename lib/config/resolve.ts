@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
+import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { nearest } from './nearest';
 import { type Config, configSchema, type UserConfig } from './schema';
 import { defaultOf, type Setting, settings } from './settings';
@@ -66,7 +67,11 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
   }
 
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
-  diagnostics.push(...unusableRows(table, new Set(themeKeys)), ...unknownTheme(config, themes), ...otherFolder(config));
+  diagnostics.push(
+    ...unusableRows(table, new Set(themeKeys)),
+    ...themeProblems(config, themes),
+    ...linkProblems(config),
+  );
   return { config, diagnostics: distinct(diagnostics), themeSettings };
 
   function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
@@ -80,7 +85,7 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
 /** A value with the place that it comes from. */
 interface Layer {
   value: unknown;
-  /** How the place is named in messages; the file has been checked before and is never wrong. */
+  /** How messages name the place; the file has been checked before and is never wrong. */
   place: 'the Notion table' | 'the environment' | 'blog.config.ts';
   /** The name that the value has there. */
   label: string;
@@ -110,7 +115,7 @@ function fileLayers(setting: Setting, file: UserConfig): Layer[] {
   return value === undefined ? [] : [{ value, place: 'blog.config.ts', label: setting.path.join('.') }];
 }
 
-/** The first value that fits, as the schema takes it; reports those before it. */
+/** The first value that the schema accepts; those before it are reported. */
 function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): unknown {
   const fallback = () => `the default ${showValue(defaultOf(setting))}`;
   return firstFitting({ ...setting, fallback }, layers, diagnostics);
@@ -128,33 +133,20 @@ function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnost
     }
     const repaired = typeof value === 'string' ? setting.repair?.(value) : undefined;
     if (repaired !== undefined && setting.schema.safeParse(repaired).success) {
-      diagnostics.push(repairedValue(setting, layer, repaired));
+      diagnostics.push(repairedValue(described(setting, layer), shown(setting, repaired)));
       found = { layer, value: repaired };
       break;
     }
     wrong.push(layer);
   }
   const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
-  for (const layer of wrong) diagnostics.push(wrongValue(setting, layer, instead));
+  for (const layer of wrong) diagnostics.push(wrongValue(described(setting, layer), instead));
   return found ? found.value : unset;
 }
 
-function wrongValue(setting: Decidable, { label, place, value }: Layer, instead: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; ${instead} is used.`,
-    location: `${label} = ${shown(setting, value)}`,
-    hint: `Set ${label} to ${setting.expects}.`,
-  };
-}
-
-function repairedValue(setting: Decidable, { label, place, value }: Layer, repaired: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `${label} in ${place} must be ${setting.expects} but is ${shown(setting, value)}; it is taken for ${shown(setting, repaired)}.`,
-    location: `${label} = ${shown(setting, value)}`,
-    hint: `Set ${label} to ${shown(setting, repaired)}.`,
-  };
+/** What messages say of a value that does not fit. */
+function described(setting: Decidable, { label, place, value }: Layer) {
+  return { label, place, expects: setting.expects, value: shown(setting, value) };
 }
 
 function decideForTheme({
@@ -190,42 +182,25 @@ function localize(setting: ThemeSetting, chosen: unknown, locale: Locale): unkno
   return isLocalized(setting.default) ? setting.default[fallbackLocale] : setting.default;
 }
 
-/** The theme's name stays: the registry renders with `default` instead. */
-function unknownTheme({ site }: Config, themes: ConfigSources['themes']): Diagnostic[] {
+/** The setting keeps the unknown name: the registry renders with `default` instead. */
+function themeProblems({ site: { theme } }: Config, themes: ConfigSources['themes']): Diagnostic[] {
   const installed = Object.keys(themes);
-  const wanted = site.theme;
-  if (installed.length === 0 || installed.includes(wanted)) return [];
-  const guess = nearest(wanted, installed);
-  return [
-    {
-      level: 'warning',
-      message: `There is no theme "${wanted}"; the theme "default" is used.`,
-      location: `THEME = ${showValue(wanted)}`,
-      hint: `${guess ? `Did you mean "${guess}"? ` : ''}Installed are ${installed.join(', ')}.`,
-    },
-  ];
+  if (installed.length === 0 || installed.includes(theme)) return [];
+  return [unknownTheme({ wanted: theme, guess: nearest(theme, installed), installed })];
 }
 
-/** Complete addresses are made of `LINK`, the links of pages of `SUB_PATH`: they must name one place. */
-function otherFolder({ site: { link, subPath } }: Config): Diagnostic[] {
+/** Complete addresses are made from `LINK`, the links of pages from `SUB_PATH`: they must name the same place. */
+function linkProblems({ site: { link, subPath } }: Config): Diagnostic[] {
   const folder = link === '' ? '' : new URL(link).pathname.replace(/\/+$/, '');
-  if (folder === '' || folder === encodeURI(subPath)) return [];
-  return [
-    {
-      level: 'warning',
-      message: `LINK names the folder ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}: feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.`,
-      location: `LINK = ${showValue(link)}`,
-      hint: `Set SUB_PATH to ${folder} if the site is served from there; if not, set LINK to ${new URL(link).origin}.`,
-    },
-  ];
+  return folder === '' || folder === encodeURI(subPath) ? [] : [linkOutsideSubPath({ link, folder, subPath })];
 }
 
-/** Keys for servers are called so by Clerk and by others: one that an owner took for the public key is not shown either. */
+/** Clerk and others begin server keys like this: one that was set in place of the public key must not be printed either. */
 const SECRET_KEY = /^\s*sk[_-]/;
 
 function shown(setting: Pick<Setting, 'exposure'>, value: unknown): string {
   const isSecret = setting.exposure === 'secret' || (typeof value === 'string' && SECRET_KEY.test(value));
-  return isSecret ? 'a value that is not shown' : showValue(value);
+  return isSecret ? HIDDEN_VALUE : showValue(value);
 }
 
 function distinct(diagnostics: Diagnostic[]): Diagnostic[] {

@@ -63,9 +63,9 @@ function renderContacts(): string {
   return `${CONTACTS}\n${renderTable(['integration', 'keys', 'what is contacted'], rows)}`;
 }
 
-/** Texts, numbers without bounds and switches are told by their default. */
+/** The default already shows the shape of texts, unbounded numbers and switches. */
 function needsShape({ expects }: Setting): boolean {
-  return !['a text', 'true or false', 'a text that is not empty', 'a whole number from 0 upwards'].includes(expects);
+  return !['text', 'true or false', 'non-empty text', 'a whole number of at least 0'].includes(expects);
 }
 
 function renderTheme(name: string, table: ThemeSettingsTable): string {

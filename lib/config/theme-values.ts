@@ -4,13 +4,13 @@ import type { ThemeSetting } from './theme-settings';
 
 /** Shape and wording of each kind of theme setting. */
 export const themeShapes: Record<ThemeSetting['kind'], { schema: z.ZodType; expects: string }> = {
-  text: { schema: z.string(), expects: 'a text' },
-  // Themes count with them; a negative one would cut a list from its end.
-  number: { schema: z.int().min(0), expects: 'a whole number from 0 upwards' },
+  text: { schema: z.string(), expects: 'text' },
+  // Themes slice lists by these; a negative number would cut from the end.
+  number: { schema: z.int().min(0), expects: 'a whole number of at least 0' },
   boolean: { schema: z.boolean(), expects: 'true or false' },
   list: {
     schema: z.array(z.union([z.string(), z.record(z.string(), z.unknown())])),
-    expects: 'a list in JSON, of objects or texts',
+    expects: 'a JSON list of objects or text values',
   },
 };
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { HIDDEN_VALUE, unusableUserConfig, userConfigMistake } from './messages';
 import { nearest } from './nearest';
 import { configSchema, type UserConfig } from './schema';
 import { settings } from './settings';
@@ -9,7 +10,7 @@ import { isLocalized, themeShapes } from './theme-values';
 import { getAt, isRecord } from './tree';
 
 /**
- * Refuses a `blog.config.ts` that does not fit, with every mistake in it: path, what is expected, what stands there.
+ * Refuses a `blog.config.ts` that does not fit the schema and names every mistake in it: path, expected and received value.
  *
  * @throws ConfigError
  */
@@ -20,7 +21,7 @@ export function checkUserConfig(file: UserConfig, themes: Readonly<Record<string
     for (const mistake of themeMistakes(file, themes)) mistakes.add(mistake);
   }
   if (mistakes.size === 0) return;
-  throw new ConfigError(`blog.config.ts cannot be used:\n${[...mistakes].map((mistake) => `- ${mistake}`).join('\n')}`);
+  throw new ConfigError(unusableUserConfig(mistakes));
 }
 
 function describe(issue: z.core.$ZodIssue, file: UserConfig): string[] {
@@ -28,14 +29,14 @@ function describe(issue: z.core.$ZodIssue, file: UserConfig): string[] {
   const leaf = settings.find((setting) => setting.path.every((name, depth) => name === path[depth]));
   if (leaf) {
     const leafPath = leaf.path.join('.');
-    const received = leaf.exposure === 'secret' ? 'a value that is not shown' : showValue(getAt(file, leaf.path));
-    return [`${leafPath}: expected ${leaf.expects}, received ${received}`];
+    const received = leaf.exposure === 'secret' ? HIDDEN_VALUE : showValue(getAt(file, leaf.path));
+    return [userConfigMistake.value(leafPath, leaf.expects, received)];
   }
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownName([...path, key]));
-  return [`${path.join('.') || 'the file'}: expected a group of settings, received ${showValue(getAt(file, path))}`];
+  return [userConfigMistake.group(path.join('.'), showValue(getAt(file, path)))];
 }
 
-/** A name that does not exist may be misspelt, or stand in the wrong group. */
+/** A name that does not exist may be misspelt or be in the wrong group. */
 function unknownName(path: string[]): string {
   const name = path.at(-1) ?? '';
   const group = path.slice(0, -1);
@@ -46,30 +47,26 @@ function unknownName(path: string[]): string {
   const elsewhere = settings
     .filter((setting) => setting.path.at(-1)?.toLowerCase() === name.toLowerCase() || setting.key === name)
     .map((setting) => setting.path.join('.'));
-  return noSuch(path.join('.'), misspelt ? [...group, misspelt].join('.') : elsewhere.join(' or '));
-}
-
-function noSuch(path: string, guess: string | undefined): string {
-  return `${path}: there is no such setting${guess ? `; did you mean ${guess}?` : ''}`;
+  return userConfigMistake.setting(path.join('.'), misspelt ? [...group, misspelt].join('.') : elsewhere.join(' or '));
 }
 
 function themeMistakes(file: UserConfig, themes: Readonly<Record<string, ThemeSettingsTable>>): string[] {
-  // Who asks without themes, such as the build's own configuration, cannot check them.
+  // Callers without themes, such as the build's own configuration, cannot check them.
   if (Object.keys(themes).length === 0) return [];
   return Object.entries(file.themes ?? {}).flatMap(([themeName, values]) => {
     const table = Object.hasOwn(themes, themeName) ? themes[themeName] : undefined;
     if (!table) {
       const guess = nearest(themeName, Object.keys(themes));
-      return [`themes.${themeName}: there is no such theme${guess ? `; did you mean ${guess}?` : ''}`];
+      return [userConfigMistake.theme(`themes.${themeName}`, guess)];
     }
     return Object.entries(values ?? {}).flatMap(([name, value]) => {
       const setting = Object.hasOwn(table, name) ? table[name] : undefined;
       const path = `themes.${themeName}.${name}`;
-      if (!setting) return [noSuch(path, guessThemeSetting(themeName, name, table))];
+      if (!setting) return [userConfigMistake.setting(path, guessThemeSetting(themeName, name, table))];
       const wrong = valuesOf(setting, value).find((one) => !themeShapes[setting.kind].schema.safeParse(one).success);
       return wrong === undefined
         ? []
-        : [`${path}: expected ${themeShapes[setting.kind].expects}, received ${showValue(wrong)}`];
+        : [userConfigMistake.value(path, themeShapes[setting.kind].expects, showValue(wrong))];
     });
   });
 }

@@ -15,7 +15,7 @@ function serverAddress(about: AboutSetting) {
         return address === '' || /^https?:/i.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
       })
       .default(''),
-    { expects: 'the address of a server', ...about },
+    { expects: 'a server address', ...about },
   );
 }
 
@@ -26,7 +26,7 @@ function repository(about: AboutSetting) {
       .string()
       .regex(/^(?:[\w.-]+\/[\w.-]+)?$/)
       .default(''),
-    { expects: 'a repository as `owner/repository`', ...about },
+    { expects: 'a repository in the form `owner/repository`', ...about },
   );
 }
 

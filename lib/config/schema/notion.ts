@@ -49,7 +49,7 @@ export const notion = z
       env: ['PRIVATE_MEDIA_HOSTS'],
       table: false,
       doc: 'Hosts on a private network from which pictures and files may be copied, e.g. `nas.local, 10.0.0.5:8080`; with a port only that port. Whoever can edit a page can publish what they answer.',
-      expects: 'a list of host names, without http:// and path',
+      expects: 'a list of host names without http:// or a path',
     }),
     properties: z
       .strictObject({

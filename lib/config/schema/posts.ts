@@ -27,7 +27,7 @@ export const posts = z
     }),
     urlPrefixCategoryAliases: setting(z.record(z.string(), z.string()).default({}), {
       key: 'POST_URL_PREFIX_MAPPING_CATEGORY',
-      expects: 'an object in JSON such as {"Technology": "tech"}',
+      expects: 'a JSON object such as {"Technology": "tech"}',
       doc: 'How categories are written in addresses with `%category%`.',
     }),
     sortBy: setting(z.enum(['notion', 'date']).default('notion'), {

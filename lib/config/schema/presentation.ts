@@ -110,7 +110,7 @@ export const music = z
         .default([]),
       {
         key: 'MUSIC_PLAYER_AUDIO_LIST',
-        expects: 'a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
+        expects: 'a JSON list such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
         doc: 'What is played: name, artist, url and cover of each piece.',
       },
     ),

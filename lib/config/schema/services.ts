@@ -174,7 +174,7 @@ export const search = z
             .default(''),
           {
             key: 'ALGOLIA_APP_ID',
-            expects: 'the id of an Algolia application, letters and digits',
+            expects: 'the ID of an Algolia application, which consists of letters and digits',
             doc: 'Asks Algolia in place of the site’s index, on exports too: its application. Needs the two below. The site asks and does not upload: the index holds records as NotionNext makes them.',
           },
         ),
@@ -248,7 +248,7 @@ export const members = z
         key: 'CLERK_PUBLISHABLE_KEY',
         table: false,
         doc: 'Switches sign-in by Clerk on: `pk_test_…` or `pk_live_…` from Clerk’s dashboard. Empty: the member pages are a demo.',
-        expects: 'a publishable key of Clerk, which starts with pk_test_ or pk_live_',
+        expects: 'a Clerk publishable key, which starts with pk_test_ or pk_live_',
       },
     ),
     clerkProxyUrl: setting(

@@ -21,9 +21,9 @@ export interface AboutSetting {
   emptyEnv?: true;
   /** Where a list that is written as one text is cut; commas if not given. */
   separator?: RegExp;
-  /** Finds the value that a text means, where its type does not tell. */
+  /** Finds the value that a text stands for, where the type alone does not say. */
   read?: (text: string) => unknown;
-  /** What a value that does not fit was meant to be; it is used, and said. */
+  /** What a value that does not fit was meant to be; it is used and reported. */
   repair?: (value: string) => string;
   /** What a value must be, for messages; derived from the shape if not given. */
   expects?: string;
@@ -54,7 +54,7 @@ export function text(fallback: string, about: AboutSetting) {
 
 /** A text that something else is looked up by, so it cannot be empty. */
 export function name(fallback: string, about: AboutSetting) {
-  return setting(z.string().min(1).default(fallback), { expects: 'a text that is not empty', ...about });
+  return setting(z.string().min(1).default(fallback), { expects: 'non-empty text', ...about });
 }
 
 /** A text without the slashes at its end, so that paths can be appended; its scheme in small letters, as addresses are compared. */
@@ -75,7 +75,7 @@ const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,
 /** A colour that goes into a stylesheet as it is. */
 export function color(fallback: string, about: AboutSetting) {
   return setting(z.string().trim().regex(COLOR).default(fallback), {
-    expects: 'a colour as CSS writes it, such as #eeeeee',
+    expects: 'a CSS colour such as #eeeeee',
     ...about,
   });
 }
@@ -85,7 +85,7 @@ export function flag(fallback: boolean, about: AboutSetting) {
   return setting(z.boolean().default(fallback), about);
 }
 
-/** A whole number, from 0 upwards unless it says otherwise. */
+/** A whole number, at least 0 unless `min` says otherwise. */
 export function integer(fallback: number, about: AboutSetting & { min?: number; max?: number }) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER, ...rest } = about;
   return setting(z.number().int().min(min).max(max).default(fallback), rest);
@@ -119,14 +119,16 @@ function describeShape(schema: z.core.$ZodType): string {
   if (schema instanceof z.ZodBoolean) return 'true or false';
   if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(', ')}`;
   if (schema instanceof z.ZodNumber) return describeNumber(schema.minValue, schema.maxValue);
-  if (schema instanceof z.ZodString) return 'a text';
+  if (schema instanceof z.ZodString) return 'text';
   if (schema instanceof z.ZodArray) {
-    return schema.element instanceof z.ZodString ? 'a list of texts' : 'a list in JSON';
+    return schema.element instanceof z.ZodString ? 'a list of text values' : 'a JSON list';
   }
-  return 'an object in JSON';
+  return 'a JSON object';
 }
 
 function describeNumber(min: number | null, max: number | null): string {
-  const upper = max !== null && max < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ' upwards';
-  return `a whole number from ${min ?? 0}${upper}`;
+  const lower = min ?? 0;
+  return max !== null && max < Number.MAX_SAFE_INTEGER
+    ? `a whole number from ${lower} to ${max}`
+    : `a whole number of at least ${lower}`;
 }

@@ -50,13 +50,13 @@ describe('the settings table of Notion', () => {
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Replace the curly quotes by straight ones (").",
+          "hint": "Replace the curly quotes with straight ones (").",
           "level": "warning",
           "location": "INLINE_CONFIG",
           "message": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
         },
         {
-          "hint": "Write one object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.",
+          "hint": "Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.",
           "level": "warning",
           "location": "INLINE_CONFIG",
           "message": "INLINE_CONFIG is not a JSON object, so none of its settings are used.",
@@ -75,10 +75,10 @@ describe('the settings table of Notion', () => {
     expect(JSON.stringify(diagnostics)).not.toContain('hush');
     expect(diagnostics[0]).toMatchInlineSnapshot(`
       {
-        "hint": "Remove the row, replace the secret by a new one, since readers of the page may have seen it, and set NOTION_TOKEN_V2 in the environment.",
+        "hint": "Remove the row and replace the secret with a new one, as anyone who can read the page may have seen it; then set NOTION_TOKEN_V2 in the environment.",
         "level": "error",
         "location": "NOTION_TOKEN_V2",
-        "message": "NOTION_TOKEN_V2 looks like a secret and is not read from the Notion table.",
+        "message": "NOTION_TOKEN_V2 looks like a secret, so it is not read from the Notion table.",
       }
     `);
   });

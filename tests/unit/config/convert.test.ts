@@ -93,7 +93,9 @@ describe('conversion by declared type', () => {
   test('a language that the interface does not speak is taken for English, and told', () => {
     const { config, diagnostics } = resolveConfig({ table: { LANG: 'de-DE' }, env: {}, file: {}, themes: {} });
     expect(config.site.lang).toBe('en-US');
-    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('is "de-DE"; it is taken for "en-US"') }]);
+    expect(diagnostics).toMatchObject([
+      { message: expect.stringContaining('but is "de-DE"; "en-US" is used instead') },
+    ]);
   });
 
   test('of several themes the first counts', () => {

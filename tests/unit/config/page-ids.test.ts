@@ -60,17 +60,20 @@ describe('what cannot be read', () => {
 
   test('the message names the entry and what is accepted', () => {
     expect(refusal(`${plain},en:12345`)).toMatchInlineSnapshot(`
-      "NOTION_PAGE_ID: "en:12345" holds no page id.
-      Accepted are, separated by commas:
-        - the 32 letters and digits of a page id, with or without dashes
+      "NOTION_PAGE_ID: "en:12345" does not contain a page ID.
+      Separate entries with commas. Each can be one of these:
+        - the 32 letters and digits of a page ID, with or without dashes
         - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
-        - for further languages either of them after a prefix: en:<id>, zh-TW:<id>"
+        - either of these after a prefix, for additional languages: en:<id>, zh-TW:<id>"
     `);
   });
 
   test.each([
-    [`${plain},${other}`, `"${other}" has no prefix; only the first entry may go without, e.g. en:<id>.`],
-    [`${plain},en:${other},EN:${plain}`, `"EN:${plain}" repeats the prefix "EN"; each language has one workspace.`],
+    [`${plain},${other}`, `"${other}" has no prefix; only the first entry may omit it. Write en:<id>, for example.`],
+    [
+      `${plain},en:${other},EN:${plain}`,
+      `"EN:${plain}" repeats the prefix "EN"; each language can have only one workspace.`,
+    ],
     [
       `${plain},english:${other}`,
       `"english:${other}" has the prefix "english", which is not a language such as en or zh-TW.`,
@@ -80,11 +83,11 @@ describe('what cannot be read', () => {
       `${plain},en/us:${other}`,
       `"en/us:${other}" has the prefix "en/us", which is not a language such as en or zh-TW.`,
     ],
-    [`https://example.com/${plain}`, `"https://example.com/${plain}" holds no page id.`],
-    [`https://notion.so.example.com/${plain}`, `"https://notion.so.example.com/${plain}" holds no page id.`],
-    ['https://www.notion.so/ada/My-blog', '"https://www.notion.so/ada/My-blog" holds no page id.'],
-    [`${plain}0`, `"${plain}0" holds no page id.`],
-    ['0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9', '"0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9" holds no page id.'],
+    [`https://example.com/${plain}`, `"https://example.com/${plain}" does not contain a page ID.`],
+    [`https://notion.so.example.com/${plain}`, `"https://notion.so.example.com/${plain}" does not contain a page ID.`],
+    ['https://www.notion.so/ada/My-blog', '"https://www.notion.so/ada/My-blog" does not contain a page ID.'],
+    [`${plain}0`, `"${plain}0" does not contain a page ID.`],
+    ['0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9', '"0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9" does not contain a page ID.'],
   ])('%s', (text, message) => {
     expect(refusal(text).split('\n')[0]).toBe(`NOTION_PAGE_ID: ${message}`);
   });

@@ -107,7 +107,7 @@ describe('values that do not fit', () => {
           "hint": "Set POSTS_PER_PAGE to a whole number from 1 to 1000.",
           "level": "warning",
           "location": "POSTS_PER_PAGE = "many"",
-          "message": "POSTS_PER_PAGE in the Notion table must be a whole number from 1 to 1000 but is "many"; 6 from the environment is used.",
+          "message": "POSTS_PER_PAGE in the Notion table must be a whole number from 1 to 1000, but is "many"; 6 from the environment is used instead.",
         },
       ]
     `);
@@ -123,7 +123,7 @@ describe('values that do not fit', () => {
     for (const value of ['http://nas.local', 'nas.local/pictures', '*', 'a b']) {
       const { config, diagnostics } = hosts(value);
       expect(config.notion.privateMediaHosts).toEqual([]);
-      expect(diagnostics[0]?.hint).toContain('a list of host names, without http:// and path');
+      expect(diagnostics[0]?.hint).toContain('a list of host names without http:// or a path');
     }
     const { config, diagnostics } = resolve({ table: { PRIVATE_MEDIA_HOSTS: '127.0.0.1' } });
     expect(config.notion.privateMediaHosts).toEqual([]);
@@ -140,10 +140,10 @@ describe('values that do not fit', () => {
     expect(config.images.quality).toBe(75);
     expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
-        "NEXT_PUBLIC_CAN_COPY in the environment must be true or false but is "maybe"; the default true is used.",
-        "APPEARANCE in the Notion table must be one of light, dark, auto but is "dusk"; the default "auto" is used.",
-        "NEXT_PUBLIC_APPEARANCE in the environment must be one of light, dark, auto but is "dawn"; the default "auto" is used.",
-        "NEXT_PUBLIC_IMAGE_COMPRESS_QUALITY in the environment must be a whole number from 1 to 100 but is "101"; the default 75 is used.",
+        "NEXT_PUBLIC_CAN_COPY in the environment must be true or false, but is "maybe"; the default true is used instead.",
+        "APPEARANCE in the Notion table must be one of light, dark, auto, but is "dusk"; the default "auto" is used instead.",
+        "NEXT_PUBLIC_APPEARANCE in the environment must be one of light, dark, auto, but is "dawn"; the default "auto" is used instead.",
+        "NEXT_PUBLIC_IMAGE_COMPRESS_QUALITY in the environment must be a whole number from 1 to 100, but is "101"; the default 75 is used instead.",
       ]
     `);
   });
@@ -154,7 +154,7 @@ describe('values that do not fit', () => {
     expect(diagnostics.map(({ location, hint }) => ({ location, hint }))).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Set MUSIC_PLAYER_AUDIO_LIST to a list in JSON such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}].",
+          "hint": "Set MUSIC_PLAYER_AUDIO_LIST to a JSON list such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}].",
           "location": "MUSIC_PLAYER_AUDIO_LIST = "[{\\"name\\": \\"Rain\\", \\"url\\": }]"",
         },
       ]
@@ -167,10 +167,10 @@ describe('values that do not fit', () => {
     expect(diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Did you mean "starter"? Installed are starter, default.",
+          "hint": "Did you mean "starter"? Installed themes: starter, default.",
           "level": "warning",
           "location": "THEME = "startr"",
-          "message": "There is no theme "startr"; the theme "default" is used.",
+          "message": "There is no theme "startr"; the theme "default" is used instead.",
         },
       ]
     `);
@@ -184,10 +184,10 @@ describe('rows that are no settings', () => {
     });
     expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
       [
-        "There is no setting POST_PER_PAGES; the row has no effect. Did you mean POSTS_PER_PAGE?",
-        "There is no setting STARTER_HERO_TITEL_1; the row has no effect. Did you mean STARTER_HERO_TITLE_1?",
-        "There is no setting NEXT_REVALIDATE_SECONDS; the row has no effect. Did you mean NEXT_REVALIDATE_SECOND?",
-        "There is no setting XYZZY; the row has no effect. Remove the row; docs/settings.md lists all settings.",
+        "There is no setting POST_PER_PAGES, so this row has no effect. Did you mean POSTS_PER_PAGE?",
+        "There is no setting STARTER_HERO_TITEL_1, so this row has no effect. Did you mean STARTER_HERO_TITLE_1?",
+        "There is no setting NEXT_REVALIDATE_SECONDS, so this row has no effect. Did you mean NEXT_REVALIDATE_SECOND?",
+        "There is no setting XYZZY, so this row has no effect. Remove the row; all settings are listed in docs/settings.md.",
       ]
     `);
   });
@@ -212,7 +212,7 @@ describe('rows that are no settings', () => {
         {
           "level": "info",
           "location": "HEO_HERO_TITLE_1, MATERY_SHOW_PIN",
-          "message": "2 settings belong to themes that are not installed, without effect here.",
+          "message": "2 settings belong to themes that are not installed and have no effect.",
         },
       ]
     `);
@@ -225,7 +225,7 @@ describe('rows that are no settings', () => {
     expect(diagnostics).toEqual([
       {
         level: 'info',
-        message: '3 settings have no effect here: this site does the same by itself, or not at all.',
+        message: '3 settings have no effect: Notelight handles this itself or does not need it.',
         location: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
       },
     ]);
@@ -237,8 +237,8 @@ describe('rows that are no settings', () => {
     expect(config.notion.properties.title).toBe('title');
     expect(diagnostics.map(({ message, hint }) => `${message} ${hint}`)).toMatchInlineSnapshot(`
       [
-        "NOTION_PAGE_ID cannot be set in the Notion table, so this row has no effect. Set NOTION_PAGE_ID in the environment, or notion.pageId in blog.config.ts, and remove the row.",
-        "NOTION_PROPERTY_TITLE cannot be set in the Notion table, so this row has no effect. Set NEXT_PUBLIC_NOTION_PROPERTY_TITLE in the environment, or notion.properties.title in blog.config.ts, and remove the row.",
+        "NOTION_PAGE_ID cannot be set in the Notion table, so this row has no effect. Set NOTION_PAGE_ID in the environment or notion.pageId in blog.config.ts, and remove the row.",
+        "NOTION_PROPERTY_TITLE cannot be set in the Notion table, so this row has no effect. Set NEXT_PUBLIC_NOTION_PROPERTY_TITLE in the environment or notion.properties.title in blog.config.ts, and remove the row.",
       ]
     `);
   });
@@ -298,7 +298,7 @@ describe('themes', () => {
     expect(themeSettings('starter', 'en-US', ['home']).brands).toEqual([]);
     expect(diagnostics.map(({ message }) => message)).toMatchInlineSnapshot(`
       [
-        "STARTER_BRANDS in the Notion table must be a list in JSON, of objects or texts but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used.",
+        "STARTER_BRANDS in the Notion table must be a JSON list of objects or text values, but is "[{\\"TITLE\\": \\"A\\""; the theme's own value is used instead.",
       ]
     `);
   });
@@ -335,10 +335,10 @@ describe('the address of the site', () => {
     expect(linkOf('https://example.com/blog/').diagnostics).toMatchInlineSnapshot(`
       [
         {
-          "hint": "Set SUB_PATH to /blog if the site is served from there; if not, set LINK to https://example.com.",
+          "hint": "Set SUB_PATH to /blog if the site is served from there; otherwise set LINK to https://example.com.",
           "level": "warning",
           "location": "LINK = "https://example.com/blog"",
-          "message": "LINK names the folder "/blog", but SUB_PATH is "": feeds, sitemap and canonical addresses lead elsewhere than the links of the pages.",
+          "message": "LINK contains the path "/blog", but SUB_PATH is "". Feeds, the sitemap and canonical addresses will not match the links on the pages.",
         },
       ]
     `);

@@ -34,13 +34,13 @@ describe('blog.config.ts', () => {
         notion: { tokenV2: 42 },
       }),
     ).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
-      - notion.tokenV2: expected a text, received a value that is not shown
+      "blog.config.ts contains errors:
+      - notion.tokenV2: expected text, received a hidden value
       - site.timeZone: expected the name of a time zone such as Europe/Paris, received "Mars/Olympus"
       - site.darkHours: expected two hours such as [18, 6], or false, received [18,30]
       - posts.sortBy: expected one of notion, date, received "random"
       - posts.perPage: expected a whole number from 1 to 1000, received "many"
-      - posts.shareServices: expected a list of texts, received "link""
+      - posts.shareServices: expected a list of text values, received "link""
     `);
   });
 
@@ -53,7 +53,7 @@ describe('blog.config.ts', () => {
         wholly: 'different',
       }),
     ).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - site.pageId: there is no such setting; did you mean notion.pageId or chat.facebook.pageId?
       - site.tittle: there is no such setting; did you mean site.title?
       - posts.perpage: there is no such setting; did you mean posts.perPage?
@@ -65,20 +65,20 @@ describe('blog.config.ts', () => {
 
   test('names a group that is no group', () => {
     expect(refusal({ posts: 8, comments: { giscus: 'me/blog' } })).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - posts: expected a group of settings, received 8
       - comments.giscus: expected a group of settings, received "me/blog""
     `);
     expect(refusal({ themes: 'starter' })).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - themes: expected a group of settings, received "starter""
     `);
     expect(refusal(undefined)).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - the file: expected a group of settings, received undefined"
     `);
     expect(refusal('nothing')).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - the file: expected a group of settings, received "nothing""
     `);
   });
@@ -89,9 +89,9 @@ describe('blog.config.ts', () => {
         themes: { starter: { heroTitel1: 'Hi', blogCount: '3', STARTER_HERO_TITLE_1: 'Hi' }, startr: {} },
       }),
     ).toMatchInlineSnapshot(`
-      "blog.config.ts cannot be used:
+      "blog.config.ts contains errors:
       - themes.starter.heroTitel1: there is no such setting; did you mean themes.starter.heroTitle1?
-      - themes.starter.blogCount: expected a whole number from 0 upwards, received "3"
+      - themes.starter.blogCount: expected a whole number of at least 0, received "3"
       - themes.starter.STARTER_HERO_TITLE_1: there is no such setting; did you mean themes.starter.heroTitle1?
       - themes.startr: there is no such theme; did you mean starter?"
     `);

@@ -119,7 +119,7 @@ describe('a row of the Notion table', () => {
     ),
   )('$key that is $value is named, the default is used', ({ key, kind, value }) => {
     const table = { [key]: value };
-    const expected = kind === 'list' ? 'a list in JSON' : 'a whole number from 0 upwards';
+    const expected = kind === 'list' ? 'a JSON list' : 'a whole number of at least 0';
     const { diagnostics } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       expect.stringContaining(`${key} in the Notion table must be ${expected}`),

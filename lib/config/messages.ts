@@ -1,0 +1,167 @@
+/** What owners are told about their settings. */
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { showValue } from './show-value';
+
+/** The place of a setting that a message is about. */
+interface Place {
+  /** The setting's name there. */
+  label: string;
+  place: string;
+}
+
+/** A value that does not fit, as text that may be printed. */
+interface WrongValue extends Place {
+  expects: string;
+  value: string;
+}
+
+/** What stands in for a value that must not be printed. */
+export const HIDDEN_VALUE = 'a hidden value';
+
+export function wrongValue({ label, place, expects, value }: WrongValue, instead: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: `${label} in ${place} must be ${expects}, but is ${value}; ${instead} is used instead.`,
+    location: `${label} = ${value}`,
+    hint: `Set ${label} to ${expects}.`,
+  };
+}
+
+export function repairedValue({ label, place, expects, value }: WrongValue, repaired: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: `${label} in ${place} must be ${expects}, but is ${value}; ${repaired} is used instead.`,
+    location: `${label} = ${value}`,
+    hint: `Set ${label} to ${repaired}.`,
+  };
+}
+
+export function unknownTheme({
+  wanted,
+  guess,
+  installed,
+}: {
+  wanted: string;
+  guess?: string;
+  installed: string[];
+}): Diagnostic {
+  return {
+    level: 'warning',
+    message: `There is no theme "${wanted}"; the theme "default" is used instead.`,
+    location: `THEME = ${showValue(wanted)}`,
+    hint: `${guess ? `Did you mean "${guess}"? ` : ''}Installed themes: ${installed.join(', ')}.`,
+  };
+}
+
+export function linkOutsideSubPath({
+  link,
+  folder,
+  subPath,
+}: {
+  link: string;
+  folder: string;
+  subPath: string;
+}): Diagnostic {
+  return {
+    level: 'warning',
+    message: `LINK contains the path ${showValue(folder)}, but SUB_PATH is ${showValue(subPath)}. Feeds, the sitemap and canonical addresses will not match the links on the pages.`,
+    location: `LINK = ${showValue(link)}`,
+    hint: `Set SUB_PATH to ${folder} if the site is served from there; otherwise set LINK to ${new URL(link).origin}.`,
+  };
+}
+
+/** Never names the secret itself. */
+export function secretInTable(key: string, environmentName: string | undefined): Diagnostic {
+  return {
+    level: 'error',
+    message: `${key} looks like a secret, so it is not read from the Notion table.`,
+    location: key,
+    hint: `Remove the row and replace the secret with a new one, as anyone who can read the page may have seen it${
+      environmentName ? `; then set ${environmentName} in the environment` : ''
+    }.`,
+  };
+}
+
+export function brokenInlineConfig(hasCurlyQuotes: boolean): Diagnostic {
+  return {
+    level: 'warning',
+    message: 'INLINE_CONFIG is not a JSON object, so none of its settings are used.',
+    location: 'INLINE_CONFIG',
+    hint: hasCurlyQuotes
+      ? 'Replace the curly quotes with straight ones (").'
+      : 'Write an object such as {"POSTS_PER_PAGE": 8, "THEME": "starter"}.',
+  };
+}
+
+export function notInTable(
+  key: string,
+  { env, path }: { env: readonly string[]; path: readonly string[] },
+): Diagnostic {
+  return {
+    level: 'warning',
+    message: `${key} cannot be set in the Notion table, so this row has no effect.`,
+    location: key,
+    hint: `Set ${env[0]} in the environment or ${path.join('.')} in blog.config.ts, and remove the row.`,
+  };
+}
+
+export function unknownKey(key: string, guess: string | undefined): Diagnostic {
+  return {
+    level: 'warning',
+    message: `There is no setting ${key}, so this row has no effect.`,
+    location: key,
+    hint: guess ? `Did you mean ${guess}?` : 'Remove the row; all settings are listed in docs/settings.md.',
+  };
+}
+
+export function ignoredKeys(keys: readonly string[]): Diagnostic {
+  return {
+    level: 'info',
+    message: `${keys.length === 1 ? '1 setting has' : `${keys.length} settings have`} no effect: Notelight handles this itself or does not need it.`,
+    location: keys.join(', '),
+  };
+}
+
+export function foreignKeys(keys: readonly string[]): Diagnostic {
+  return {
+    level: 'info',
+    message:
+      keys.length === 1
+        ? '1 setting belongs to a theme that is not installed and has no effect.'
+        : `${keys.length} settings belong to themes that are not installed and have no effect.`,
+    location: keys.join(', '),
+  };
+}
+
+/** What is wrong with an entry of `NOTION_PAGE_ID`. */
+export const wrongPageId = {
+  missingPrefix: 'has no prefix; only the first entry may omit it. Write en:<id>, for example',
+  repeatedPrefix: (prefix: string) => `repeats the prefix "${prefix}"; each language can have only one workspace`,
+  unknownPrefix: (prefix: string) => `has the prefix "${prefix}", which is not a language such as en or zh-TW`,
+  missingId: 'does not contain a page ID',
+};
+
+export function unusablePageId(entry: string, reason: string): string {
+  return `NOTION_PAGE_ID: "${entry}" ${reason}.
+Separate entries with commas. Each can be one of these:
+  - the 32 letters and digits of a page ID, with or without dashes
+  - the address of a page: https://www.notion.so/…, https://app.notion.com/… or https://….notion.site/…
+  - either of these after a prefix, for additional languages: en:<id>, zh-TW:<id>`;
+}
+
+export function unusableUserConfig(mistakes: Iterable<string>): string {
+  return `blog.config.ts contains errors:\n${[...mistakes].map((mistake) => `- ${mistake}`).join('\n')}`;
+}
+
+/** One line for each mistake in `blog.config.ts`. */
+export const userConfigMistake = {
+  value: (path: string, expected: string, received: string) => `${path}: expected ${expected}, received ${received}`,
+  group: (path: string, received: string) =>
+    `${path || 'the file'}: expected a group of settings, received ${received}`,
+  setting: (path: string, guess: string | undefined) => `${path}: there is no such setting${didYouMean(guess)}`,
+  theme: (path: string, guess: string | undefined) => `${path}: there is no such theme${didYouMean(guess)}`,
+};
+
+function didYouMean(guess: string | undefined): string {
+  return guess ? `; did you mean ${guess}?` : '';
+}
