@@ -7,6 +7,7 @@ import { aliases } from '@/lib/site/aliases';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { customMenu, pageMenu } from '@/lib/site/menu';
+import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/site/messages';
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
@@ -95,7 +96,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
     latest: [...posts].sort(byLastEdit),
-    diagnostics: [...diagnostics, ...nearTerms(terms, snapshot.database.url), ...(custom?.diagnostics ?? [])],
+    diagnostics: [...diagnostics, ...similarTerms(terms, snapshot.database.url), ...(custom?.diagnostics ?? [])],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
@@ -138,15 +139,15 @@ function placeRows(
     if (address.kind === 'none') continue;
     const owner = address.kind === 'path' ? owners.get(address.path) : undefined;
     if (owner && address.kind === 'path') {
-      diagnostics.push(duplicate(row, owner, address.path));
+      diagnostics.push(duplicateAddress(row, owner, address.path));
       continue;
     }
     if (address.kind === 'path') {
       const other = owners.get(folded(address.path));
-      if (other) diagnostics.push(nearDuplicate(row, other, address.path));
+      if (other) diagnostics.push(similarAddress(row, other, address.path));
       owners.set(address.path, row).set(folded(address.path), row);
     }
-    if (row !== given) diagnostics.push(untitled(row));
+    if (row !== given) diagnostics.push(untitled(row, row.title));
     const entry = makeEntry({ row, visibility, address, options, ...placed });
     entries.push(entry);
     if (address.kind === 'path' && address.written !== null) written.set(address.written, entry);
@@ -154,28 +155,18 @@ function placeRows(
   return { entries, written, diagnostics };
 }
 
-/** A link without a word could not be read out, clicked or found: a row without title is called what Notion calls it. */
+/** A link without text could not be read out, clicked or found: a row without a title gets the one that Notion shows. */
 function withTitle(row: Row, locale: Locale): Row {
   return row.title === '' ? { ...row, title: serverMessages(locale).ARTICLE.UNTITLED } : row;
 }
 
-function untitled(row: Row): Diagnostic {
-  return {
-    level: 'warning',
-    message: `The row has no title: readers see “${row.title}”.`,
-    location: row.slug || row.id,
-    url: row.url,
-    hint: 'Give it a title.',
-  };
-}
-
-/** What paths that differ by case only share; no path begins with a slash, so it is none itself. */
+/** The same for paths that differ only in capitalisation. It begins with a slash, so it is never a path itself. */
 function folded(path: string): string {
   return `/${path.toLowerCase()}`;
 }
 
-/** Categories, and tags, whose addresses differ by case only. */
-function nearTerms(terms: Site['terms'], url: string): Diagnostic[] {
+/** Categories, and tags, whose addresses differ only in capitalisation. */
+function similarTerms(terms: Site['terms'], url: string): Diagnostic[] {
   return Object.values(terms).flatMap(({ bySegment }) => {
     const others = new Map<string, Term>();
     return [...bySegment.values()].flatMap((term): Diagnostic[] => {
@@ -183,34 +174,9 @@ function nearTerms(terms: Site['terms'], url: string): Diagnostic[] {
       const other = others.get(folded(path));
       others.set(folded(path), term);
       if (!other) return [];
-      const hint = `Rename one of the two in the ${term.kind} column, or use one of them for both.`;
-      return [{ level: 'warning', message: differsByCase(path, `"${other.name}"`), location: term.name, url, hint }];
+      return [similarTerm({ name: term.name, column: term.kind, path }, other.name, url)];
     });
   });
-}
-
-function differsByCase(path: string, other: string): string {
-  return `The address "/${path}" differs from that of ${other} only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.`;
-}
-
-function nearDuplicate(row: Row, other: Row, path: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: differsByCase(path, `"${other.title}" (${other.url})`),
-    location: row.title,
-    url: row.url,
-    hint: 'Give one of the two rows another slug.',
-  };
-}
-
-function duplicate(row: Row, owner: Row, path: string): Diagnostic {
-  return {
-    level: 'error',
-    message: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
-    location: row.title,
-    url: row.url,
-    hint: 'Give one of the two rows another slug.',
-  };
 }
 
 function siteInfo({ database }: Snapshot, { config, basePath, mediaHref }: BuildOptions): SiteInfo {

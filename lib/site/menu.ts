@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal, parseNotionId, toHref } from '@/lib/site/addresses';
+import { subMenuWithoutMenu } from '@/lib/site/messages';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { cleanPath } from '@/lib/site/slugs';
@@ -31,22 +32,12 @@ export function customMenu(rows: readonly Row[], context: LinkContext): CustomMe
     } else if (row.type === 'SubMenu') {
       const parent = menu.at(-1);
       const item = menuLink(row, context);
-      if (!parent) diagnostics.push(orphan(row));
+      if (!parent) diagnostics.push(subMenuWithoutMenu(row));
       parent?.subMenus.push(item);
       menuRows.set(item, row);
     }
   }
   return { menu, menuRows, diagnostics };
-}
-
-function orphan(row: Row): Diagnostic {
-  return {
-    level: 'warning',
-    message: 'The SubMenu row stands before every Menu row, so no menu entry holds it. It is left out.',
-    location: row.title,
-    url: row.url,
-    hint: 'Move it below the Menu row that it belongs to.',
-  };
 }
 
 /** The entries that listed pages get while the custom menu is off. */

@@ -1,3 +1,5 @@
+import { reservedBecause } from '@/lib/site/messages';
+
 /**
  * Names at the root of the site that are its own, in lower case: some file systems know no case. `tests/unit/site/reserved.test.ts` and
  * `tests/browser/published.spec.ts` compare them with what is really there. Language prefixes are added to them.
@@ -61,15 +63,14 @@ export function whyReserved(path: string, prefixes: readonly string[]): string |
   const [first = ''] = segments;
   const lower = first.toLowerCase();
   if (reservedSegments.has(lower) || prefixes.some((prefix) => prefix !== '' && prefix.toLowerCase() === lower)) {
-    return `begins with "${first}", which the site itself uses`;
+    return reservedBecause.ofSite(first);
   }
-  if (first.startsWith('.')) return `begins with "${first}": hosts hide names with a dot, or keep them for themselves`;
+  if (first.startsWith('.')) return reservedBecause.hidden(first);
   for (const segment of segments) {
-    if (/^\.+$/.test(segment)) return `has the part "${segment}", which is no name for a folder`;
-    if (/^\.ht(?:access|passwd)$/i.test(segment))
-      return `has the part "${segment}", which Apache keeps for its own settings`;
-    if (segment.startsWith(':')) return `has the part "${segment}", which rules of hosts take for a placeholder`;
-    if (DEVICE.test(segment)) return `has the part "${segment}", which is a device on Windows`;
+    if (/^\.+$/.test(segment)) return reservedBecause.dots(segment);
+    if (/^\.ht(?:access|passwd)$/i.test(segment)) return reservedBecause.apache(segment);
+    if (segment.startsWith(':')) return reservedBecause.placeholder(segment);
+    if (DEVICE.test(segment)) return reservedBecause.device(segment);
   }
   return null;
 }

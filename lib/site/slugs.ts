@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isExternal } from '@/lib/site/addresses';
+import { changedSlug, missingSlug, slugProblem, unusableSlug } from '@/lib/site/messages';
 import { whyReserved } from '@/lib/site/reserved-segments';
 import { kindOf } from '@/lib/site/visibility';
 import type { Row } from '@/lib/store/model';
@@ -47,7 +48,7 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   const isPost = kindOf(row) === 'post';
   if (!isPost && /^(#|mailto:|tel:)/i.test(row.slug)) return { kind: 'elsewhere', href: row.slug };
   const clean = cleanPath(row.slug);
-  if (!clean) return refused(row, `The slug "${row.slug}" climbs out of the site with "." or ".." segments.`);
+  if (!clean) return refused(row, slugProblem.dotSegments(row.slug));
   if (clean.path === '' && !isPost) return withoutSlug(row);
 
   const ownSlug = clean.path || row.id;
@@ -58,7 +59,7 @@ export function addressOf(row: Row, config: Config, publishDate: number, prefixe
   const path = pseudoStatic ? pseudoStaticPath(asked) : usablePath(asked);
   // With an ending, a name is another file; what the address loses of it may be what made it one.
   const reason = [whole, asked, path].map((spelling) => whyReserved(spelling, prefixes)).find((why) => why !== null);
-  if (reason) return refused(row, `The address "/${path}" ${reason}.`);
+  if (reason) return refused(row, slugProblem.reserved(path, reason));
   return {
     kind: 'path',
     path,
@@ -177,38 +178,14 @@ function urlPrefixOf(row: Row, config: Config, publishDate: number, ownSlug: str
 
 function elsewhere(row: Row): RowAddress {
   if (URL.canParse(row.slug)) return { kind: 'elsewhere', href: row.slug };
-  return refused(row, `The slug "${row.slug}" looks like a web address but is none.`);
+  return refused(row, slugProblem.invalidUrl(row.slug));
 }
 
 function withoutSlug(row: Row): RowAddress {
-  const diagnostic: Diagnostic = {
-    level: 'info',
-    message: 'The row has no slug, so it has no page.',
-    location: row.title,
-    url: row.url,
-    hint: 'Fill its slug column to give it an address.',
-  };
-  // A type of the owner's own is often no page at all: notes, to-dos.
-  return { kind: 'none', diagnostics: kindOf(row) === 'page' ? [diagnostic] : [] };
+  // A type of the owner's own is often not a page at all: notes, to-dos.
+  return { kind: 'none', diagnostics: kindOf(row) === 'page' ? [missingSlug(row)] : [] };
 }
 
-function refused(row: Row, message: string): RowAddress {
-  const diagnostic: Diagnostic = {
-    level: 'error',
-    message: `${message} The row is left out.`,
-    location: row.title,
-    url: row.url,
-    hint: 'Choose another slug.',
-  };
-  return { kind: 'none', diagnostics: [diagnostic] };
-}
-
-function changedSlug(row: Row, path: string): Diagnostic {
-  return {
-    level: 'warning',
-    message: `The slug "${row.slug}" cannot be an address as it is; the page is at "/${path}".`,
-    location: row.title,
-    url: row.url,
-    hint: 'Use letters, digits and hyphens, at most 200 bytes between two slashes.',
-  };
+function refused(row: Row, problem: string): RowAddress {
+  return { kind: 'none', diagnostics: [unusableSlug(row, problem)] };
 }

@@ -126,7 +126,7 @@ test('the sync asks nothing of the owner’s network, and its report names each 
   const told = (pattern: RegExp) => starts.filter((index) => pattern.test(lines[index] ?? '')).length;
   expect(told(/its host 127\.0\.0\.1:\d+ is not on the public internet/)).toBe(6);
   expect(told(/The row is left out\.$/)).toBe(RESERVED_SLUGS.length);
-  expect(told(/^ {2}! The slug .* cannot be an address as it is/)).toBe(CHANGED_SLUGS.length);
+  expect(told(/^ {2}! The slug .* cannot be used as an address unchanged/)).toBe(CHANGED_SLUGS.length);
   expect(told(/(?:person who|page that) is mentioned cannot be read|A link to a page leads to one/)).toBe(3);
   expect(told(/has the type “Essay”|1 row has no type/)).toBe(2);
   expect(told(/A formula cannot be read/)).toBe(1);

@@ -38,7 +38,7 @@ describe('posts', () => {
       expect.objectContaining({
         level: 'warning',
         location: 'bare',
-        message: 'The row has no title: readers see “Untitled”.',
+        message: 'The row has no title; readers see “Untitled”.',
       }),
     ]);
   });
@@ -269,10 +269,10 @@ describe('categories and tags', () => {
     ]);
     expect(site.diagnostics[0]).toMatchInlineSnapshot(`
       {
-        "hint": "Rename one of the two in the tag column, or use one of them for both.",
+        "hint": "Rename one of the two in the tag column, or use the same one for both.",
         "level": "warning",
         "location": "react",
-        "message": "The address "/tag/react" differs from that of "React" only by upper and lower case. On macOS, Windows and some hosts one of the two pages is lost.",
+        "message": "The address "/tag/react" differs from that of "React" only in capitalisation. On macOS, Windows and some hosts, one of the two pages is lost.",
         "url": "https://www.notion.so/ffff",
       }
     `);

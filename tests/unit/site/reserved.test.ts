@@ -60,21 +60,21 @@ describe('a page cannot be', () => {
     'Robots.TXT',
   ])('at /%s, which is the site’s own', (slug) => {
     expect(diagnosticsOf(slug)).toEqual([
-      expect.stringMatching(/^error: .*which the site itself uses\. The row is left out\.$/),
+      expect.stringMatching(/^error: .*which is reserved\. The row is left out\.$/),
     ]);
   });
 
   test.each([
-    ['.htaccess', /hosts hide names with a dot/],
-    ['.well-known/x', /hosts hide names with a dot/],
-    ['...', /hosts hide names with a dot/],
-    ['a/...', /no name for a folder/],
+    ['.htaccess', /hosts hide or reserve names that begin with a dot/],
+    ['.well-known/x', /hosts hide or reserve names that begin with a dot/],
+    ['...', /hosts hide or reserve names that begin with a dot/],
+    ['a/...', /not a valid folder name/],
     ['a/.htpasswd', /Apache/],
     [':splat', /placeholder/],
     ['a/:splat', /placeholder/],
-    ['aux', /device on Windows/],
-    ['a/COM1.txt', /device on Windows/],
-    ['nul.html', /device on Windows/],
+    ['aux', /device name on Windows/],
+    ['a/COM1.txt', /device name on Windows/],
+    ['nul.html', /device name on Windows/],
   ])('at /%s, which hosts or file systems keep', (slug, reason) => {
     expect(diagnosticsOf(slug)).toEqual([expect.stringMatching(reason)]);
   });

@@ -82,10 +82,10 @@ describe('address of a post', () => {
       {
         "diagnostics": [
           {
-            "hint": "Use letters, digits and hyphens, at most 200 bytes between two slashes.",
+            "hint": "Use letters, digits and hyphens, with at most 200 bytes between two slashes.",
             "level": "warning",
             "location": "Sharp",
-            "message": "The slug "C#" cannot be an address as it is; the page is at "/article/C".",
+            "message": "The slug "C#" cannot be used as an address unchanged; the page is at "/article/C".",
             "url": "https://www.notion.so/1",
           },
         ],
@@ -186,7 +186,7 @@ describe('reserved addresses', () => {
             "hint": "Choose another slug.",
             "level": "error",
             "location": "English",
-            "message": "The address "/en/start" begins with "en", which the site itself uses. The row is left out.",
+            "message": "The address "/en/start" begins with "en", which is reserved. The row is left out.",
             "url": "https://www.notion.so/2",
           },
         ],

@@ -1,0 +1,112 @@
+/** What owners are told about the rows of their database. */
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { Row } from '@/lib/store/model';
+
+type Told = Pick<Row, 'title' | 'url'>;
+
+export function untitled({ id, slug, url }: Pick<Row, 'id' | 'slug' | 'url'>, shownTitle: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: `The row has no title; readers see “${shownTitle}”.`,
+    location: slug || id,
+    url,
+    hint: 'Give it a title.',
+  };
+}
+
+export function duplicateAddress(row: Told, owner: Told, path: string): Diagnostic {
+  return {
+    level: 'error',
+    message: `The address "/${path}" already belongs to "${owner.title}" (${owner.url}). The row is left out.`,
+    location: row.title,
+    url: row.url,
+    hint: 'Give one of the two rows another slug.',
+  };
+}
+
+export function similarAddress(row: Told, other: Told, path: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: differsByCase(path, `"${other.title}" (${other.url})`),
+    location: row.title,
+    url: row.url,
+    hint: 'Give one of the two rows another slug.',
+  };
+}
+
+/** @param column what the terms are: `category` or `tag` */
+export function similarTerm(
+  { name, column, path }: { name: string; column: string; path: string },
+  otherName: string,
+  url: string,
+): Diagnostic {
+  return {
+    level: 'warning',
+    message: differsByCase(path, `"${otherName}"`),
+    location: name,
+    url,
+    hint: `Rename one of the two in the ${column} column, or use the same one for both.`,
+  };
+}
+
+function differsByCase(path: string, other: string): string {
+  return `The address "/${path}" differs from that of ${other} only in capitalisation. On macOS, Windows and some hosts, one of the two pages is lost.`;
+}
+
+export function subMenuWithoutMenu({ title, url }: Told): Diagnostic {
+  return {
+    level: 'warning',
+    message: 'The SubMenu row has no Menu row above it, so it is left out.',
+    location: title,
+    url,
+    hint: 'Move it below the Menu row that it belongs to.',
+  };
+}
+
+export function missingSlug({ title, url }: Told): Diagnostic {
+  return {
+    level: 'info',
+    message: 'The row has no slug, so it has no page.',
+    location: title,
+    url,
+    hint: 'Fill in its slug column to give it an address.',
+  };
+}
+
+/** @param problem the sentence that says what is wrong with the slug */
+export function unusableSlug({ title, url }: Told, problem: string): Diagnostic {
+  return {
+    level: 'error',
+    message: `${problem} The row is left out.`,
+    location: title,
+    url,
+    hint: 'Choose another slug.',
+  };
+}
+
+/** Why a row has no page at its slug. */
+export const slugProblem = {
+  dotSegments: (slug: string) => `The slug "${slug}" contains "." or ".." between slashes.`,
+  invalidUrl: (slug: string) => `The slug "${slug}" looks like a URL but is not valid.`,
+  reserved: (path: string, reason: string) => `The address "/${path}" ${reason}.`,
+};
+
+/** Why an address is reserved, as the end of a sentence. */
+export const reservedBecause = {
+  ofSite: (segment: string) => `begins with "${segment}", which is reserved`,
+  hidden: (segment: string) => `begins with "${segment}"; hosts hide or reserve names that begin with a dot`,
+  dots: (segment: string) => `contains "${segment}", which is not a valid folder name`,
+  apache: (segment: string) => `contains "${segment}", which is reserved for Apache's configuration`,
+  placeholder: (segment: string) => `contains "${segment}", which hosts read as a placeholder in their rules`,
+  device: (segment: string) => `contains "${segment}", which is a device name on Windows`,
+};
+
+export function changedSlug({ title, url, slug }: Pick<Row, 'title' | 'url' | 'slug'>, path: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: `The slug "${slug}" cannot be used as an address unchanged; the page is at "/${path}".`,
+    location: title,
+    url,
+    hint: 'Use letters, digits and hyphens, with at most 200 bytes between two slashes.',
+  };
+}
