@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { diskFaults, unwritable } from './messages';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './permissions';
 
 /**
@@ -21,33 +22,18 @@ export async function writeAtomically(file: string, content: string | Uint8Array
     }
     await rename(temporary, file);
   } catch (error) {
-    // On a full disk half a file would keep the next sync from its place.
+    // On a full disk, half a file would take up the space that the next sync needs.
     await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
 }
 
-/** Why a folder cannot be written, by the codes of the system; others are no fault of the disk. */
-const DISK_FAULTS: Record<string, string> = {
-  EACCES: 'this user may not write there',
-  EDQUOT: 'the quota of the disk is used up',
-  EIO: 'the disk does not answer as it should',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'part of the path is a file and no folder',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-};
-
-/** The same error, or when the disk is at fault one that says where, why and what to do. */
+/** The same error or, where the disk is at fault, one that says where, why and what to do. */
 export function asStoreError(error: unknown, folder: string): unknown {
   const { code, path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
-  const why = code === undefined ? undefined : DISK_FAULTS[code];
+  const why = code === undefined ? undefined : diskFaults[code];
   if (why === undefined || (file !== undefined && !file.startsWith(folder))) return error;
-  return new StoreError(
-    `The content in ${folder} cannot be written: ${why} (${code}). What was published before is as it was. ` +
-      'Make room or give the right to write, or set CONTENT_DIR to another folder, then sync again; what was read is kept.',
-    { cause: error },
-  );
+  return new StoreError(unwritable(folder, why, code), { cause: error });
 }
 
 /** The parsed file, or undefined when it is missing or cut off: what cannot be read is made again. */

@@ -1,9 +1,10 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@/lib/diagnostics/log';
+import { readableByOthers } from './messages';
 import type { StorePaths } from './paths';
 
-/** The store holds locked articles in clear: nobody but the user who syncs may read it. */
+/** The store holds locked articles unencrypted: nobody but the user who syncs may read it. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 /** Media become files of an export by a hard link, which shares the mode. Their folder keeps others out. */
@@ -20,10 +21,7 @@ export async function closeStore(paths: StorePaths): Promise<void> {
     for (const folder of [media, cards, resized, snapshots, articles, pages, summaries, root])
       await chmod(folder, PRIVATE_FOLDER).catch(unlessMissing);
   } catch (error) {
-    log.warn(
-      `Other users of this machine may be able to read ${paths.root}, where locked articles lie in clear: its access rights could ` +
-        `not be changed (${(error as NodeJS.ErrnoException).code}). Let the user who syncs own this folder, or set CONTENT_DIR to one of theirs.`,
-    );
+    log.warn(readableByOthers(paths.root, (error as NodeJS.ErrnoException).code));
   }
 }
 

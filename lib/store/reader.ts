@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { type AddressBook, readAddressBook } from './addresses';
 import { readJson } from './files';
+import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
 
@@ -72,13 +73,8 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
 
 async function unreadable(paths: StorePaths): Promise<StoreError> {
   const text = await readFile(paths.manifest, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    return new StoreError(`There is no content in ${paths.root} yet. Run “npm run sync” first.`);
-  }
+  if (text === undefined) return new StoreError(noContent(paths.root));
   const version = /"version":\s*(\d+)/.exec(text)?.[1];
-  const reason =
-    version && Number(version) !== STORE_VERSION
-      ? `is of version ${version}, this Notelight reads version ${STORE_VERSION}`
-      : 'is damaged and has no earlier copy';
-  return new StoreError(`The content in ${paths.root} ${reason}. Run “npm run sync” to fill it again.`);
+  const isOther = version !== undefined && Number(version) !== STORE_VERSION;
+  return new StoreError(isOther ? otherVersion(paths.root, version, STORE_VERSION) : damaged(paths.root));
 }

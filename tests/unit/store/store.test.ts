@@ -144,7 +144,7 @@ test('a file that cannot be written leaves nothing behind', async () => {
 test.each([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'the disk is read-only'],
-  ['EACCES', 'this user may not write there'],
+  ['EACCES', 'permission denied'],
 ])('%s is told as what it is, with the folder and what to do', (code, why) => {
   const fault = asStoreError(Object.assign(new Error(code), { code }), '/srv/.content');
   expect(fault).toBeInstanceOf(StoreError);

@@ -29,7 +29,7 @@ describe('a store that was cut off half-way', () => {
       const salt = (await openStore(bench.directory).readContent()).manifest.lockSalt;
       await cut(bench, name);
       await expect(openStore(bench.directory).readContent()).rejects.toThrow(
-        'is damaged and has no earlier copy). Run “npm run sync” to fill it again.'.replace(')', ''),
+        'is damaged and has no earlier copy. Run “npm run sync” to sync it again.',
       );
       expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published', unchanged: 5 }] });
       expect(bench.pagesRead()).toEqual([]);
@@ -89,7 +89,7 @@ describe('a store of another version', () => {
     const manifest = path.join(bench.directory, 'current.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"version":\d+/, `"version":${version}`));
     await expect(openStore(bench.directory).readContent()).rejects.toThrow(
-      `is of version ${version}, this Notelight reads version 1. Run “npm run sync” to fill it again.`,
+      `has version ${version}, but this Notelight reads version 1. Run “npm run sync” to sync it again.`,
     );
     expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
     expect((await bench.snapshot()).rows.length).toBeGreaterThan(4);

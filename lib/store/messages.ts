@@ -1,0 +1,40 @@
+/** What owners are told about the content store. */
+
+/** What is wrong with the disk, by the system's error codes; other codes are not the disk's fault. */
+export const diskFaults: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EDQUOT: 'the disk quota is used up',
+  EIO: 'input/output error on the disk',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+};
+
+export function unwritable(folder: string, fault: string, code: string | undefined): string {
+  return (
+    `The content in ${folder} cannot be written: ${fault} (${code}). The published content has not changed. ` +
+    'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.'
+  );
+}
+
+export function readableByOthers(folder: string, code: string | undefined): string {
+  return (
+    `Other users of this machine may be able to read ${folder}, which holds locked articles unencrypted: its permissions could ` +
+    `not be changed (${code}). Make the user who runs the sync the owner of this folder, or set CONTENT_DIR to a folder that this user owns.`
+  );
+}
+
+export function noContent(folder: string): string {
+  return `There is no content in ${folder} yet. Run “npm run sync” first.`;
+}
+
+export function otherVersion(folder: string, version: string, supported: number): string {
+  return `The content in ${folder} has version ${version}, but this Notelight reads version ${supported}. ${SYNC_AGAIN}`;
+}
+
+export function damaged(folder: string): string {
+  return `The content in ${folder} is damaged and has no earlier copy. ${SYNC_AGAIN}`;
+}
+
+const SYNC_AGAIN = 'Run “npm run sync” to sync it again.';
