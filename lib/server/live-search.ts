@@ -4,6 +4,7 @@ import { cleanText } from '@/lib/outputs/text';
 import { aboutOf, excerptAround, missingIn } from '@/lib/search/excerpt';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
 import { wordsOf } from '@/lib/search/words';
+import { liveSearchFailed } from '@/lib/server/messages';
 import { createRateLimit } from '@/lib/server/rate-limit';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -72,7 +73,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
       return { status: 200, answer: await answerOf(await ask(query.trim(), site.pageId), query, site, readText) };
     } catch (error) {
       if ((error as { status?: unknown }).status === TOO_MANY) coolUntil = request.now + COOL_DOWN_MS;
-      log.warnOnce(`Notion did not answer the live search: ${error instanceof Error ? error.message : String(error)}`);
+      log.warnOnce(liveSearchFailed(error instanceof Error ? error.message : String(error)));
       // That may name the owner's account: the visitor is told that it went wrong, and no more.
       return failure(502, 'notion-unreachable');
     }

@@ -6,6 +6,7 @@ import { allRoutes, builtSegmentsOf, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import { noSite } from '@/lib/server/messages';
 import { refreshIfDue } from '@/lib/server/refresh';
 import { decodeOnce } from '@/lib/site/slugs';
 
@@ -59,7 +60,7 @@ export async function notFoundPages(
 ): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
   const context = await loadSiteContext(themeTables);
   const [first, ...others] = await Promise.all(context.sites.map(({ prefix }) => notFoundProps(prefix, context)));
-  if (!first) throw new StoreError('The content store holds no site. Run “npm run sync”.');
+  if (!first) throw new StoreError(noSite);
   return { props: { ...first, others } };
 }
 

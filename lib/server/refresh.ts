@@ -3,6 +3,7 @@ import path from 'node:path';
 import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
 /** How long a page that is rendered again waits for news: nobody waits with it, its old copy is being served. */
 const STALE_WAIT_MS = 30_000;
@@ -51,7 +52,7 @@ function refresh(): Promise<void> {
   limit.unref();
   return new Promise<void>((resolve) => {
     child.on('error', (error) => {
-      log.error(`The content could not be refreshed: ${error.message}. The last good copy is served.`);
+      log.error(notRefreshed.unstarted(error.message));
       resolve();
     });
     child.on('close', (code, signal) => {
@@ -59,11 +60,11 @@ function refresh(): Promise<void> {
         lastSuccessAt = Date.now();
         reportDiagnostics(diagnosticsIn(output));
       }
-      // One that could not be started has been told of above.
+      // One that could not be started has been reported above.
       else if (child.pid !== undefined) {
-        const why = isLate ? `, because it took more than ${LIMIT_MINUTES} minutes` : '';
-        const how = signal ? ` (the sync was ended by ${signal}${why})` : '';
-        log.error(`The content could not be refreshed${how}; the last good copy is served.\n${output.trim()}`);
+        const lateAfter = isLate ? LIMIT_MINUTES : null;
+        const text = output.trim();
+        log.error(signal ? notRefreshed.stopped(signal, lateAfter, text) : notRefreshed.failed(text));
       }
       resolve();
     });
@@ -73,10 +74,9 @@ function refresh(): Promise<void> {
   });
 }
 
-/** What a refresh left out or changed, when it is something else than the last time. */
+/** Reports what a refresh left out or changed, when that differs from the last time. */
 function reportDiagnostics(diagnostics: string): void {
-  if (diagnostics !== '' && diagnostics !== lastDiagnostics)
-    log.warn(`The content was refreshed, with these problems:\n${diagnostics}`);
+  if (diagnostics !== '' && diagnostics !== lastDiagnostics) log.warn(refreshedWithProblems(diagnostics));
   lastDiagnostics = diagnostics;
 }
 

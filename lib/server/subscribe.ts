@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/diagnostics/log';
+import { newsletterProblem } from '@/lib/server/messages';
 import { createRateLimit } from '@/lib/server/rate-limit';
 
 /** A person subscribes once; somebody who tries more often tries addresses of others. */
@@ -43,16 +44,14 @@ export function createSubscribe(
     if (!mailchimpListId || !mailchimpApiKey) return refuse(404, 'This site has no newsletter.');
     if (method !== 'POST') return refuse(405, 'Send an address with POST.');
     const subscriber = readSubscriber(body);
-    if (!subscriber) return refuse(400, 'This is no e-mail address.');
+    if (!subscriber) return refuse(400, 'This is not a valid email address.');
     const wait = visitors.take(visitor, now) || total.take('', now);
     if (wait > 0) return { ...refuse(429, 'Too many attempts.'), retryAfter: Math.ceil(wait / 1000) };
 
     // The end of a key names the data centre: `…-us12`.
     const [, dataCentre] = /-([a-z]{2}\d{1,3})$/.exec(mailchimpApiKey) ?? [];
     if (!dataCentre) {
-      log.warnOnce(
-        'MAILCHIMP_API_KEY does not end in a data centre such as “-us12”. Copy the whole key from Mailchimp.',
-      );
+      log.warnOnce(newsletterProblem.incompleteKey);
       return refuse(502, 'The newsletter cannot be reached.');
     }
     const list = `https://${dataCentre}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
@@ -70,9 +69,9 @@ export function createSubscribe(
         signal: AbortSignal.timeout(GIVE_UP_MS),
       });
       if (response.ok) return { status: 200, answer: { status: 'success', message: 'Subscribed.' } };
-      log.warn(`Mailchimp answers ${response.status} for the list ${mailchimpListId} (MAILCHIMP_LIST_ID).`);
+      log.warn(newsletterProblem.refused(response.status, mailchimpListId));
     } catch (error) {
-      log.warn(`Mailchimp could not be reached: ${error instanceof Error ? error.message : String(error)}`);
+      log.warn(newsletterProblem.unreachable(error instanceof Error ? error.message : String(error)));
     }
     return refuse(502, 'The newsletter cannot be reached.');
   };

@@ -148,6 +148,6 @@ describe('the page for what is not found', () => {
   test('cannot be made of an empty store, which says what to do', async () => {
     context = testSiteContext([]);
     const { notFoundPages } = await pagesOf('server');
-    await expect(notFoundPages(themeTables)).rejects.toThrow('The content store holds no site. Run “npm run sync”.');
+    await expect(notFoundPages(themeTables)).rejects.toThrow('The content store contains no site. Run “npm run sync”.');
   });
 });

@@ -77,7 +77,7 @@ test('a refresh that does not end is ended, and says so', async () => {
   expect(child.kill).toHaveBeenCalledExactlyOnceWith('SIGTERM');
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining(
-      '(the sync was ended by SIGTERM, because it took more than 20 minutes); the last good copy',
+      '(the sync was stopped by SIGTERM because it took more than 20 minutes); the last good copy',
     ),
   );
   // The next page that is read starts another, whose time is its own.
