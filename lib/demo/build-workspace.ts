@@ -6,6 +6,7 @@ import type { ConversionContext } from '@/lib/demo/conversion';
 import { pageFormat } from '@/lib/demo/directives';
 import { toDateValue } from '@/lib/demo/inline';
 import { resolveLinks } from '@/lib/demo/links';
+import { reference } from '@/lib/demo/messages';
 import { RecordMapBuilder, type RowRecords } from '@/lib/demo/record-map-builder';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/demo/workspace-files';
@@ -55,7 +56,7 @@ export function buildWorkspaceRecords({ name, settings, rows, attachments }: Wor
   resolveLinks(records, (problem) => problems.push(`${name}/${problem}`));
   for (const row of records.rows) stampRow(row);
   stampRoot(records, pageId);
-  for (const id of danglingReferences(records)) problems.push(`${name}: a synced block has no original (${id}).`);
+  for (const id of danglingReferences(records)) problems.push(reference.syncedBlockWithoutOriginal(name, id));
   return { pageId, recordMap: records.tables, files: attachments.named, problems };
 }
 
@@ -81,7 +82,7 @@ const COLUMNS: ColumnSpec[] = [
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
   const cover = settings.cover === undefined ? undefined : context.attachments.attach(settings.cover, 'cover');
-  if (settings.cover !== undefined && !cover) context.report(`There is no file "${settings.cover}".`);
+  if (settings.cover !== undefined && !cover) context.report(reference.missingFile(settings.cover));
   const icon = pageFormat(settings.icon, context).page_icon;
   const options: Record<string, ColumnSpec['options']> = {
     category: settings.categories.map((category) => ({ name: category })),
@@ -152,7 +153,7 @@ function menuRow(
 function toRow(row: RowSource, context: ConversionContext): RowSpec {
   const { head } = row;
   const cover = head.cover === '' ? undefined : context.attachments.attach(head.cover, 'cover');
-  if (head.cover !== '' && !cover) context.report(`There is no file "${head.cover}".`);
+  if (head.cover !== '' && !cover) context.report(reference.missingFile(head.cover));
   return {
     key: context.rowKey,
     cells: toCells(head),

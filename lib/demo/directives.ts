@@ -12,6 +12,7 @@ import {
   labelOf,
   textOf,
 } from '@/lib/demo/markdown';
+import { directive, reference } from '@/lib/demo/messages';
 import type { RichText } from '@/lib/demo/records';
 import { tableBlock } from '@/lib/demo/simple-table';
 import { asText } from '@/lib/demo/unsupported';
@@ -86,7 +87,7 @@ const LEAVES: Record<string, Leaf> = {
     const slug = attribute(node, 'page') ?? '';
     const id = context.rowId(slug);
     if (id === undefined) {
-      context.report(`An alias names a row that does not exist: "${slug}".`);
+      context.report(reference.aliasOfMissingRow(slug));
       return [];
     }
     return [{ type: 'alias', format: { alias_pointer: { id, table: 'block', spaceId: context.spaceId } } }];
@@ -121,11 +122,11 @@ export function convertContainer(node: ContainerDirective, context: ConversionCo
   // A leaf that was written as a container keeps what it holds behind it.
   const leaf = LEAVES[node.name];
   if (leaf) {
-    context.report(`"${node.name}" is written with two colons, not three.`);
+    context.report(directive.twoColons(node.name));
     const asLeaf: LeafDirective = { ...node, type: 'leafDirective', children: labelRuns(node) };
     return [...leaf(asLeaf, context), ...context.convert(contentOf(node))];
   }
-  context.report(`There is no directive "${node.name}": its contents are shown without it.`);
+  context.report(directive.unknown(node.name));
   return context.convert(contentOf(node));
 }
 

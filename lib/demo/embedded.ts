@@ -3,6 +3,7 @@ import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { ConversionContext } from '@/lib/demo/conversion';
 import { toInlineText } from '@/lib/demo/inline';
 import { attribute, type LeafDirective } from '@/lib/demo/markdown';
+import { directive, reference } from '@/lib/demo/messages';
 import type { RichText } from '@/lib/demo/records';
 
 export interface PictureOptions {
@@ -131,7 +132,7 @@ const EMBED_TYPES = [
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
   const wanted = attribute(node, 'type') ?? 'embed';
   const src = attribute(node, 'src') ?? '';
-  if (!EMBED_TYPES.includes(wanted)) context.report(`Notion has no embed of the type "${wanted}".`);
+  if (!EMBED_TYPES.includes(wanted)) context.report(directive.unknownEmbed(wanted));
   const type = EMBED_TYPES.includes(wanted) ? wanted : 'embed';
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const shared: Record<string, RichText> = caption.length > 0 ? { caption } : {};
@@ -192,7 +193,7 @@ function upToNotion(
   if (src !== '' && !isLocalFile(src)) return { source: src };
   const file = context.attachments.attach(src, use);
   if (file) return { ...file, fileId: file.id };
-  context.report(`There is no file "${src}".`);
+  context.report(reference.missingFile(src));
   return undefined;
 }
 

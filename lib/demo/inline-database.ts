@@ -2,6 +2,7 @@ import { parse as parseYaml } from 'yaml';
 import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/demo/block-spec';
 import type { ConversionContext } from '@/lib/demo/conversion';
 import { pageFormat } from '@/lib/demo/directives';
+import { directive, reference } from '@/lib/demo/messages';
 
 /** A fence of the language `database`: a database inside of a page. */
 export function convertDatabase(yaml: string, context: ConversionContext): BlockSpec[] {
@@ -29,7 +30,9 @@ function readYaml(yaml: string, context: ConversionContext): Record<string, unkn
   try {
     return record(parseYaml(yaml));
   } catch (error) {
-    context.report(`A database cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    context.report(
+      directive.unreadableDatabase(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)),
+    );
     return undefined;
   }
 }
@@ -55,7 +58,7 @@ function readRow(
   const icon = isColumn('icon') ? undefined : text(row.icon);
   const cover = isColumn('cover') ? undefined : text(row.cover);
   const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
-  if (cover !== undefined && !file) context.report(`There is no file "${cover}".`);
+  if (cover !== undefined && !file) context.report(reference.missingFile(cover));
   const format = {
     ...pageFormat(icon, context),
     ...(file && { page_cover: file.source, page_cover_position: 0.5 }),

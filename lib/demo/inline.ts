@@ -10,6 +10,7 @@ import {
   type TextDirective,
   textOf,
 } from '@/lib/demo/markdown';
+import { directive, markdown, reference } from '@/lib/demo/messages';
 import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/demo/records';
 
 /** Marks text that leads to another row until all rows are known; see `links.ts`. */
@@ -74,7 +75,7 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
       within(node.children, ['a', node.url]);
       break;
     case 'image':
-      context.report(`A picture within a line is shown as its text: "${node.alt ?? node.url}".`);
+      context.report(markdown.pictureInLine(node.alt ?? node.url));
       runs.push(withMarks(node.alt ?? '', marks));
       break;
     case 'textDirective':
@@ -92,7 +93,7 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
 /** Notion has no word for it (HTML, footnotes, references): what was typed stays readable. */
 function appendSource(node: PhrasingContent, marks: Mark[], { runs, context }: Sink): void {
   const text = sourceOf(node, context.source) || textOf(node);
-  context.report(`Notion has no mark for this ${node.type}: "${text.slice(0, 60)}".`);
+  context.report(markdown.unknownMark(node.type, text.slice(0, 60)));
   runs.push(withMarks(text, marks));
 }
 
@@ -112,7 +113,7 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
     case 'page': {
       const id = context.rowId(label);
       if (id === undefined) {
-        context.report(`A mention names a row that does not exist: "${label}".`);
+        context.report(reference.mentionOfMissingRow(label));
         runs.push(withMarks(label, marks));
       } else mention(['p', id]);
       break;
@@ -151,7 +152,7 @@ function linkMention(node: TextDirective, label: string): Record<string, string>
 /** An issue, a pull request or a repository as Notion's GitHub connection writes it. */
 export function externalObject(label: string, title: string | undefined, context: ConversionContext): BlockSpec {
   const [, owner = '', repository = '', number] = label.match(/^([^/#\s]+)\/([^/#\s]+?)(?:#(\d+))?$/) ?? [];
-  if (owner === '') context.report(`A GitHub mention is not of the form owner/repository#1: "${label}".`);
+  if (owner === '') context.report(directive.invalidGitHubMention(label));
   const url = `https://github.com/${owner}/${repository}${number ? `/issues/${number}` : ''}`;
   return {
     type: 'external_object_instance',

@@ -1,6 +1,7 @@
 import { toAnchor } from '@/lib/demo/headings';
 import { withoutDashes } from '@/lib/demo/ids';
 import { ROW_LINK } from '@/lib/demo/inline';
+import { reference } from '@/lib/demo/messages';
 import type { RecordMapBuilder, RowRecords } from '@/lib/demo/record-map-builder';
 import type { Mark, RichText } from '@/lib/demo/records';
 
@@ -55,14 +56,14 @@ function rowAddress(
   const [slug = '', fragment = ''] = (link.startsWith('#') ? link : link.slice(ROW_LINK.length)).split('#');
   const target = slug === '' ? from : rows.get(decode(slug));
   if (!target) {
-    report(`${from.key}: a link leads to a row that does not exist: "${link}".`);
+    report(reference.missingRow(from.key, link));
     return undefined;
   }
   const address = `/${withoutDashes(target.row.id)}`;
   if (fragment === '') return address;
   const heading = target.headings.get(toAnchor(decode(fragment)));
   if (heading === undefined) {
-    report(`${from.key}: a link leads to a heading that does not exist: "${link}".`);
+    report(reference.missingHeading(from.key, link));
     return address;
   }
   return `${address}#${withoutDashes(heading)}`;

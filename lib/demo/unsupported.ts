@@ -2,10 +2,11 @@ import type { Nodes } from 'mdast';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { ConversionContext } from '@/lib/demo/conversion';
 import { sourceOf, textOf } from '@/lib/demo/markdown';
+import { markdown } from '@/lib/demo/messages';
 
 /** What Notion has no block for: the Markdown itself, readable and reported. */
 export function asText(node: Nodes, context: ConversionContext): BlockSpec[] {
   const text = sourceOf(node, context.source) || textOf(node);
-  context.report(`Notion has no block for this ${node.type}: "${text.split('\n')[0]?.slice(0, 60)}".`);
+  context.report(markdown.unknownBlock(node.type, text.split('\n', 1)[0]?.slice(0, 60) ?? ''));
   return [{ type: 'text', properties: { title: [[text]] } }];
 }

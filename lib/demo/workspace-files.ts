@@ -2,6 +2,7 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import { parseDocument } from '@/lib/demo/markdown';
+import { unusableFile } from '@/lib/demo/messages';
 import { NotelightError } from '@/lib/diagnostics/errors';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
@@ -95,7 +96,7 @@ export function readWorkspaceSettings(settings: unknown, where: string): Workspa
 
 function checked<Shape extends z.ZodType>(shape: Shape, where: string, read: () => unknown): z.output<Shape> {
   const result = shape.safeParse(checkedRead(where, read));
-  if (!result.success) throw new NotelightError(`${where} cannot be used: ${z.prettifyError(result.error)}`);
+  if (!result.success) throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)));
   return result.data;
 }
 
@@ -103,6 +104,8 @@ function checkedRead<Value>(where: string, read: () => Value): Value {
   try {
     return read();
   } catch (cause) {
-    throw new NotelightError(`${where} cannot be read: ${cause instanceof Error ? cause.message : cause}`, { cause });
+    throw new NotelightError(unusableFile.unreadable(where, cause instanceof Error ? cause.message : String(cause)), {
+      cause,
+    });
   }
 }

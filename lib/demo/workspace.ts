@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Attachments } from '@/lib/demo/attachments';
 import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
+import { missingWorkspace } from '@/lib/demo/messages';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { readRowFile, readWorkspaceFile } from '@/lib/demo/workspace-files';
 import { NotelightError } from '@/lib/diagnostics/errors';
@@ -12,7 +13,7 @@ import { NotelightError } from '@/lib/diagnostics/errors';
  */
 export async function loadDemoWorkspace(dir: string): Promise<DemoWorkspace> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.md')).sort();
-  if (names.length === 0) throw new NotelightError(`There is no demo workspace in ${dir}: no file ends in .md.`);
+  if (names.length === 0) throw new NotelightError(missingWorkspace(dir));
   const [settings, attachments, ...rows] = await Promise.all([
     readFile(join(dir, 'workspace.json'), 'utf8').then((text) => readWorkspaceFile(text, join(dir, 'workspace.json'))),
     Attachments.load(dirname(dir)),

@@ -329,15 +329,15 @@ describe('directives within a text', () => {
 
 describe('what cannot be done is said and costs nothing else', () => {
   test.each([
-    ['Some <b>html</b>', 'Notion has no mark for this html: "<b>"'],
-    ['<div>html</div>', 'Notion has no block for this html'],
+    ['Some <b>html</b>', 'Notion has no text format for the Markdown type html: "<b>"'],
+    ['<div>html</div>', 'Notion has no block for the Markdown type html'],
     ['::nothing{a=b}', 'leafDirective'],
-    ['::image{src="pictures/none.svg"}', 'There is no file "pictures/none.svg".'],
+    ['::image{src="pictures/none.svg"}', 'The file "pictures/none.svg" does not exist.'],
     ['::alias{page=nowhere}', 'An alias names a row that does not exist: "nowhere".'],
     [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
     ['::synced{of=nobody}', 'a synced block has no original'],
     ['```database\n{ broken: [\n```', 'A database cannot be read'],
-    [':::toc\n:::', '"toc" is written with two colons'],
+    [':::toc\n:::', '"toc" must be written with two colons'],
   ])('%s', (text, problem) => {
     const { workspace, blocks } = convert(`${text}\n\nThe end.`);
     expect(workspace.problems.join('\n')).toContain(problem);
