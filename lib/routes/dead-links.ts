@@ -13,10 +13,10 @@ export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] 
     .filter(({ href }) => isDead(href, site, sites))
     .map((item) => ({
       level: 'warning',
-      message: `The menu leads to "${decodeOnce(item.href)}", where there is no page.`,
+      message: `A menu entry links to "${decodeOnce(item.href)}", but there is no page at this address.`,
       location: item.name,
       url: site.menuRows.get(item)?.url,
-      hint: 'Correct the slug of the menu row, or publish the page.',
+      hint: 'Correct the slug of the menu row or publish the page.',
     }));
 }
 
@@ -44,9 +44,9 @@ export function deadThemeLinks(
   }
   return [...keysByHref].map(([href, keys]) => ({
     level: 'warning',
-    message: `The theme leads to "${decodeOnce(href)}", where there is no page.`,
+    message: `The theme links to "${decodeOnce(href)}", but there is no page at this address.`,
     location: keys.join(', '),
-    hint: 'Publish a page with that slug, or set these keys to another address.',
+    hint: 'Publish a page with that slug or set these keys to another address.',
   }));
 }
 

@@ -51,7 +51,7 @@ test('buttons of the theme that lead nowhere are told by their keys, those that 
   });
   expect(diagnostics).toEqual([
     expect.objectContaining({
-      message: 'The theme leads to "/blog/en/quick-start/", where there is no page.',
+      message: 'The theme links to "/blog/en/quick-start/", but there is no page at this address.',
       location: 'T_HERO_BUTTON_1_URL, T_CTA_BUTTON_URL',
     }),
   ]);
