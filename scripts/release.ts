@@ -5,5 +5,5 @@ import { prepareRelease } from './release/prepare-release';
 await main(async () => {
   const version = process.argv[2] ?? '';
   await prepareRelease(process.cwd(), version, new Date().toISOString().slice(0, 10));
-  log.info(`This is version ${version} now. Look at the changes, commit them and tag the commit v${version}.`);
+  log.info(`The version is now ${version}. Review the changes, commit them and tag the commit v${version}.`);
 });

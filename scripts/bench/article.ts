@@ -43,11 +43,11 @@ export async function benchArticle({ posts }: { posts: number }): Promise<void> 
   const workspace = await startWorkspace('article', records);
   const browser = await chromium.launch({ executablePath });
   try {
-    console.info(`Article: drawing ${posts} articles…`);
+    console.info(`Article: rendering ${posts} articles…`);
     await rm(workspace.contentDir, { recursive: true, force: true });
     const sync = await measureSync(workspace);
     const again = await measureSync(workspace);
-    printFigures('Drawing, from an empty store', [
+    printFigures('Rendering, from an empty store', [
       {
         name: `one core's time for ${RENDER_COUNT} articles, from ${posts}, reading them included`,
         value: ((sync.processorSeconds ?? sync.seconds) / posts) * RENDER_COUNT,

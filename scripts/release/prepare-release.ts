@@ -16,28 +16,28 @@ interface Versioned {
 /** Gives a working copy its next version: package.json, the lock file and the changelog. It commits nothing. */
 export async function prepareRelease(folder: string, version: string, date: string): Promise<void> {
   if (!VERSION.test(version))
-    throw new NotelightError(`“${version}” is not a version like 1.2.0. Run: npm run release -- 1.2.0`);
+    throw new NotelightError(`“${version}” is not a version number such as 1.2.0. Run: npm run release -- 1.2.0`);
   const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: folder });
   if (changes.trim() !== '')
-    throw new NotelightError(`The working copy has changes that are not committed. Commit them first:\n${changes}`);
+    throw new NotelightError(`The working copy has uncommitted changes. Commit them first:\n${changes}`);
   const changelog = path.join(folder, 'CHANGELOG.md');
   const text = releaseChangelog(await readFile(changelog, 'utf8'), version, date);
   await writeFile(changelog, text);
   for (const name of ['package.json', 'package-lock.json']) await setVersion(path.join(folder, name), version);
 }
 
-/** The changelog with what stood under “Unreleased” moved to a version of its own. */
+/** The changelog with the entries under “Unreleased” moved to a version of its own. */
 export function releaseChangelog(text: string, version: string, date: string): string {
   const [before = '', after] = text.split(`${UNRELEASED}\n`);
   if (after === undefined)
     throw new NotelightError(`CHANGELOG.md has no heading “${UNRELEASED}”. Add it above the versions.`);
   if (text.includes(`## ${version} `))
-    throw new NotelightError(`CHANGELOG.md has version ${version} already. Choose the next one.`);
+    throw new NotelightError(`CHANGELOG.md already has version ${version}. Choose the next one.`);
   const next = after.search(/^## /m);
   const entries = (next < 0 ? after : after.slice(0, next)).trim();
   if (entries === '')
     throw new NotelightError(
-      `Nothing stands under “${UNRELEASED}” in CHANGELOG.md. Write what changed for owners and readers.`,
+      `There is nothing under “${UNRELEASED}” in CHANGELOG.md. Write what changed for owners and readers.`,
     );
   const older = next < 0 ? '' : `\n${after.slice(next)}`;
   return `${before}${UNRELEASED}\n\n## ${version} – ${date}\n\n${entries}\n${older}`;

@@ -1,6 +1,7 @@
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
 import { localConfig, nextEnvironment } from './environment';
+import { previewAddress, siteBuilt, staleContent } from './messages';
 import { runNext } from './next-command';
 import { syncContent } from './sync-content';
 import { writeExport } from './write-export';
@@ -12,14 +13,14 @@ import { writeExport } from './write-export';
 export async function prepareContent(): Promise<void> {
   const report = await syncContent({ force: process.argv.includes('--force') });
   if (report.sites.some(({ outcome }) => outcome !== 'published')) {
-    log.warn('Notion could not be read in full: this build uses the last good copy where it says so above.');
+    log.warn(staleContent);
   }
 }
 
 /**
  * Syncs and writes the whole site into `out/`.
  *
- * @param preview this machine alone will see it: where nothing says at what address the site is, it is at this machine's
+ * @param preview only this machine will see it: a site without an address gets this machine's
  */
 export async function buildExport({ preview = false } = {}): Promise<void> {
   const startedAt = Date.now();
@@ -28,16 +29,15 @@ export async function buildExport({ preview = false } = {}): Promise<void> {
   if (preview) knowPreviewAddress();
   await runNext(['build'], nextEnvironment('export'));
   await writeExport('out');
-  log.info(`The site is in out/, ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
+  log.info(siteBuilt(((Date.now() - startedAt) / 1000).toFixed(1)));
 }
 
-/** Feeds, sitemap and links that must be whole are then so in a preview too. A settings table that names an address wins. */
+/** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */
 function knowPreviewAddress(): void {
   const { site, build } = localConfig();
   if (site.link !== '') return;
-  process.env.NEXT_PUBLIC_LINK = `http://localhost:${build.port}`;
+  const address = `http://localhost:${build.port}`;
+  process.env.NEXT_PUBLIC_LINK = address;
   forgetConfig();
-  log.info(
-    `LINK is not set: this preview names ${process.env.NEXT_PUBLIC_LINK} as its address. For a host, set it and run “npm run build”.`,
-  );
+  log.info(previewAddress(address));
 }

@@ -9,6 +9,7 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { localConfig } from './environment';
+import { noExport, portTaken, ready } from './messages';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
 const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [
@@ -22,7 +23,7 @@ const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<
 export interface ServeOptions {
   /** 0: a free one. */
   port: number;
-  /** A preview is for this machine; `HOST=0.0.0.0` shows it to others. @default `HOST`, else localhost */
+  /** Only this machine can open a preview, unless `HOST=0.0.0.0`. @default `HOST`, else localhost */
   host?: string;
   /** The sub-path that the site was built for. @default the one of the settings */
   base?: string;
@@ -34,7 +35,7 @@ export async function serveExport(
   { port, host = process.env.HOST || 'localhost', base = localConfig().site.subPath }: ServeOptions,
 ): Promise<Server> {
   if (!existsSync(path.join(directory, 'index.html'))) {
-    throw new NotelightError(`There is no site in ${directory}/ yet. Run “npm run build” first.`);
+    throw new NotelightError(noExport(directory));
   }
   // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
@@ -48,7 +49,7 @@ export async function serveExport(
   await listen(server, port, host);
   const address = server.address();
   const actual = typeof address === 'object' && address ? address.port : port;
-  log.info(`Ready at http://localhost:${actual}${base}/ (Ctrl+C ends it)`);
+  log.info(ready(`http://localhost:${actual}${base}/`));
   return server;
 }
 
@@ -151,12 +152,7 @@ async function notFound(
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(
-        isTaken
-          ? new NotelightError(`Port ${port} is taken. Set PORT to another one, e.g. PORT=3001 npm start.`)
-          : error,
-      );
+      reject(error.code === 'EADDRINUSE' ? new NotelightError(portTaken(port)) : error);
     });
     server.listen(port, host, () => resolve());
   });

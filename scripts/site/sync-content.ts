@@ -23,6 +23,7 @@ import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { themeTables } from '@/themes/settings';
 import { localConfig } from './environment';
+import * as messages from './messages';
 
 /** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
 export async function syncContent({ force = false } = {}): Promise<SyncReport> {
@@ -32,11 +33,11 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
-    if (demo) log.info('NOTION_PAGE_ID is not set: the embedded demo workspace is used.');
+    if (demo) log.info(messages.demoUsed);
     const report = await syncWorkspaces({
       workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
       source: createSource(demo ? { ...config.notion, apiBaseUrl: demo.apiBaseUrl } : config.notion, {
-        onWait: (reason, milliseconds) => progress.note(`${reason}; waiting ${Math.round(milliseconds / 1000)} s`),
+        onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),
       }),
       directory: localConfig().build.contentDir,
       config,
@@ -48,9 +49,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
     console.info(formatReport(report));
     const sites = await finishSites(progress);
     if (!isDemo && lacksLink(sites)) {
-      log.info(
-        'LINK is not set: feeds, sitemap, canonical and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.',
-      );
+      log.info(messages.missingLink);
     }
     return report;
   } finally {
@@ -63,7 +62,7 @@ export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
   return site?.config.site.link === '';
 }
 
-/** A server or a build that lost its environment must not put the demo in the place of somebody's site. */
+/** A server or a build that lost its environment must not replace somebody's site with the demo. */
 async function refuseDemoOverWorkspace(directory: string): Promise<void> {
   const content = await openStore(directory)
     .readContent()
@@ -72,15 +71,12 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
   const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
   const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
   if (!own) return;
-  throw new ConfigError(
-    `NOTION_PAGE_ID is not set, but the content in ${directory} is of the workspace ${own.pageId}. Set NOTION_PAGE_ID again ` +
-      '(a file .env keeps it), or delete that folder to see the embedded demo.',
-  );
+  throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
 }
 
 /**
- * What only shows once the rows are a site: where each is, which is remembered, and the cards; addresses that meet, and when a
- * schedule is next due, are told. Answers the sites.
+ * What needs the whole site: remembers the address of each row, creates social cards, and reports clashing addresses and when a
+ * scheduled change is next due. Returns the sites.
  */
 async function finishSites(progress: Progress): Promise<Site[]> {
   const content = await openStore(localConfig().build.contentDir).readContent();
@@ -99,9 +95,7 @@ async function finishSites(progress: Progress): Promise<Site[]> {
     }
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
-      console.info(
-        `  · ${site.info.title}${site.prefix ? ` (/${site.prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`,
-      );
+      console.info(messages.scheduledChange({ title: site.info.title, prefix: site.prefix }, due));
     }
   }
   return sites;
@@ -117,14 +111,14 @@ function themeValues({ config, locale }: Site, table?: Readonly<Record<string, u
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
-/** Renders the pictures for social networks that are new, so that no build and no reader waits for them. */
+/** Creates new social cards, so that no build and no reader waits for them. */
 async function renderCards(cards: ReadonlyMap<string, CardContent>, progress: Progress): Promise<void> {
-  progress.step('Drawing pictures for social networks', cards.size);
+  progress.step(messages.cards.step, cards.size);
   await pMap(
     cards,
     async ([name, content]) => {
       await keptCard(name, content).catch((error: unknown) =>
-        progress.note(`The picture of “${content.title}” for social networks could not be drawn: ${String(error)}`),
+        progress.note(messages.cards.failed(content.title, String(error))),
       );
       progress.tick(content.title);
     },

@@ -19,6 +19,7 @@ import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
+import { exportFile } from './messages';
 
 /** Small files: reading, packing and writing them overlap. */
 const FILES_AT_ONCE = 16;
@@ -106,9 +107,7 @@ async function moveTerm({ file, segment }: Term, roots: readonly string[], folde
     }
     return true;
   } catch (error) {
-    log.warn(
-      `The folder “${segment}” cannot be made here (${String(error)}): hosts that read _redirects find its pages.`,
-    );
+    log.warn(exportFile.unusableFolder(segment, String(error)));
     return false;
   }
 }
@@ -134,7 +133,7 @@ async function write(file: string, text: string | Uint8Array): Promise<void> {
     await writeFile(file, text);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EISDIR') return log.warn(`${file} is left out: a folder of pages has that very name.`);
+    if (code === 'EISDIR') return log.warn(exportFile.nameOfFolder(file));
     if (code !== 'ENOENT') throw error;
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -121,6 +121,6 @@ async function downloadedBrowser(): Promise<Browser> {
   const { code, output } = await runNode([packageCommand('playwright'), 'install', ...withLibraries, 'chromium']);
   if (code === 0) return { label: "Playwright's Chromium" };
   throw new NotelightError(
-    `${output.trim()}\nThe browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its program file.`,
+    `${output.trim()}\nThe browser tests need Chrome or Chromium. Install one, or set CHROME_PATH to its executable.`,
   );
 }

@@ -50,7 +50,7 @@ export async function runMutations(paths: readonly string[]): Promise<void> {
 function toPattern(target: string): string {
   const name = target.replaceAll('\\', '/').replace(/\/+$/, '');
   const found = statSync(name, { throwIfNoEntry: false });
-  if (!found) throw new Error(`There is no folder or file “${target}”. Name one of the project, e.g. lib/site.`);
+  if (!found) throw new Error(`There is no folder or file “${target}”. Name one in the project, e.g. lib/site.`);
   return found.isDirectory() ? `${name}/**/*.{ts,tsx}` : name;
 }
 

@@ -43,14 +43,14 @@ test('a release sets the version everywhere and dates what was unreleased', asyn
 
 test('a dirty working copy is refused and left as it is', async () => {
   await writeFile(path.join(folder, 'new.txt'), 'x');
-  await expect(prepareRelease(folder, '0.2.0', '2026-03-04')).rejects.toThrow(/not committed[\s\S]*new\.txt/);
+  await expect(prepareRelease(folder, '0.2.0', '2026-03-04')).rejects.toThrow(/uncommitted[\s\S]*new\.txt/);
   expect(await read('CHANGELOG.md')).toBe(CHANGELOG);
 });
 
 test.each([
-  ['nothing unreleased', CHANGELOG.replace('- Feeds name authors.\n\n', ''), '0.2.0', /Nothing stands under/],
+  ['nothing unreleased', CHANGELOG.replace('- Feeds name authors.\n\n', ''), '0.2.0', /There is nothing under/],
   ['no heading', '# Changelog\n', '0.2.0', /no heading/],
-  ['a version that is there', `${CHANGELOG}\n`, '0.1.0', /has version 0\.1\.0 already/],
+  ['a version that is there', `${CHANGELOG}\n`, '0.1.0', /already has version 0\.1\.0/],
   ['no version', `${CHANGELOG}\n`, 'next', /“next” is not a version/],
 ])('%s is refused', async (_, changelog, version, message) => {
   await commit(changelog);

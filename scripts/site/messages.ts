@@ -1,0 +1,63 @@
+/** What the commands that sync, build and serve a site tell its owner. */
+
+export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
+
+export const missingLink =
+  'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.';
+
+export function demoOverWorkspace(folder: string, pageId: string): string {
+  return (
+    `NOTION_PAGE_ID is not set, but the content in ${folder} comes from the workspace ${pageId}. Set NOTION_PAGE_ID again ` +
+    '(you can keep it in an .env file), or delete that folder to see the embedded demo.'
+  );
+}
+
+export function waiting(reason: string, seconds: number): string {
+  return `${reason}; waiting ${seconds} s`;
+}
+
+/** @param due date and time in UTC */
+export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
+  return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
+}
+
+export const cards = {
+  step: 'Creating social cards',
+  failed: (title: string, reason: string) => `The social card of “${title}” could not be created: ${reason}`,
+};
+
+export const staleContent =
+  'Notion could not be read completely, so this build uses the last good copy where the report above says so.';
+
+export function siteBuilt(seconds: string): string {
+  return `The site was built into out/ in ${seconds} s.`;
+}
+
+export function previewAddress(address: string): string {
+  return `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
+}
+
+export const exportFile = {
+  unusableFolder: (name: string, reason: string) =>
+    `The folder “${name}” cannot be created (${reason}). Only hosts that read _redirects will find its pages.`,
+  nameOfFolder: (file: string) => `${file} is left out, because a folder of pages has the same name.`,
+};
+
+export function noExport(folder: string): string {
+  return `There is no site in ${folder}/ yet. Run “npm run build” first.`;
+}
+
+export function ready(address: string): string {
+  return `Ready at ${address} (press Ctrl+C to stop)`;
+}
+
+export function portTaken(port: number): string {
+  return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
+}
+
+export const nextStopped = {
+  failed: (task: string | undefined) => `next ${task} failed; its error message is above.`,
+  byMemory: (task: string | undefined) =>
+    `next ${task} was stopped by SIGKILL, most often because memory ran out. Give it more memory or close other programs.`,
+  bySignal: (task: string | undefined, signal: string) => `next ${task} was stopped by ${signal}.`,
+};
