@@ -42,7 +42,7 @@ function themeOf(name: string): ThemeName {
   if (isThemeName(name)) return name;
   const installed = Object.keys(themes).join(', ');
   log.warnOnce(
-    `The theme “${name}” is not installed; “${defaultThemeName}” is used. Set THEME to one of: ${installed}.`,
+    `The theme “${name}” is not installed; “${defaultThemeName}” is used instead. Set THEME to one of: ${installed}.`,
   );
   return defaultThemeName;
 }
@@ -67,7 +67,7 @@ export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 
     ]);
     return { page, theme, settings, locale: wanted.locale, path: wanted.path };
   } catch (error) {
-    log.warnOnce(`The theme “${theme}” could not be loaded, “${own.theme}” stays: ${String(error)}`);
+    log.warnOnce(`The theme “${theme}” could not be loaded, so “${own.theme}” is kept: ${String(error)}`);
     await preloadTheme(themeOf(own.theme), page.screen.kind).catch(() => undefined);
     return own;
   }

@@ -11,7 +11,7 @@ export function loadThemeSettings(theme: string, prefix: string, locale: Locale)
   let settings = loading.get(path);
   if (!settings) {
     settings = fetch(path).then((response) => {
-      if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+      if (!response.ok) throw new Error(`${path} responded with status ${response.status}`);
       return response.json() as Promise<ThemeSettings>;
     });
     // A failure is not remembered: the next switch tries again.

@@ -152,13 +152,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renderDiagram(source: string, dark: boolean): Promise<string> {
-  if (asksForFiles(source)) throw new Error('A diagram would ask for a file.');
+  if (asksForFiles(source)) throw new Error('The diagram would load a file.');
   const { default: mermaid }: { default: Mermaid } = await import('mermaid');
   // What an earlier diagram set would stay, and what could not be read of it would fail again.
   mermaid.mermaidAPI.reset();
   mermaid.initialize(settings(dark));
   await mermaid.parse(source);
-  if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source))) throw new Error('A diagram shows pictures.');
+  if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source)))
+    throw new Error('The diagram contains pictures.');
   const { svg } = await mermaid.render(`diagram-${++rendered}`, source);
   return asDocument(svg);
 }
@@ -217,9 +218,9 @@ function token(name: string): string {
 /** As a file of its own a drawing needs its size, which the library leaves to the page. */
 function asDocument(svg: string): string {
   const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
-  if (!parsed) throw new Error('The library drew nothing.');
+  if (!parsed) throw new Error('Mermaid returned no SVG.');
   const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0)) throw new Error('The drawing has no size.');
+  if (!(width > 0 && height > 0)) throw new Error('The diagram has no size.');
   // What the library says for a page; a file of its own has no page around it.
   parsed.removeAttribute('style');
   parsed.setAttribute('width', String(Math.ceil(width)));

@@ -99,7 +99,7 @@ export class CommentPanel {
       waiting.remove();
     } catch (error) {
       if (ending.signal.aborted) return;
-      log.warnOnce(`The comments of ${this.#system.name} cannot be shown: ${String(error)}`);
+      log.warnOnce(`Comments by ${this.#system.name} could not be shown: ${String(error)}`);
       ending.abort();
       this.#fail();
     }
@@ -135,7 +135,7 @@ export class CommentPanel {
 
 function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('It did not answer.')), milliseconds);
+    const timer = setTimeout(() => reject(new Error('It did not respond.')), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

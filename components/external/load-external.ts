@@ -25,7 +25,7 @@ export async function loadGlobal<T>(src: string, name: string, attributes: Attri
   const brought: T | undefined = Reflect.get(window, name);
   if (brought) return brought;
   loading.delete(src);
-  throw failed(src, `it brought no ${name}`);
+  throw failed(src, `it did not define ${name}`);
 }
 
 /** Runs a classic script that renders where its own element stands: again for each place. */
@@ -75,7 +75,7 @@ function once(address: string, load: () => Promise<void>): Promise<void> {
 /** Puts an element into the document that loads something; done when that is there. */
 function insert(address: string, element: HTMLElement, parent: HTMLElement): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => giveUp('it did not answer'), GIVE_UP_MS);
+    const timer = setTimeout(() => giveUp('it did not respond'), GIVE_UP_MS);
     function giveUp(reason?: string): void {
       clearTimeout(timer);
       element.remove();

@@ -57,8 +57,6 @@ async function startPart(
     const stop = start(plugins);
     if (stop) mine.stops.push(stop);
   } catch (error) {
-    log.warnOnce(
-      `A part around the pages could not be started: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    log.warnOnce(`A plugin could not be started: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -13,7 +13,7 @@ export function usePlugins({ href, style }: ShellPlugins = {}, locale?: Locale):
     if (!href) return;
     import('./start-plugins')
       .then(({ startPlugins }) => startPlugins(href, locale ?? chosenLocale()))
-      .catch((error: unknown) => log.warnOnce(`What stands around the pages could not be started: ${String(error)}`));
+      .catch((error: unknown) => log.warnOnce(`The plugins could not be started: ${String(error)}`));
   }, [href, locale]);
 
   // Another language of the site may have styles of its own; the document has those of the first one.

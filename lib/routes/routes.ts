@@ -15,7 +15,7 @@ export function splitPrefix(path: readonly string[], sites: readonly Site[]): { 
   const [first, ...rest] = path;
   const named = sites.find((site) => site.prefix !== '' && site.prefix === first);
   const site = named ?? sites[0];
-  if (!site) throw new Error('A path needs at least one site to be looked up in.');
+  if (!site) throw new Error('At least one site is needed to look up a path.');
   return { site, inner: named ? rest : [...path] };
 }
 

@@ -58,7 +58,7 @@ interface Index extends IndexHead {
 
 async function readHead(headHref: string): Promise<IndexHead> {
   const response = await fetch(headHref);
-  if (!response.ok) throw new Error(`The search index ${headHref} answers ${response.status}`);
+  if (!response.ok) throw new Error(`The search index ${headHref} responded with status ${response.status}`);
   return (await response.json()) as IndexHead;
 }
 
@@ -85,7 +85,7 @@ function openIndex(headHref: string, head: IndexHead): Index {
     record: async (post) => {
       const records = await read(recordFileName(post), (file) => file.json() as Promise<FiledRecord[]>);
       const record = records[post % RECORDS_PER_FILE];
-      if (!record) throw new Error(`The search index has no post ${post}`);
+      if (!record) throw new Error(`The search index does not contain post ${post}`);
       return record;
     },
     text: (post) => read(textFileName(post), (file) => file.text()),
@@ -95,7 +95,8 @@ function openIndex(headHref: string, head: IndexHead): Index {
 /** The content of a gzip file. */
 async function unpack(href: string): Promise<Response> {
   const response = await fetch(href);
-  if (!response.ok || !response.body) throw new Error(`The search index ${href} answers ${response.status}`);
+  if (!response.ok || !response.body)
+    throw new Error(`The search index ${href} responded with status ${response.status}`);
   return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
 }
 

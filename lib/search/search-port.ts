@@ -26,7 +26,7 @@ export function serveSearch(port: Port, search: Search): void {
 
   async function answer({ turn, request }: Asked): Promise<Answered> {
     if (!request) {
-      if (last?.turn !== turn) throw new Error('Another answer has come since.');
+      if (last?.turn !== turn) throw new Error('A newer query has been answered.');
       return { turn, answer: await last.complete() };
     }
     const found = await search(request);

@@ -6,5 +6,5 @@ import { loadJson } from '@/components/external/load-external';
  */
 export async function expectAnswer(address: string, request?: RequestInit): Promise<void> {
   const answer = await loadJson(address, request);
-  if (typeof answer !== 'object' || answer === null) throw new Error(`${address} does not answer as expected.`);
+  if (typeof answer !== 'object' || answer === null) throw new Error(`${address} returned an unexpected response.`);
 }

@@ -13,7 +13,7 @@ export interface Mention {
 /** The mentions in an answer of webmention.io (JF2). What is not as expected is left out. */
 export function mentionsOf(answer: unknown): Mention[] {
   const children = field(answer, 'children');
-  if (!Array.isArray(children)) throw new Error('webmention.io does not answer as expected.');
+  if (!Array.isArray(children)) throw new Error('webmention.io returned an unexpected response.');
   return children.map((child: unknown) => {
     const author = field(child, 'author');
     const url = webAddress(field(child, 'url'));

@@ -65,7 +65,7 @@ describe('mentions of webmention.io', () => {
   });
 
   test('are refused when the answer is something else', () => {
-    expect(() => mentionsOf('<html>')).toThrow('webmention.io does not answer as expected.');
+    expect(() => mentionsOf('<html>')).toThrow('webmention.io returned an unexpected response.');
   });
 
   test('are counted over both spellings of the address, reposts among mentions', () => {

@@ -64,7 +64,9 @@ describe('the loader of other hosts', () => {
     const { loadGlobal } = await open();
     const parked = loadGlobal('https://parked.example/a.js', 'Program');
     added[0]?.dispatchEvent(new Event('load'));
-    await expect(parked).rejects.toThrow('https://parked.example/a.js could not be loaded (it brought no Program).');
+    await expect(parked).rejects.toThrow(
+      'https://parked.example/a.js could not be loaded (it did not define Program).',
+    );
     const again = loadGlobal('https://parked.example/a.js', 'Program');
     vi.stubGlobal('window', { Program: 'here' });
     added[1]?.dispatchEvent(new Event('load'));
@@ -76,7 +78,7 @@ describe('the loader of other hosts', () => {
     vi.useFakeTimers();
     const { loadStylesheet } = await open();
     const promise = loadStylesheet('https://slow.example/a.css');
-    const rejected = expect(promise).rejects.toThrow('did not answer');
+    const rejected = expect(promise).rejects.toThrow('did not respond');
     await vi.advanceTimersByTimeAsync(30_000);
     await rejected;
     expect(warnings).toHaveLength(1);
