@@ -57,7 +57,7 @@ describe('a search over a line', () => {
     const search = overLine(async ({ query }) => found(query, found(`all of ${query}`)));
     const older = (await search(request('la'))) as SearchFound;
     const newer = (await search(request('lamp'))) as SearchFound;
-    await expect(older.complete?.()).rejects.toThrow('Another answer');
+    await expect(older.complete?.()).rejects.toThrow('A newer query');
     expect(await newer.complete?.()).toEqual(found('all of lamp'));
   });
 
