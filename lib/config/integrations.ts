@@ -165,7 +165,7 @@ export const integrations = {
       'ADSENSE_GOOGLE_SLOT_NATIVE',
       'ADSENSE_GOOGLE_SLOT_AUTO',
     ],
-    hosts: '`pagead2.googlesyndication.com` and whom it brings along',
+    hosts: '`pagead2.googlesyndication.com` and the hosts that it contacts',
     settings: ({ ads: { adsense } }) =>
       adsense.id
         ? {
@@ -277,7 +277,7 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
   {
     title: 'Newsletter (Mailchimp)',
     keys: ['MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'],
-    hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact the site alone',
+    hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact only the site',
   },
   {
     title: 'Search (Algolia)',
@@ -293,17 +293,17 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
   {
     title: 'Comments: Artalk',
     keys: ['COMMENT_ARTALK_SERVER'],
-    hosts: 'the host of that address; pictures of people from `www.gravatar.com`, or from where the server says',
+    hosts: 'the host of that address; profile pictures from `www.gravatar.com` or from hosts that the server names',
   },
   {
     title: 'Comments: Twikoo',
     keys: ['COMMENT_TWIKOO_ENV_ID', 'COMMENT_TWIKOO_COUNT_ENABLE'],
-    hosts: "the host of that address, or Tencent's cloud for an environment id; pictures of people from `weavatar.com`",
+    hosts: "the host of that address, or Tencent's cloud for an environment id; profile pictures from `weavatar.com`",
   },
   {
     title: 'Comments: Waline',
     keys: ['COMMENT_WALINE_SERVER_URL', 'COMMENT_WALINE_RECENT'],
-    hosts: 'the host of that address; pictures of people from where the server says',
+    hosts: 'the host of that address; profile pictures from hosts that the server names',
   },
   {
     title: 'Comments: Valine',
@@ -328,12 +328,12 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
   {
     title: 'Comments: Gitalk',
     keys: ['COMMENT_GITALK_CLIENT_ID', 'COMMENT_GITALK_JS_CDN_URL'],
-    hosts: '`cdn.jsdelivr.net`, `api.github.com`; `cors-anywhere.azm.workers.dev` when somebody signs in',
+    hosts: '`cdn.jsdelivr.net`, `api.github.com`; `cors-anywhere.azm.workers.dev` when someone signs in',
   },
   {
     title: 'Comments: Webmention',
     keys: ['COMMENT_WEBMENTION_ENABLE'],
-    hosts: "`webmention.io`, and the hosts of people's pictures",
+    hosts: '`webmention.io`, and the hosts of profile pictures',
   },
 ];
 

@@ -5,20 +5,21 @@ import { isLocalized } from './theme-values';
 
 const INTRODUCTION = `# Settings
 
-Every setting has a default, so a site needs none of them. Three places can make one; the first that does decides:
+Every setting has a default, so a site does not need any of them. A setting can be made in three places; the first one
+that has it wins:
 
 1. the settings table of a Config row in Notion (\`key\`),
 2. the environment or \`.env\` (\`environment\`),
 3. \`blog.config.ts\` (\`setting\`).
 
 In the table and in the environment everything is text: \`true\` and \`false\` (or \`Yes\` and \`No\`), numbers in digits,
-lists separated by commas, objects and lists of objects as JSON. A row counts when its box is ticked. An empty cell sets
-nothing; the text \`""\` in a cell sets a text to empty. A row \`INLINE_CONFIG\` holds several settings as one JSON object
-and goes over all other rows. An environment variable that is set to nothing counts as unset, with the exception of
+lists separated by commas, objects and lists of objects as JSON. A row is used if its box is ticked. An empty cell sets
+nothing; to make a text empty, write \`""\` into the cell. A row \`INLINE_CONFIG\` can contain several settings as one JSON
+object, which override all other rows. An empty environment variable counts as unset, with the exception of
 \`NEXT_PUBLIC_POST_URL_PREFIX\`.
 
-A value that does not fit is named in the sync report, and the next place decides. Settings without a key in the table
-below are not read from Notion, because they are needed before the table is, or are nothing that a page should hold.
+If a value does not fit, the sync report says so and the next place is used. Settings without a key in the tables below
+are not read from Notion, because they are needed earlier or should not be on a page.
 `;
 
 /** The text of `docs/settings.md`, with the settings of the given themes at its end. */
@@ -46,12 +47,13 @@ function renderGroup(group: string): string {
 
 const CONTACTS = `## What is contacted
 
-A site contacts nobody: everything that its pages need comes from the site itself. These settings change that, each for
-itself, and all are off. The first key switches a service on. Scripts of others are loaded when a visitor first moves,
-touches or types, style sheets once the page is there, comments when a reader comes to them. What cannot be loaded is said once in the browser's console; the page
-goes on without it. \`DISABLE_PLUGIN\` switches all of them off but comments, fonts, icons and the owner's scripts and styles.
+By default a site contacts no other hosts: everything that its pages need comes from the site itself. Each of these
+settings changes that, and all are off. The first key switches a service on. Third-party scripts are loaded when a visitor
+first moves the pointer, touches the screen or types, style sheets after the page has loaded, and comments when a reader
+comes near them. What cannot be loaded is reported once in the browser's console, and the page works without it.
+\`DISABLE_PLUGIN\` switches all of them off except comments, fonts, icons and the owner's scripts and styles.
 
-Embeds in articles (videos, maps, posts of other sites) ask the reader first and are named in the documentation of blocks.
+Embeds in articles (videos, maps, posts from other sites) ask the reader first; the documentation of blocks describes them.
 `;
 
 function renderContacts(): string {
@@ -75,7 +77,7 @@ function renderTheme(name: string, table: ThemeSettingsTable): string {
     renderThemeDefault(setting),
     setting.doc,
   ]);
-  const hint = 'In the environment the keys have `NEXT_PUBLIC_` before them.';
+  const hint = 'In the environment, these keys begin with `NEXT_PUBLIC_`.';
   return `## Theme ${name}\n\n${hint}\n\n${renderTable(['setting', 'key', 'default', 'meaning'], rows)}`;
 }
 

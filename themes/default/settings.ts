@@ -7,7 +7,7 @@ export const defaultSettings = {
     kind: 'text',
     default: '',
     screens: ['shell'],
-    doc: 'Address of the logo; without one the icon of the database and the title stand alone.',
+    doc: 'Address of the logo. Empty: only the icon of the database and the title are shown.',
   },
   logoWhite: {
     key: 'DEFAULT_LOGO_WHITE',
@@ -35,21 +35,21 @@ export const defaultSettings = {
     kind: 'text',
     default: '',
     screens: ['notFound'],
-    doc: 'Title of the page for addresses that lead nowhere; the interface text when empty.',
+    doc: 'Title of the not-found page; empty for the interface text.',
   },
   notFoundText: {
     key: 'DEFAULT_404_TEXT',
     kind: 'text',
     default: '',
     screens: ['notFound'],
-    doc: 'Text of the page for addresses that lead nowhere; the interface text when empty.',
+    doc: 'Text of the not-found page; empty for the interface text.',
   },
   notFoundBack: {
     key: 'DEFAULT_404_BACK',
     kind: 'text',
     default: '',
     screens: ['notFound'],
-    doc: 'Its button, which leads home; the interface text when empty.',
+    doc: 'Its button, which leads home; empty for the interface text.',
   },
 } as const satisfies ThemeSettingsTable;
 

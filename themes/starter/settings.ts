@@ -71,10 +71,10 @@ function byLocale(name: keyof StarterCopy): Record<string, unknown> {
 const table = {
   // Header
   logo: text('LOGO', shell, 'Logo picture before the site’s name, 32 px high.'),
-  logoWhite: text('LOGO_WHITE', shell, 'The same on a dark ground.'),
-  navButton1Text: local('NAV_BUTTON_1_TEXT', shell, 'Plain link at the right of the header.', 'navButton1Text'),
+  logoWhite: text('LOGO_WHITE', shell, 'The logo for dark mode.'),
+  navButton1Text: local('NAV_BUTTON_1_TEXT', shell, 'Plain link on the right of the header.', 'navButton1Text'),
   navButton1Url: text('NAV_BUTTON_1_URL', shell, 'Where it leads.', '/about'),
-  navButton2Text: local('NAV_BUTTON_2_TEXT', shell, 'Button at the right of the header.', 'navButton2Text'),
+  navButton2Text: local('NAV_BUTTON_2_TEXT', shell, 'Button on the right of the header.', 'navButton2Text'),
   navButton2Url: text('NAV_BUTTON_2_URL', shell, 'Where it leads.', '/quick-start'),
 
   // Hero
@@ -91,7 +91,7 @@ const table = {
     home,
     'Picture of the product; empty shows the drawn page in two languages.',
   ),
-  heroBannerImage: text('HERO_BANNER_IMAGE', home, 'Wide picture under the hero; it takes the place of the preview.'),
+  heroBannerImage: text('HERO_BANNER_IMAGE', home, 'Wide picture under the hero; it replaces the preview.'),
   heroSample: localList(
     'HERO_SAMPLE',
     home,
@@ -173,7 +173,7 @@ const table = {
   testimonialsTitle: local('TESTIMONIALS_TITLE', home, 'Small label of the section.', 'testimonialsTitle'),
   testimonialsText1: local('TESTIMONIALS_TEXT_1', home, 'Heading of the section.', 'testimonialsText1'),
   testimonialsText2: local('TESTIMONIALS_TEXT_2', home, 'Paragraph under the heading.', 'testimonialsText2'),
-  testimonialsStarIcon: text('TESTIMONIALS_STAR_ICON', home, 'Picture of one star; empty shows the drawn one.'),
+  testimonialsStarIcon: text('TESTIMONIALS_STAR_ICON', home, 'Picture of one star; empty for the built-in one.'),
   testimonialsItems: list(
     'TESTIMONIALS_ITEMS',
     home,
@@ -202,14 +202,14 @@ const table = {
   teamItems: localList(
     'TEAM_ITEMS',
     home,
-    'A list of { STARTER_TEAM_ITEM_AVATAR, …_NICKNAME, …_DESCRIPTION }; without a picture a monogram is drawn.',
+    'A list of { STARTER_TEAM_ITEM_AVATAR, …_NICKNAME, …_DESCRIPTION }; without a picture, initials are shown.',
     'teamItems',
   ),
 
   // Blog
   blogEnable: flag('BLOG_ENABLE', home, 'Show the latest posts.', true),
   blogTitle: local('BLOG_TITLE', lists, 'Small label of the section.', 'blogTitle'),
-  blogCount: number('BLOG_COUNT', home, 'How many posts stand there.', 3),
+  blogCount: number('BLOG_COUNT', home, 'Number of posts shown.', 3),
   blogText1: local('BLOG_TEXT_1', lists, 'Heading of the section.', 'blogText1'),
   blogText2: local('BLOG_TEXT_2', lists, 'Paragraph under the heading.', 'blogText2'),
 
@@ -223,21 +223,21 @@ const table = {
   contactEmailText: text(
     'CONTACT_EMAIL_TEXT',
     home,
-    'An e-mail address, or any words; empty hides it.',
+    'An email address or any text; empty hides it.',
     'hello@notelight.example',
   ),
   contactMsgExternalUrl: text(
     'CONTACT_MSG_EXTERNAL_URL',
     home,
-    'Address of a form service, shown in a frame. Nothing of it is loaded while this is empty.',
+    'Address of a form service, shown in a frame. Nothing is loaded while this is empty.',
   ),
-  contactMsgTitle: text('CONTACT_MSG_TITLE', nowhere, 'Recognised, not used: forms come from a form service.'),
-  contactMsgName: text('CONTACT_MSG_NAME', nowhere, 'Recognised, not used.'),
-  contactMsgEmail: text('CONTACT_MSG_EMAIL', nowhere, 'Recognised, not used.'),
-  contactMsgPhone: text('CONTACT_MSG_PHONE', nowhere, 'Recognised, not used.'),
-  contactMsgText: text('CONTACT_MSG_TEXT', nowhere, 'Recognised, not used.'),
-  contactMsgSend: text('CONTACT_MSG_SEND', nowhere, 'Recognised, not used.'),
-  contactMsgThanks: text('CONTACT_MSG_THANKS', nowhere, 'Recognised, not used.'),
+  contactMsgTitle: text('CONTACT_MSG_TITLE', nowhere, 'Accepted but not used: forms come from a form service.'),
+  contactMsgName: text('CONTACT_MSG_NAME', nowhere, 'Accepted but not used.'),
+  contactMsgEmail: text('CONTACT_MSG_EMAIL', nowhere, 'Accepted but not used.'),
+  contactMsgPhone: text('CONTACT_MSG_PHONE', nowhere, 'Accepted but not used.'),
+  contactMsgText: text('CONTACT_MSG_TEXT', nowhere, 'Accepted but not used.'),
+  contactMsgSend: text('CONTACT_MSG_SEND', nowhere, 'Accepted but not used.'),
+  contactMsgThanks: text('CONTACT_MSG_THANKS', nowhere, 'Accepted but not used.'),
 
   // Call to action
   ctaEnable: flag('CTA_ENABLE', home, 'Show the band above the footer.', true),

@@ -58,7 +58,7 @@ export const comments = z
         envId: text('', {
           key: 'COMMENT_TWIKOO_ENV_ID',
           env: ['NEXT_PUBLIC_COMMENT_ENV_ID'],
-          doc: 'Switches Twikoo on: its environment id or address.',
+          doc: 'Switches Twikoo on: its environment ID or server address.',
         }),
         cdnUrl: text('', {
           key: 'COMMENT_TWIKOO_CDN_URL',
@@ -66,11 +66,11 @@ export const comments = z
         }),
         elementId: text('#twikoo', {
           key: 'COMMENT_TWIKOO_ELEMENT_ID',
-          doc: 'The id of the element that it draws into.',
+          doc: 'ID of the element that it is placed in.',
         }),
         countEnable: flag(false, {
           key: 'COMMENT_TWIKOO_COUNT_ENABLE',
-          doc: 'Lists show how many comments there are, in themes that show it. Needs a server with an address.',
+          doc: 'Shows comment counts in lists, in themes that support it. Needs a server address, not an environment ID.',
         }),
       })
       .prefault({}),
@@ -95,12 +95,12 @@ export const comments = z
         appId: text('', {
           key: 'COMMENT_VALINE_APP_ID',
           env: ['NEXT_PUBLIC_VALINE_ID'],
-          doc: 'Switches Valine on: its application id.',
+          doc: 'Switches Valine on: its application ID.',
         }),
         appKey: text('', {
           key: 'COMMENT_VALINE_APP_KEY',
           env: ['NEXT_PUBLIC_VALINE_KEY'],
-          doc: 'Its application key, which the browser is given.',
+          doc: 'Its application key, which is sent to browsers.',
         }),
         serverUrls: text('', {
           key: 'COMMENT_VALINE_SERVER_URLS',
@@ -110,34 +110,37 @@ export const comments = z
         placeholder: text('抢个沙发吧~', {
           key: 'COMMENT_VALINE_PLACEHOLDER',
           env: ['NEXT_PUBLIC_VALINE_PLACEHOLDER'],
-          doc: 'What stands in the empty field.',
+          doc: 'Placeholder of the comment field.',
         }),
         cdn: text('https://unpkg.com/valine@1.5.1/dist/Valine.min.js', {
           key: 'COMMENT_VALINE_CDN',
           env: ['NEXT_PUBLIC_VALINE_CDN'],
-          doc: 'Its script. Its licence (GPL) forbids that Notelight brings it along.',
+          doc: 'Its script. Its licence (GPL) does not allow Notelight to include it.',
         }),
       })
       .prefault({}),
     giscus: z
       .strictObject({
         repo: repository({ key: 'COMMENT_GISCUS_REPO', doc: 'Switches Giscus on.' }),
-        repoId: text('', { key: 'COMMENT_GISCUS_REPO_ID', doc: 'Id of the repository.' }),
+        repoId: text('', { key: 'COMMENT_GISCUS_REPO_ID', doc: 'ID of the repository.' }),
         category: text('', { key: 'COMMENT_GISCUS_CATEGORY', doc: 'Category of the discussions.' }),
-        categoryId: text('', { key: 'COMMENT_GISCUS_CATEGORY_ID', doc: 'Id of that category.' }),
+        categoryId: text('', { key: 'COMMENT_GISCUS_CATEGORY_ID', doc: 'ID of that category.' }),
         mapping: setting(z.enum(['pathname', 'url', 'title', 'og:title', 'specific', 'number']).default('pathname'), {
           key: 'COMMENT_GISCUS_MAPPING',
-          doc: 'What ties a discussion to a page.',
+          doc: 'How a discussion is matched to a page.',
         }),
         strict: flag(false, { key: 'COMMENT_GISCUS_STRICT', doc: 'Titles must match exactly.' }),
-        reactionsEnabled: flag(true, { key: 'COMMENT_GISCUS_REACTIONS_ENABLED', doc: 'Reactions to the post itself.' }),
+        reactionsEnabled: flag(true, {
+          key: 'COMMENT_GISCUS_REACTIONS_ENABLED',
+          doc: 'Shows reactions to the post itself.',
+        }),
         emitMetadata: flag(false, {
           key: 'COMMENT_GISCUS_EMIT_METADATA',
-          doc: 'Giscus reports its numbers to the page.',
+          doc: 'Giscus sends its discussion data to the page.',
         }),
         inputPosition: setting(z.enum(['top', 'bottom']).default('bottom'), {
           key: 'COMMENT_GISCUS_INPUT_POSITION',
-          doc: 'Where the field stands.',
+          doc: 'Position of the comment field.',
         }),
         lang: text('', { key: 'COMMENT_GISCUS_LANG', doc: 'Its language. Empty: that of the page.' }),
         loading: setting(z.enum(['lazy', 'eager']).default('lazy'), {
@@ -148,7 +151,7 @@ export const comments = z
       .prefault({}),
     cusdis: z
       .strictObject({
-        appId: text('', { key: 'COMMENT_CUSDIS_APP_ID', doc: 'Switches Cusdis on: its application id.' }),
+        appId: text('', { key: 'COMMENT_CUSDIS_APP_ID', doc: 'Switches Cusdis on: its application ID.' }),
         host: text('https://cusdis.com', { key: 'COMMENT_CUSDIS_HOST', doc: 'Its server.' }),
         scriptSrc: text('', {
           key: 'COMMENT_CUSDIS_SCRIPT_SRC',
@@ -174,22 +177,22 @@ export const comments = z
       .strictObject({
         clientId: text('', {
           key: 'COMMENT_GITALK_CLIENT_ID',
-          doc: 'Switches Gitalk on: id of the GitHub application.',
+          doc: 'Switches Gitalk on: ID of the GitHub application.',
         }),
         clientSecret: text('', {
           key: 'COMMENT_GITALK_CLIENT_SECRET',
-          doc: 'Its client secret. Gitalk signs visitors in from the browser, so this value is public.',
+          doc: 'Its client secret. Gitalk signs visitors in from the browser, so this secret is public.',
         }),
         repo: text('', { key: 'COMMENT_GITALK_REPO', doc: 'Repository of the issues.' }),
         owner: text('', { key: 'COMMENT_GITALK_OWNER', doc: 'Owner of the repository.' }),
-        admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Who may open an issue.' }),
+        admin: words([], { key: 'COMMENT_GITALK_ADMIN', doc: 'Users who may open an issue.' }),
         distractionFreeMode: flag(false, {
           key: 'COMMENT_GITALK_DISTRACTION_FREE_MODE',
-          doc: 'The page is dimmed while a comment is written.',
+          doc: 'Dims the page while a comment is being written.',
         }),
         js: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.min.js', {
           key: 'COMMENT_GITALK_JS_CDN_URL',
-          doc: 'Its script. It is as old as the libraries in it, so Notelight does not bring it along.',
+          doc: 'Its script. It depends on outdated libraries, so Notelight does not include it.',
         }),
         css: text('https://cdn.jsdelivr.net/npm/gitalk@1.8.0/dist/gitalk.css', {
           key: 'COMMENT_GITALK_CSS_CDN_URL',
@@ -207,7 +210,7 @@ export const comments = z
         auth: text('', {
           key: 'COMMENT_WEBMENTION_AUTH',
           env: ['NEXT_PUBLIC_WEBMENTION_AUTH'],
-          doc: 'Address of the profile that proves who the owner is.',
+          doc: 'Address of the profile that proves the owner’s identity.',
         }),
         hostname: text('', {
           key: 'COMMENT_WEBMENTION_HOSTNAME',
@@ -217,12 +220,12 @@ export const comments = z
         twitterUsername: text('', {
           key: 'COMMENT_WEBMENTION_TWITTER_USERNAME',
           env: ['NEXT_PUBLIC_TWITTER_USERNAME'],
-          doc: 'Twitter name for the link that invites an answer.',
+          doc: 'Twitter name in the link that invites replies.',
         }),
         token: text('', {
           key: 'COMMENT_WEBMENTION_TOKEN',
           env: ['NEXT_PUBLIC_WEBMENTION_TOKEN'],
-          doc: 'Token for reading mentions, which the browser is given.',
+          doc: 'Token for reading mentions, which is sent to browsers.',
         }),
       })
       .prefault({}),

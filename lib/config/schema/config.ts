@@ -48,7 +48,7 @@ export const configSchema = z.strictObject({
         env: ['PORT'],
         max: 65535,
         table: false,
-        doc: 'Port of the local server; 0 takes a free one.',
+        doc: 'Port of the local server; 0 chooses a free one.',
       }),
     })
     .prefault({}),

@@ -5,7 +5,7 @@ export const contact = z
   .strictObject({
     email: setting(z.string().transform(decodeEmail).default(''), {
       key: 'CONTACT_EMAIL',
-      doc: 'Mail address, plain or in base64. Pages carry it encoded, so that harvesters pass it by.',
+      doc: 'Email address, plain or in base64. Pages contain it encoded, to hide it from address harvesters.',
     }),
     weibo: profile('WEIBO', 'Weibo'),
     twitter: profile('TWITTER', 'Twitter'),

@@ -11,44 +11,44 @@ export const notion = z
       key: 'NOTION_PAGE_ID',
       env: ['NOTION_PAGE_ID'],
       table: false,
-      doc: 'The database page: its id or its address. Several sites: `id,en:id,ja:id`. Empty: the embedded demo.',
+      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Empty: the embedded demo.',
     }),
     apiBaseUrl: address('https://www.notion.so/api/v3', {
       key: 'API_BASE_URL',
       env: ['API_BASE_URL'],
       table: false,
-      doc: 'Base of the Notion API, e.g. `https://<workspace>.notion.site/api/v3`.',
+      doc: 'Base address of the Notion API, e.g. `https://<workspace>.notion.site/api/v3`.',
     }),
     tokenV2: text('', {
       key: 'NOTION_TOKEN_V2',
       env: ['NOTION_TOKEN_V2'],
       table: false,
       exposure: 'secret',
-      doc: 'The login cookie `token_v2`, only for workspaces that are not public.',
+      doc: 'The login cookie `token_v2`. Only needed for workspaces that are not public.',
     }),
     activeUser: text('', {
       key: 'NOTION_ACTIVE_USER',
       env: ['NOTION_ACTIVE_USER'],
       table: false,
       exposure: 'secret',
-      doc: 'The user id that goes with the login cookie when several accounts are signed in.',
+      doc: 'The user ID that belongs to the login cookie, if several accounts are signed in.',
     }),
     viewIndex: integer(0, {
       key: 'NOTION_INDEX',
       min: -1,
       table: false,
-      doc: 'The view whose order counts: 0 is the first, -1 the last.',
+      doc: 'The view whose order is used: 0 is the first, -1 the last.',
     }),
     host: address('https://www.notion.so', {
       key: 'NOTION_HOST',
       table: false,
-      doc: 'Where pictures are fetched from, for owners behind a reverse proxy.',
+      doc: 'Where pictures are fetched from, for sites that reach Notion through a reverse proxy.',
     }),
     privateMediaHosts: setting(z.array(z.string().regex(HOST)).default([]), {
       key: 'PRIVATE_MEDIA_HOSTS',
       env: ['PRIVATE_MEDIA_HOSTS'],
       table: false,
-      doc: 'Hosts on a private network from which pictures and files may be copied, e.g. `nas.local, 10.0.0.5:8080`; with a port only that port. Whoever can edit a page can publish what they answer.',
+      doc: 'Hosts on a private network from which pictures and files may be copied, e.g. `nas.local, 10.0.0.5:8080`. A port limits access to that port. Anyone who can edit a page can publish what these hosts return.',
       expects: 'a list of host names without http:// or a path',
     }),
     properties: z
@@ -58,13 +58,13 @@ export const notion = z
         title: column('title', 'the title'),
         status: column('status', 'the status: published, invisible or draft'),
         summary: column('summary', 'the summary'),
-        slug: column('slug', 'the last part of the address'),
+        slug: column('slug', 'the slug, the last part of the address'),
         category: column('category', 'the category'),
         date: column('date', 'the publishing date'),
         tags: column('tags', 'the tags'),
         icon: column('icon', 'the Font Awesome class list of menu entries'),
         ext: column('ext', 'extra settings of a row as JSON'),
-        comment: column('comment', 'the word `Hide`, which suppresses comments'),
+        comment: column('comment', 'the word `Hide`, which turns comments off'),
         copyright: column('copyright', 'the copyright notice of a row'),
       })
       .prefault({}),
@@ -74,13 +74,13 @@ export const notion = z
         page: value('TYPE_PAGE', 'Page', 'pages'),
         notice: value('TYPE_NOTICE', 'Notice', 'the announcement'),
         menu: value('TYPE_MENU', 'Menu', 'menu entries'),
-        subMenu: value('TYPE_SUB_MENU', 'SubMenu', 'entries below the menu entry before them'),
+        subMenu: value('TYPE_SUB_MENU', 'SubMenu', 'submenu entries of the menu entry above them'),
       })
       .prefault({}),
     statuses: z
       .strictObject({
         published: value('STATUS_PUBLISH', 'Published', 'rows that are shown'),
-        invisible: value('STATUS_INVISIBLE', 'Invisible', 'rows that are reached by their address only'),
+        invisible: value('STATUS_INVISIBLE', 'Invisible', 'rows that can only be reached by their address'),
       })
       .prefault({}),
   })
@@ -98,6 +98,6 @@ function value(suffix: string, fallback: string, what: string) {
   return name(fallback, {
     key: `NOTION_PROPERTY_${suffix}`,
     table: false,
-    doc: `Word for ${what}. \`${fallback}\` keeps working beside it.`,
+    doc: `The word for ${what}. \`${fallback}\` keeps working as well.`,
   });
 }

@@ -23,17 +23,17 @@ export const posts = z
     urlPrefix: text('article', {
       key: 'POST_URL_PREFIX',
       emptyEnv: true,
-      doc: 'What stands before the slug of a post. `%year%`, `%month%`, `%day%`, `%category%` and `%slug%` are replaced. Empty: nothing.',
+      doc: 'What comes before the slug in the address of a post. `%year%`, `%month%`, `%day%`, `%category%` and `%slug%` are replaced. Empty: nothing.',
     }),
     urlPrefixCategoryAliases: setting(z.record(z.string(), z.string()).default({}), {
       key: 'POST_URL_PREFIX_MAPPING_CATEGORY',
       expects: 'a JSON object such as {"Technology": "tech"}',
-      doc: 'How categories are written in addresses with `%category%`.',
+      doc: 'How categories are written where an address contains `%category%`.',
     }),
     sortBy: setting(z.enum(['notion', 'date']).default('notion'), {
       key: 'POSTS_SORT_BY',
       env: ['NEXT_PUBLIC_POST_SORT_BY'],
-      doc: 'Order of posts: that of the database view, or newest first.',
+      doc: 'Order of posts: `notion` is that of the database view, `date` shows the newest first.',
     }),
     perPage: integer(8, {
       key: 'POSTS_PER_PAGE',
@@ -44,28 +44,28 @@ export const posts = z
     }),
     listStyle: setting(z.enum(['page', 'scroll']).default('page'), {
       key: 'POST_LIST_STYLE',
-      doc: 'How lists of posts go on: `page` by links to their pages; `scroll` brings the next page when its reader comes near the end.',
+      doc: 'How lists of posts continue: `page` shows links to further pages; `scroll` loads the next page when the reader nears the end.',
     }),
     listPreview: flag(false, {
       key: 'POST_LIST_PREVIEW',
       env: ['NEXT_PUBLIC_POST_PREVIEW'],
-      doc: 'Lists show how each post begins, as plain text, in the place of its summary. Locked posts keep their summaries, and so do feeds.',
+      doc: 'Lists show the beginning of each post, as plain text, instead of its summary. Locked posts and feeds keep the summary.',
     }),
     previewLines: integer(12, {
       key: 'POST_PREVIEW_LINES',
       env: ['NEXT_PUBLIC_POST_POST_PREVIEW_LINES'],
       min: 1,
-      doc: 'Lines of that beginning: a paragraph, a heading, an item of a list or a line of code is one each. Fewer where the page would grow too heavy.',
+      doc: 'Number of lines of that beginning. A paragraph, a heading, a list item or a line of code counts as one. There are fewer if the page would become too large.',
     }),
     latestCount: integer(4, {
       key: 'LATEST_POST_COUNT',
-      doc: 'How many latest posts are named beside the content. Feeds hold as many, and never fewer than 20.',
+      doc: 'How many of the latest posts are listed beside the content. Feeds contain as many, but at least 20.',
     }),
-    recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Related posts below a post.' }),
+    recommendCount: integer(3, { key: 'POST_RECOMMEND_COUNT', doc: 'Number of related posts below a post.' }),
     tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),
     tagColors: flag(true, {
       key: 'IS_TAG_COLOR_DISTINGUISHED',
-      doc: 'Tags have the colours that they have in Notion. Off: all of them are grey.',
+      doc: 'Tags keep their Notion colours. Off: all tags are grey.',
     }),
     topTag: text('', {
       key: 'TOP_TAG',
@@ -75,7 +75,7 @@ export const posts = z
     schedulePublish: flag(true, {
       key: 'POST_SCHEDULE_PUBLISH',
       env: ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH'],
-      doc: 'A post appears at its date, and disappears at the end of its date when it has one.',
+      doc: 'A post appears on its date. If the date has an end, the post disappears then.',
     }),
     shareBar: flag(true, {
       key: 'POST_SHARE_BAR_ENABLE',
@@ -85,17 +85,17 @@ export const posts = z
     shareServices: words(defaultShareServices, {
       key: 'POSTS_SHARE_SERVICES',
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
-      doc: 'Services of the share bar, in order. Messenger needs `FACEBOOK_APP_ID` too.',
+      doc: 'Services in the share bar, in order. Messenger also needs `FACEBOOK_APP_ID`.',
     }),
-    expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Old posts say that they are old.' }),
+    expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Shows a notice on old posts.' }),
     expirationDays: integer(90, {
       key: 'ARTICLE_EXPIRATION_DAYS',
       min: 1,
-      doc: 'Days after the last edit from which a post is old.',
+      doc: 'Number of days after the last edit from which a post counts as old.',
     }),
     expirationMessage: text('', {
       key: 'ARTICLE_EXPIRATION_MESSAGE',
-      doc: 'What old posts say; `%%DAYS%%` stands for the days. Empty: a sentence in the language of the page.',
+      doc: 'Text of that notice; `%%DAYS%%` is replaced with the number of days. Empty: a sentence in the language of the page.',
     }),
     expirationTitle: text('', {
       key: 'ARTICLE_EXPIRATION_TITLE',
@@ -103,17 +103,17 @@ export const posts = z
     }),
     disableGalleryClick: flag(false, {
       key: 'POST_DISABLE_GALLERY_CLICK',
-      doc: 'Cards of embedded galleries do not lead anywhere; their pictures zoom.',
+      doc: 'Cards of embedded galleries are not links; clicking enlarges their pictures.',
     }),
     disableDatabaseClick: flag(false, {
       key: 'POST_DISABLE_DATABASE_CLICK',
-      doc: 'Rows of embedded tables do not lead anywhere.',
+      doc: 'Rows of embedded tables are not links.',
     }),
     spoilerTag: text('', {
       key: 'SPOILER_TEXT_TAG',
       doc: 'Text between two of these marks is hidden until it is clicked. Empty: off.',
     }),
-    titleIcon: flag(true, { key: 'POST_TITLE_ICON', doc: 'The icon of a post stands before its title.' }),
+    titleIcon: flag(true, { key: 'POST_TITLE_ICON', doc: 'Shows the icon of a post before its title.' }),
   })
   .prefault({});
 

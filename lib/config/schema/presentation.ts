@@ -6,12 +6,12 @@ export const images = z
     compressWidth: integer(1080, {
       key: 'IMAGE_COMPRESS_WIDTH',
       min: 16,
-      doc: 'Width in pixels of the copy of a cover that browsers show which cannot choose one themselves.',
+      doc: 'Width in pixels of the copy of a cover shown by browsers that cannot choose one themselves.',
     }),
     zoomWidth: integer(1920, {
       key: 'IMAGE_ZOOM_IN_WIDTH',
       min: 16,
-      doc: 'Width in pixels of the copy of a picture that is shown when it is enlarged; the next larger copy is taken.',
+      doc: 'Width in pixels of the copy shown when a picture is enlarged; if there is none, the next larger copy is used.',
     }),
     quality: integer(75, {
       key: 'IMAGE_COMPRESS_QUALITY',
@@ -19,9 +19,9 @@ export const images = z
       max: 100,
       // Known before the first picture is read, and the same for all workspaces.
       table: false,
-      doc: 'Quality of the copies that sync makes, 1 to 100. Copies that are there already stay as they are.',
+      doc: 'Quality of the copies that a sync makes, from 1 to 100. Existing copies stay as they are.',
     }),
-    shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and round corners.' }),
+    shadow: flag(false, { key: 'IMG_SHADOW', doc: 'Pictures in articles have a shadow and rounded corners.' }),
   })
   .prefault({});
 
@@ -29,30 +29,36 @@ export const fonts = z
   .strictObject({
     style: text('', {
       key: 'FONT_STYLE',
-      doc: 'How articles are set: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: as the theme has it.',
+      doc: 'Font of articles: `font-sans` or `font-serif`, and a weight such as `font-light`. Empty: that of the theme.',
     }),
     urls: addresses({
       key: 'FONT_URL',
-      doc: 'Style sheets of web fonts; they never hold up the page. Empty: nothing is loaded from elsewhere.',
+      doc: 'Style sheets of web fonts; they never delay the page. Empty: nothing is loaded from elsewhere.',
     }),
-    sans: words([], { key: 'FONT_SANS', table: false, doc: 'Families without serifs. Empty: those of the theme.' }),
-    serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Families with serifs. Empty: those of the theme.' }),
+    sans: words([], { key: 'FONT_SANS', table: false, doc: 'Sans-serif font families. Empty: those of the theme.' }),
+    serif: words([], { key: 'FONT_SERIF', table: false, doc: 'Serif font families. Empty: those of the theme.' }),
     awesomeUrl: text('', {
       key: 'FONT_AWESOME',
       env: ['NEXT_PUBLIC_FONT_AWESOME_PATH'],
       table: false,
-      doc: 'Style sheet of Font Awesome. Empty: the icons that come with the program.',
+      doc: 'Style sheet of Font Awesome. Empty: the icons that come with Notelight.',
     }),
   })
   .prefault({});
 
 export const code = z
   .strictObject({
-    macBar: flag(true, { key: 'CODE_MAC_BAR', doc: 'Three dots above code, as on a window.' }),
-    lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Code has line numbers.' }),
-    collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be folded.' }),
-    collapseExpandDefault: flag(true, { key: 'CODE_COLLAPSE_EXPAND_DEFAULT', doc: 'Foldable code starts open.' }),
-    collapseMinLines: integer(20, { key: 'CODE_COLLAPSE_MIN_LINES', doc: 'Lines from which code is long.' }),
+    macBar: flag(true, { key: 'CODE_MAC_BAR', doc: 'Shows three dots above code, like those of a window.' }),
+    lineNumbers: flag(false, { key: 'CODE_LINE_NUMBERS', doc: 'Shows line numbers beside code.' }),
+    collapse: flag(true, { key: 'CODE_COLLAPSE', doc: 'Long code can be collapsed.' }),
+    collapseExpandDefault: flag(true, {
+      key: 'CODE_COLLAPSE_EXPAND_DEFAULT',
+      doc: 'Collapsible code starts expanded.',
+    }),
+    collapseMinLines: integer(20, {
+      key: 'CODE_COLLAPSE_MIN_LINES',
+      doc: 'Number of lines from which code counts as long.',
+    }),
   })
   .prefault({});
 
@@ -63,7 +69,7 @@ export const effects = z
       key: 'FIREWORKS_COLOR',
       separator: /\s*[;·|]\s*/,
       expects: 'a list of colours such as ["255, 20, 97"]',
-      doc: 'Their colours as red, green, blue.',
+      doc: 'Their colours as red, green and blue values.',
     }),
     mouseFollow: flag(false, { key: 'MOUSE_FOLLOW', doc: 'A trail follows the pointer.' }),
     mouseFollowType: integer(11, { key: 'MOUSE_FOLLOW_EFFECT_TYPE', min: 1, max: 12, doc: 'Kind of trail.' }),
@@ -80,7 +86,7 @@ export const effects = z
     }),
     petSwitchTheme: flag(true, {
       key: 'WIDGET_PET_SWITCH_THEME',
-      doc: 'Clicking the pet changes the theme, where visitors may change it.',
+      doc: 'Clicking the pet changes the theme, if visitors are allowed to.',
     }),
   })
   .prefault({});
@@ -88,13 +94,13 @@ export const effects = z
 export const music = z
   .strictObject({
     enabled: flag(false, { key: 'MUSIC_PLAYER', doc: 'The music player.' }),
-    visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays unseen.' }),
-    autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts by itself where browsers allow it.' }),
-    order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Order of play.' }),
+    visible: flag(true, { key: 'MUSIC_PLAYER_VISIBLE', doc: 'Off: it plays in the background.' }),
+    autoPlay: flag(true, { key: 'MUSIC_PLAYER_AUTO_PLAY', doc: 'Starts automatically where browsers allow it.' }),
+    order: setting(z.enum(['list', 'random']).default('list'), { key: 'MUSIC_PLAYER_ORDER', doc: 'Playing order.' }),
     lyricsType: integer(0, {
       key: 'MUSIC_PLAYER_LRC_TYPE',
       max: 3,
-      doc: 'Lyrics: 0 none, 1 text, 3 address of a file.',
+      doc: 'Lyrics: 0 for none, 1 for text, 3 for the address of a file.',
     }),
     audioList: setting(
       z
@@ -111,7 +117,7 @@ export const music = z
       {
         key: 'MUSIC_PLAYER_AUDIO_LIST',
         expects: 'a JSON list such as [{"name": "…", "artist": "…", "url": "…", "cover": "…"}]',
-        doc: 'What is played: name, artist, url and cover of each piece.',
+        doc: 'The playlist: name, artist, url and cover of each track.',
       },
     ),
     meting: flag(false, { key: 'MUSIC_PLAYER_METING', doc: 'The list comes from a music service instead.' }),
@@ -119,10 +125,10 @@ export const music = z
       key: 'MUSIC_PLAYER_METING_SERVER',
       doc: 'That service: netease, tencent, kugou, xiami or baidu.',
     }),
-    metingId: text('60198', { key: 'MUSIC_PLAYER_METING_ID', doc: 'Id of the list there.' }),
+    metingId: text('60198', { key: 'MUSIC_PLAYER_METING_ID', doc: 'ID of the playlist there.' }),
     metingApi: text('https://api.i-meto.com/meting/api?server=:server&type=:type&id=:id&r=:r', {
       key: 'MUSIC_PLAYER_METING_API',
-      doc: 'Address that is asked for the list.',
+      doc: 'Address that returns the playlist.',
     }),
   })
   .prefault({});
@@ -132,16 +138,16 @@ const menuKey = 'CUSTOM_RIGHT_CLICK_CONTEXT_MENU';
 export const contextMenu = z
   .strictObject({
     enabled: flag(false, { key: menuKey, doc: 'Replaces the right-click menu of the browser.' }),
-    themeSwitch: flag(true, { key: `${menuKey}_THEME_SWITCH`, doc: 'It changes the theme.' }),
-    darkMode: flag(true, { key: `${menuKey}_DARK_MODE`, doc: 'It changes to dark and back.' }),
-    shareLink: flag(true, { key: `${menuKey}_SHARE_LINK`, doc: 'It copies the address.' }),
-    randomPost: flag(true, { key: `${menuKey}_RANDOM_POST`, doc: 'It leads to a random post.' }),
-    category: flag(true, { key: `${menuKey}_CATEGORY`, doc: 'It leads to the categories.' }),
+    themeSwitch: flag(true, { key: `${menuKey}_THEME_SWITCH`, doc: 'The menu changes the theme.' }),
+    darkMode: flag(true, { key: `${menuKey}_DARK_MODE`, doc: 'The menu switches dark mode on and off.' }),
+    shareLink: flag(true, { key: `${menuKey}_SHARE_LINK`, doc: 'The menu copies the address.' }),
+    randomPost: flag(true, { key: `${menuKey}_RANDOM_POST`, doc: 'The menu leads to a random post.' }),
+    category: flag(true, { key: `${menuKey}_CATEGORY`, doc: 'The menu leads to the categories.' }),
     tag: flag(true, {
       key: `${menuKey}_TAG`,
       // Owners' files spell it like this.
       env: [`NEXT_PUBLIC_${menuKey}_THEME_TAG`],
-      doc: 'It leads to the tags.',
+      doc: 'The menu leads to the tags.',
     }),
   })
   .prefault({});

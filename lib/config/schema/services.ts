@@ -9,26 +9,26 @@ export const analytics = z
     baiduId: text('', { key: 'ANALYTICS_BAIDU_ID', doc: 'Baidu Tongji.' }),
     cnzzId: text('', { key: 'ANALYTICS_CNZZ_ID', doc: 'CNZZ.' }),
     googleId: text('', { key: 'ANALYTICS_GOOGLE_ID', doc: 'Google Analytics.' }),
-    la51Id: text('', { key: 'ANALYTICS_51LA_ID', doc: '51.LA: id.' }),
+    la51Id: text('', { key: 'ANALYTICS_51LA_ID', doc: '51.LA: ID.' }),
     la51Ck: text('', { key: 'ANALYTICS_51LA_CK', doc: '51.LA: ck.' }),
     clarityId: text('', { key: 'CLARITY_ID', doc: 'Microsoft Clarity.' }),
     matomo: z
       .strictObject({
         hostUrl: text('', { key: 'MATOMO_HOST_URL', doc: 'Matomo: address of its server.' }),
-        siteId: text('', { key: 'MATOMO_SITE_ID', doc: 'Matomo: number of the site.' }),
+        siteId: text('', { key: 'MATOMO_SITE_ID', doc: 'Matomo: ID of the site.' }),
       })
       .prefault({}),
     ackee: z
       .strictObject({
         tracker: text('', { key: 'ANALYTICS_ACKEE_TRACKER', doc: 'Ackee: address of its script.' }),
         dataServer: text('', { key: 'ANALYTICS_ACKEE_DATA_SERVER', doc: 'Ackee: address of its server.' }),
-        domainId: text('', { key: 'ANALYTICS_ACKEE_DOMAIN_ID', doc: 'Ackee: id of the domain.' }),
+        domainId: text('', { key: 'ANALYTICS_ACKEE_DOMAIN_ID', doc: 'Ackee: ID of the domain.' }),
       })
       .prefault({}),
     umami: z
       .strictObject({
         host: text('https://cloud.umami.is/script.js', { key: 'UMAMI_HOST', doc: 'Umami: address of its script.' }),
-        id: text('', { key: 'UMAMI_ID', doc: 'Switches Umami on: id of the site.' }),
+        id: text('', { key: 'UMAMI_ID', doc: 'Switches Umami on: ID of the site.' }),
       })
       .prefault({}),
   })
@@ -48,7 +48,7 @@ export const chat = z
       .strictObject({
         enabled: flag(false, { key: 'DIFY_CHATBOT_ENABLED', doc: 'Switches Dify on.' }),
         baseUrl: text('', { key: 'DIFY_CHATBOT_BASE_URL', doc: 'Its server.' }),
-        token: text('', { key: 'DIFY_CHATBOT_TOKEN', doc: 'Its public token, which the browser is given.' }),
+        token: text('', { key: 'DIFY_CHATBOT_TOKEN', doc: 'Its public token, which is sent to browsers.' }),
       })
       .prefault({}),
     coze: z
@@ -67,8 +67,11 @@ export const chat = z
           key: 'FACEBOOK_APP_ID',
           doc: 'Facebook application. The share bar offers Messenger when it is set.',
         }),
-        pageId: text('', { key: 'FACEBOOK_PAGE_ID', doc: 'Facebook page that a link in the corner writes to.' }),
-        page: text('', { key: 'FACEBOOK_PAGE', doc: 'Address of the Facebook page, named as publisher.' }),
+        pageId: text('', {
+          key: 'FACEBOOK_PAGE_ID',
+          doc: 'Facebook page that the link in the corner sends messages to.',
+        }),
+        page: text('', { key: 'FACEBOOK_PAGE', doc: 'Address of the Facebook page, named as the publisher.' }),
         pageTitle: text('', { key: 'FACEBOOK_PAGE_TITLE', doc: 'Text of that link.' }),
       })
       .prefault({}),
@@ -96,13 +99,13 @@ export const ads = z
         blockDetect: flag(false, {
           key: 'AD_WWADS_BLOCK_DETECT',
           env: ['NEXT_PUBLIC_WWADS_AD_BLOCK_DETECT'],
-          doc: 'Asks readers with an ad blocker to let it through.',
+          doc: 'Asks readers with an ad blocker to allow it.',
         }),
       })
       .prefault({}),
     hilltopMetaId: text('', {
       key: 'HILLTOP_ADS_META_ID',
-      doc: 'HilltopAds: code of its verification, for the head of pages.',
+      doc: 'HilltopAds: its verification code, for the head of pages.',
     }),
     techGrow: z
       .strictObject({
@@ -111,12 +114,12 @@ export const ads = z
           doc: 'Switches the TechGrow gate on (follow our account to read on).',
         }),
         name: text('', { key: 'TECH_GROW_NAME', doc: 'Name of the account.' }),
-        qrcode: text('', { key: 'TECH_GROW_QRCODE', doc: 'Picture of its QR code.' }),
-        keyword: text('', { key: 'TECH_GROW_KEYWORD', doc: 'Word that is sent to it.' }),
+        qrcode: text('', { key: 'TECH_GROW_QRCODE', doc: 'Image of its QR code.' }),
+        keyword: text('', { key: 'TECH_GROW_KEYWORD', doc: 'Word that readers send to it.' }),
         buttonText: text('', { key: 'TECH_GROW_BTN_TEXT', doc: 'Text of the button.' }),
         validityDuration: integer(1, {
           key: 'TECH_GROW_VALIDITY_DURATION',
-          doc: 'How long a code opens the site, in hours.',
+          doc: 'How long a code unlocks the site, in hours.',
         }),
         whiteList: text('', {
           key: 'TECH_GROW_WHITE_LIST',
@@ -136,7 +139,7 @@ export const ads = z
         }),
         captchaUrl: text('https://open.techgrow.cn/#/readmore/captcha/generate?blogId=', {
           key: 'TECH_GROW_CAPTCHA_URL',
-          doc: 'Where codes come from; the id of the blog is appended.',
+          doc: 'Where codes come from; the ID of the blog is appended.',
         }),
         baseUrl: text('', { key: 'TECH_GROW_BASE_URL', doc: 'Its server.' }),
       })
@@ -148,9 +151,12 @@ export const seo = z
   .strictObject({
     googleSiteVerification: text('', {
       key: 'SEO_GOOGLE_SITE_VERIFICATION',
-      doc: 'Code of the Google search console.',
+      doc: 'Verification code of Google Search Console.',
     }),
-    baiduSiteVerification: text('', { key: 'SEO_BAIDU_SITE_VERIFICATION', doc: 'Code of the Baidu webmaster tools.' }),
+    baiduSiteVerification: text('', {
+      key: 'SEO_BAIDU_SITE_VERIFICATION',
+      doc: 'Verification code of Baidu Webmaster Tools.',
+    }),
     geoRegion: text('', { key: 'GEO_REGION', doc: 'Region named in metadata.' }),
     geoCountry: text('', { key: 'GEO_COUNTRY', doc: 'Country named in metadata.' }),
     twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),
@@ -163,7 +169,7 @@ export const search = z
     remote: flag(false, {
       key: 'SEARCH_REMOTE',
       env: ['SEARCH_REMOTE'],
-      doc: "Asks Notion's own search in place of the site's index. Only where a server runs (`npm run build:server`), one question a second for a visitor; slower, and what Notion finds is cut to what the site shows.",
+      doc: "Uses Notion's own search instead of the site's index. Only available on a server (`npm run build:server`), with one query a second for each visitor. It is slower, and its results are limited to what the site shows.",
     }),
     algolia: z
       .strictObject({
@@ -175,12 +181,12 @@ export const search = z
           {
             key: 'ALGOLIA_APP_ID',
             expects: 'the ID of an Algolia application, which consists of letters and digits',
-            doc: 'Asks Algolia in place of the site’s index, on exports too: its application. Needs the two below. The site asks and does not upload: the index holds records as NotionNext makes them.',
+            doc: 'Uses Algolia instead of the site’s index, in exports too: its application ID. Needs the two settings below. The site only queries the index, which must already contain records in NotionNext’s format.',
           },
         ),
         searchKey: text('', {
           key: 'ALGOLIA_SEARCH_ONLY_APP_KEY',
-          doc: 'Its search-only key. Every reader’s browser is given it, so it must not be able to do anything else.',
+          doc: 'Its search-only key. It is sent to every reader’s browser, so it must not allow anything else.',
         }),
         index: text('', { key: 'ALGOLIA_INDEX', doc: 'Its index.' }),
       })
@@ -195,7 +201,7 @@ export const ai = z
       env: ['AI_SUMMARY_API'],
       // With the address in the table, whoever edits it could have the key sent anywhere.
       table: false,
-      doc: 'Service that is sent the text of a post and answers with a summary.',
+      doc: 'Service that receives the text of a post and returns a summary.',
     }),
     summaryKey: text('', {
       key: 'AI_SUMMARY_KEY',
@@ -220,7 +226,7 @@ export const ai = z
         key: text('', {
           key: 'TianliGPT_KEY',
           env: ['NEXT_PUBLIC_TIANLI_GPT_KEY'],
-          doc: 'Switches the TianliGPT box on: its key, which the browser is given.',
+          doc: 'Switches the TianliGPT box on: its key, which is sent to browsers.',
         }),
         css: text('https://ai.tianli0.top/static/public/tianli_gpt.min.css', {
           key: 'TianliGPT_CSS',
@@ -247,7 +253,7 @@ export const members = z
       {
         key: 'CLERK_PUBLISHABLE_KEY',
         table: false,
-        doc: 'Switches sign-in by Clerk on: `pk_test_…` or `pk_live_…` from Clerk’s dashboard. Empty: the member pages are a demo.',
+        doc: 'Switches on sign-in with Clerk: `pk_test_…` or `pk_live_…` from Clerk’s dashboard. Empty: the member pages are a demo.',
         expects: 'a Clerk publishable key, which starts with pk_test_ or pk_live_',
       },
     ),
@@ -260,7 +266,7 @@ export const members = z
       {
         key: 'CLERK_PROXY_URL',
         table: false,
-        doc: 'Where your own proxy to Clerk stands, as an address or a path of this site. Empty: browsers ask Clerk itself.',
+        doc: 'Your own proxy to Clerk, as an address or a path on this site. Empty: browsers contact Clerk directly.',
         expects: 'an address that starts with http:// or https://, or a path that starts with /',
       },
     ),
@@ -279,14 +285,14 @@ export const newsletter = z
       key: 'MAILCHIMP_LIST_ID',
       env: ['MAILCHIMP_LIST_ID'],
       table: false,
-      doc: 'Mailchimp list that a form at the end of the page subscribes to. Only where a server runs (`npm run build:server`), and only together with the key.',
+      doc: 'Mailchimp list that the form at the end of the page subscribes to. Only available on a server (`npm run build:server`) and together with the key.',
     }),
     mailchimpApiKey: text('', {
       key: 'MAILCHIMP_API_KEY',
       env: ['MAILCHIMP_API_KEY'],
       table: false,
       exposure: 'secret',
-      doc: 'Mailchimp key.',
+      doc: 'Mailchimp API key.',
     }),
   })
   .prefault({});

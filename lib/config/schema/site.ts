@@ -34,12 +34,12 @@ export const site = z
       key: 'LANG',
       read: (text) => matchLocale(text) ?? text,
       repair: () => fallbackLocale,
-      doc: 'Language of the site without prefix. One that the interface does not speak is taken for English.',
+      doc: 'Language of the site without a prefix. If the interface is not available in it, English is used.',
     }),
     timeZone: setting(z.string().refine(isTimeZone).default('Asia/Shanghai'), {
       key: 'TIME_ZONE',
       expects: 'the name of a time zone such as Europe/Paris',
-      doc: 'The zone in which days are written and scheduled posts without a zone of their own appear.',
+      doc: 'The time zone in which dates are shown and posts are scheduled, unless a post has its own.',
     }),
     theme: setting(
       z
@@ -50,33 +50,33 @@ export const site = z
       {
         key: 'THEME',
         expects: 'the name of a theme',
-        doc: 'Name of the theme, `starter` or `default`. Of a comma list the first one counts.',
+        doc: 'Name of the theme: `starter` or `default`. If there are several, separated by commas, the first is used.',
       },
     ),
-    themeSwitch: flag(false, { key: 'THEME_SWITCH', doc: 'Visitors may change the theme.' }),
+    themeSwitch: flag(false, { key: 'THEME_SWITCH', doc: 'Visitors can change the theme.' }),
     pseudoStatic: flag(false, { key: 'PSEUDO_STATIC', doc: 'Addresses of posts and pages end in `.html`.' }),
     uuidRedirect: flag(false, {
       key: 'UUID_REDIRECT',
       env: ['UUID_REDIRECT', 'NEXT_PUBLIC_UUID_REDIRECT'],
-      doc: 'Addresses that end in the Notion id of a post lead to its slug.',
+      doc: 'Addresses that end in the Notion ID of a post redirect to its slug.',
     }),
     redirectLang: flag(false, {
       key: 'REDIRECT_LANG',
-      doc: 'On their first visit of the home page readers are led to the site in the language of their browser.',
+      doc: 'On their first visit to the home page, readers are redirected to the site in their browser’s language.',
     }),
     customMenu: flag(true, {
       key: 'CUSTOM_MENU',
-      doc: 'The menu is made of the Menu rows alone. Off: of the pages, followed by the default entries.',
+      doc: 'The menu consists only of the Menu rows. Off: of the pages, followed by the default entries.',
     }),
     enableRss: flag(true, { key: 'ENABLE_RSS', doc: 'Shows the feed icon.' }),
-    canCopy: flag(true, { key: 'CAN_COPY', doc: 'Text may be selected and copied.' }),
-    greetingWords: words([], { key: 'GREETING_WORDS', doc: 'Greetings that take turns.' }),
-    sidebarReverse: flag(false, { key: 'LAYOUT_SIDEBAR_REVERSE', doc: 'The side column stands on the other side.' }),
+    canCopy: flag(true, { key: 'CAN_COPY', doc: 'Text can be selected and copied.' }),
+    greetingWords: words([], { key: 'GREETING_WORDS', doc: 'Greetings, shown in turn.' }),
+    sidebarReverse: flag(false, { key: 'LAYOUT_SIDEBAR_REVERSE', doc: 'Puts the side column on the other side.' }),
     revalidateSeconds: integer(3600, {
       key: 'NEXT_REVALIDATE_SECOND',
       env: ['NEXT_PUBLIC_REVALIDATE_SECOND', 'NEXT_REVALIDATE_SECOND'],
       min: 1,
-      doc: 'How long a page is served before the server looks for news, in seconds. Exports do not use it.',
+      doc: 'How long a page is served before the server checks for changes, in seconds. Exports do not use it.',
     }),
     trustedProxies: integer(0, {
       key: 'TRUSTED_PROXIES',
@@ -84,7 +84,7 @@ export const site = z
       table: false,
       min: 0,
       max: 10,
-      doc: 'How many proxies of yours stand before the server, one behind the other. Visitors are told apart by what they write in `X-Forwarded-For`, so that the newsletter and the live search can limit how often one asks. 0: the header is not believed.',
+      doc: 'Number of your own proxies in front of the server, one behind the other. The server tells visitors apart by the `X-Forwarded-For` header that these add, so that the newsletter and the live search can limit each visitor’s requests. 0: the header is ignored.',
     }),
     subPath: setting(
       z
@@ -97,7 +97,7 @@ export const site = z
         env: ['NEXT_PUBLIC_SUB_PATH', 'SUB_PATH'],
         table: false,
         expects: 'a path such as /blog',
-        doc: 'Directory that the site is served from, e.g. `/blog`. Part of every address, so it must be known before the build.',
+        doc: 'Folder that the site is served from, e.g. `/blog`. It is part of every address, so it must be set before the build.',
       },
     ),
     appearance: setting(z.enum(['light', 'dark', 'auto']).default('auto'), {
@@ -108,31 +108,31 @@ export const site = z
       key: 'APPEARANCE_DARK_TIME',
       table: false,
       expects: 'two hours such as [18, 6], or false',
-      doc: 'From which hour to which hour `auto` is dark, by the clock of the visitor. `false`: by the system alone.',
+      doc: 'The hours between which `auto` is dark, by the visitor’s clock. `false`: the system alone decides.',
     }),
     icp: z
       .strictObject({
         beiAn: text('', { key: 'BEI_AN', doc: 'ICP filing number, shown in the footer.' }),
-        beiAnLink: text('https://beian.miit.gov.cn/', { key: 'BEI_AN_LINK', doc: 'Where the filing number leads.' }),
-        beiAnGongan: text('', { key: 'BEI_AN_GONGAN', doc: 'Number of the police registration.' }),
+        beiAnLink: text('https://beian.miit.gov.cn/', { key: 'BEI_AN_LINK', doc: 'Where the filing number links to.' }),
+        beiAnGongan: text('', { key: 'BEI_AN_GONGAN', doc: 'Police registration number.' }),
       })
       .prefault({}),
     backgroundLight: color('', {
       key: 'BACKGROUND_LIGHT',
-      doc: 'The paper of light pages, and of the browser’s bars around them; empty for that of the design.',
+      doc: 'Background colour in light mode, also of the browser’s bars. Empty: that of the design.',
     }),
     backgroundDark: color('', {
       key: 'BACKGROUND_DARK',
-      doc: 'The paper of dark pages, and of the browser’s bars around them; empty for that of the design.',
+      doc: 'Background colour in dark mode, also of the browser’s bars. Empty: that of the design.',
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
-    globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that is run on every page.' }),
+    globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that runs on every page.' }),
     externalScripts: addresses({ key: 'CUSTOM_EXTERNAL_JS', doc: 'Addresses of scripts that every page loads.' }),
     externalStyles: addresses({ key: 'CUSTOM_EXTERNAL_CSS', doc: 'Addresses of style sheets that every page loads.' }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
     iconFont: flag(false, {
       key: 'ENABLE_ICON_FONT',
-      doc: 'Loads `/webfonts/iconfont.js` and draws `<i class="icon-…">` with it.',
+      doc: 'Loads `/webfonts/iconfont.js` and uses it to display `<i class="icon-…">`.',
     }),
     disablePlugin: flag(false, {
       key: 'DISABLE_PLUGIN',
@@ -140,9 +140,9 @@ export const site = z
     }),
     startOnIntent: flag(true, {
       key: 'START_ON_INTENT',
-      doc: 'Scripts wait for the first pointer, key or touch. Off: they run at once.',
+      doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',
     }),
-    version: text('', { key: 'VERSION', doc: 'Version named in the footer. Empty: that of the program.' }),
+    version: text('', { key: 'VERSION', doc: 'Version shown in the footer. Empty: that of Notelight.' }),
   })
   .prefault({});
 
