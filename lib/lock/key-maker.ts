@@ -73,7 +73,7 @@ async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, pass
     worker.addEventListener('message', ({ data }: MessageEvent<KeyAnswer>) => resolve(data), { once: true });
     worker.postMessage({ sealed, password } satisfies KeyRequest);
   });
-  if (!key) throw new Error('The worker could not make the key.');
+  if (!key) throw new Error('The worker could not derive the key.');
   return key;
 }
 

@@ -42,7 +42,8 @@ export async function openArticle(
   password: string,
   { id, keyOf }: OpenOptions,
 ): Promise<ArticleBody> {
-  if (sealed.version !== SEAL_VERSION) throw new Error('The article was sealed by another version of this site.');
+  if (sealed.version !== SEAL_VERSION)
+    throw new Error('The article was encrypted by another version of this site. Reload the page.');
   // argon2id takes no empty password, and none was ever sealed with one.
   if (normalizePassword(password) === '') throw new WrongPasswordError('The password is empty.');
   const key = await keyOf(password);
