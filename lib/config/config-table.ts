@@ -9,7 +9,7 @@ export interface ConfigTableRow {
   /** Its box is ticked. */
   enabled: boolean;
   name: string;
-  /** Text of the value cell as it stands there. */
+  /** Text of the value cell, unchanged. */
   value: string;
 }
 

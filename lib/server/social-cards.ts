@@ -11,7 +11,7 @@ const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
 const drawing = new Map<string, Promise<string>>();
 
-/** The file of a card, drawn now if it never was; null when no page names it. */
+/** The file of a card, rendered now if it does not exist yet; null when no page names it. */
 export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
   if (!CARD_NAME.test(name)) return null;
   const { sites } = await loadSiteContext(themeTables);
@@ -21,7 +21,7 @@ export async function loadCard(name: string, themeTables: ThemeTables): Promise<
   return content ? keptCard(name, content) : null;
 }
 
-/** The file of a card in the content store. A name tells its content, so a card is drawn once for the same words. */
+/** The file of a card in the content store. A name tells its content, so each text is rendered only once. */
 export function keptCard(name: string, content: CardContent): Promise<string> {
   const running = drawing.get(name);
   if (running) return running;

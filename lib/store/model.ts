@@ -20,7 +20,7 @@ export interface MediaFile {
   placeholder?: string;
   /** Smaller copies of a picture, smallest first. */
   variants?: MediaVariant[];
-  /** A picture whose file ends too early: it is shown as far as it goes. */
+  /** The image file is truncated; browsers show the part that is there. */
   isCut?: true;
 }
 

@@ -103,7 +103,7 @@ async function weighOthers(records: DemoWorkspace, browser: Browser): Promise<vo
   const rendered = await withSite(folder, (origin) => weighPage(browser, `${origin}/`));
   printFigures('Beside it, document, styles and script ever', [
     { name: 'an empty Next page', value: everWeight(empty), unit: 'bytes' },
-    { name: 'the same article, drawn by NotionRenderer in the browser', value: everWeight(rendered), unit: 'bytes' },
+    { name: 'the same article, rendered by NotionRenderer in the browser', value: everWeight(rendered), unit: 'bytes' },
   ]);
 }
 

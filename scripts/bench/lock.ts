@@ -32,7 +32,7 @@ export async function benchLock(): Promise<void> {
         times.push(await timeOpening(browser, `${origin}/article/locked/`));
       printFigures(`A locked article of ${BLOCKS} blocks, processor ${SLOW_CPU} times slower`, [
         {
-          name: 'from the key that submits to the drawn article',
+          name: 'from submitting the password to the rendered article',
           value: median(times),
           unit: 'milliseconds',
           budget: OPEN_BUDGET_MS,

@@ -89,13 +89,13 @@ const table = {
   heroPreviewImage: text(
     'HERO_PREVIEW_IMAGE',
     home,
-    'Picture of the product; empty shows the drawn page in two languages.',
+    'Picture of the product; empty for the built-in page in two languages.',
   ),
   heroBannerImage: text('HERO_BANNER_IMAGE', home, 'Wide picture under the hero; it replaces the preview.'),
   heroSample: localList(
     'HERO_SAMPLE',
     home,
-    'The text in the drawn page, in two languages: a list of two { LANG, NAME, TITLE, LINES }.',
+    'The text of the built-in page in two languages: a list of two { LANG, NAME, TITLE, LINES }.',
     'heroSample',
   ),
 

@@ -4,7 +4,7 @@ import { address, integer, name, setting, text } from './setting';
 /** A name or an IP address as addresses have it, with a port or without. */
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Where the content comes from. All of it is needed before the table can be read, so none of it stands there. */
+/** Where the content comes from. All of it is needed before the table can be read, so none of it can be set there. */
 export const notion = z
   .strictObject({
     pageId: text('', {

@@ -102,7 +102,7 @@ describe('the maker of keys', () => {
     const key = maker.keyOf('lamp');
     await settle();
     worker?.say(null);
-    await expect(key).rejects.toThrow('could not make the key');
+    await expect(key).rejects.toThrow('could not derive the key');
     void maker.keyOf('lamp');
     await settle();
     expect(worker?.asked).toEqual(['lamp', 'lamp']);

@@ -90,7 +90,7 @@ describe('a sealed article', () => {
     const older = { ...sealed, version: 1 } as unknown as SealedArticle;
     const opening = openArticle(older, 'Zoë ランプ 💡', ID);
     await expect(opening).rejects.not.toThrow(WrongPasswordError);
-    await expect(opening).rejects.toThrow('sealed by another version');
+    await expect(opening).rejects.toThrow('encrypted by another version');
   });
 
   test('holds neither its text nor its password', () => {
