@@ -181,6 +181,6 @@ describe('a row', () => {
   });
 
   test('with a field that does not exist is refused by name', () => {
-    expect(() => row({ slug: 'x', ...({ sulg: 'y' } as object) })).toThrow(/x cannot be used[\s\S]*sulg/);
+    expect(() => row({ slug: 'x', ...({ sulg: 'y' } as object) })).toThrow(/x contains errors[\s\S]*sulg/);
   });
 });
