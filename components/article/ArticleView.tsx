@@ -7,21 +7,21 @@ import { articleLabels } from './article-messages';
 import { articleStylesheets, loadStylesheets } from './article-stylesheets';
 
 export interface ArticleViewProps {
-  /** The article's id. Give the same as `key`, so that one article never shows another's text. */
+  /** The article's id. Use it as `key` too, so that no article ever shows the text of another. */
   id: string;
   body: ArticleBody;
   fullWidth?: boolean;
   smallText?: boolean;
 }
 
-/** An article's HTML with its small behaviours. */
+/** An article's HTML and its behaviours. */
 export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
   const lang = useContentLang();
   const { html, needs } = body;
 
-  // They are there already, unless the article was locked until now.
+  // Already loaded, unless the article has just been unlocked.
   useEffect(() => void loadStylesheets(articleStylesheets(needs)), [needs]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set anew has no behaviours
@@ -50,11 +50,11 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
           smallText && 'notion-small-text',
           body.classes || undefined,
         )}
-        // A visitor may have chosen other words around it; the article is in the language of its site.
+        // The article is in the site's language even if the visitor has chosen another interface language.
         lang={lang}
         data-article={id}
         data-labels={JSON.stringify(articleLabels(messages.ARTICLE, html))}
-        // Cleaned by the sanitiser when it was rendered.
+        // Sanitised when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
       />

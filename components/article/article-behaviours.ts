@@ -4,19 +4,19 @@ export interface EnhanceOptions {
   messages: ArticleMessages;
 }
 
-/** Starts on an article and answers what takes it all back. */
+/** Starts on an article and returns a function that undoes it. */
 type Behaviour = (root: HTMLElement, messages: ArticleMessages) => () => void;
-/** Calls `begin` when a behaviour is needed, until the signal says that the article is left. */
+/** Calls `begin` when a behaviour is needed, until the signal says that the reader has left the article. */
 type Wait = (begin: () => void, left: AbortSignal) => void;
 
-/** Far enough ahead that a control answers by the time its reader reaches it. */
+/** Early enough that a control works by the time its reader reaches it. */
 const NEAR = '400px';
-/** A diagram changes its height and needs a large library: it is asked for well out of sight. */
+/** Diagrams change height and need a large library, so they load well out of sight. */
 const FAR = '1000px';
 
 /**
- * What script can add, and when: an article without code loads nothing of its copy buttons, one with code not before its reader
- * comes to it.
+ * The enhancements of an article and when each starts: without code blocks no copy button is loaded, and with them not before the reader
+ * gets close.
  */
 const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>][] = [
   [near('.notion-code'), () => import('./copy-buttons').then((module) => module.copyButtons)],
@@ -33,7 +33,7 @@ const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>][] = [
   [at('popstate', () => location.search !== ''), () => import('./search-marks').then((module) => module.searchMarks)],
 ];
 
-/** When the first such element comes near the window. */
+/** When the first such element comes near the viewport. */
 function near(selector: string, rootMargin = NEAR): Wait {
   return (begin, left) => {
     const observer = new IntersectionObserver(
@@ -49,7 +49,7 @@ function near(selector: string, rootMargin = NEAR): Wait {
   };
 }
 
-/** At the first such event of the window, or at once when what it tells of has happened; on pages that have such an element. */
+/** When the window's event fires, or at once if what it announces has already happened; only on pages with such an element. */
 function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
   return (begin, left) => {
     if (!document.querySelector(selector)) return;
@@ -58,10 +58,10 @@ function at(event: string, isPast: () => boolean, selector = 'main'): Wait {
   };
 }
 
-/** Articles with their behaviours, and how many have asked for them: the static page, then the component that took it over. */
+/** The behaviours of each article, and how many callers use them: first the static page, then the component that replaces it. */
 const enhanced = new WeakMap<HTMLElement, { users: number; stop: () => void }>();
 
-/** Adds to an article's HTML what script can add. Returns what takes it all back, once nobody needs it. */
+/** Starts an article's behaviours. Returns a function that stops them once no caller uses them any more. */
 export function enhanceArticle(root: HTMLElement, { messages }: EnhanceOptions): () => void {
   let article = enhanced.get(root);
   if (!article) {

@@ -3,7 +3,7 @@ import type { ArticleMessages } from './article-messages';
 /** How long a button says that it has copied. */
 const SAID_FOR_MS = 2_000;
 
-/** Gives every code block a button that copies its text. Without script there is none: it could do nothing. */
+/** Adds a copy button to every code block. It is added by script because it could do nothing without it. */
 export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COPY_CODE' | 'CODE_COPIED'>): () => void {
   if (document.documentElement.classList.contains('forbid-copy')) return () => {};
   const timers = new Set<number>();
@@ -17,7 +17,7 @@ export function copyButtons(root: HTMLElement, words: Pick<ArticleMessages, 'COP
       try {
         await navigator.clipboard.writeText(text);
       } catch {
-        // No permission, or plain http: the text is at least selected for the reader's own copy command.
+        // No permission, or plain http: at least select the text, so that readers can copy it themselves.
         const code = figure.querySelector('code');
         if (code) getSelection()?.selectAllChildren(code);
         return;

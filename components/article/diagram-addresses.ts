@@ -1,4 +1,4 @@
-/** Styles and elements that ask for a file as soon as a diagram is measured; what leads to a part of the drawing itself asks for none. */
+/** Styles and elements that request a file as soon as a diagram is measured; references to parts of the drawing itself do not. */
 const ASKING =
   /\burl\(\s*(?!["']?\s*[#)])|\bimage-set\(|@import|<\s*(?:img|image|video|audio|source|iframe|object|embed|link|use)\b/i;
 const CSS_ESCAPE = /\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|([0-9a-f]{1,6})\s?|(.))/gi;

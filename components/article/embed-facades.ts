@@ -1,10 +1,10 @@
 import type { ArticleMessages } from './article-messages';
 
-/** Enough for players, maps and forms; nothing in a frame may lead the page itself away. */
+/** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';
 
-/** Opens a frame in place of its facade when the reader asks for it. Before that nothing is asked of third parties. */
+/** Replaces a facade by its frame when the reader asks for it. Until then no third party is contacted. */
 export function embedFacades(root: HTMLElement, words: Pick<ArticleMessages, 'LOAD_EMBED'>): () => void {
   for (const button of root.querySelectorAll<HTMLElement>('.notion-embed-play')) {
     const name = button.parentElement?.querySelector('.notion-embed-name')?.textContent ?? '';
@@ -23,7 +23,7 @@ function open(facade: HTMLElement): void {
   const { embedSrc } = facade.dataset;
   if (!embedSrc) return;
   const url = new URL(embedSrc, location.href);
-  // `blob:` is a file inside an article that was locked.
+  // `blob:` is a file inside a locked article.
   if (!/^(?:https?|blob):$/.test(url.protocol)) return;
   const own = url.origin === location.origin;
   const frame = document.createElement('iframe');
@@ -32,8 +32,8 @@ function open(facade: HTMLElement): void {
   frame.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
   frame.allowFullscreen = true;
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  // The browser's own viewer for documents does not run in a sandbox; the document is a file of ours. Any other page of
-  // our own origin would get out of a sandbox that keeps its origin.
+  // The browser's own document viewer does not run in a sandbox, and the document is our own file. Any other page of our origin could
+  // escape a sandbox that keeps its origin.
   if (!(own && facade.dataset.embedHost === 'pdf')) {
     frame.setAttribute('sandbox', own ? SANDBOX.replace('allow-same-origin ', '') : SANDBOX);
   }

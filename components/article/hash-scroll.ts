@@ -1,9 +1,9 @@
 import { isComingBack } from '@/components/navigation/scroll-positions';
 
-/** The page is given this long to settle before it scrolls to the place in its address (specification section 9). */
+/** The page gets this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;
 
-/** Scrolls to the heading or block that the address names, opening what it is folded in. */
+/** Scrolls to the heading or block in the address, opening the toggles around it. */
 export function hashScroll(root: HTMLElement): () => void {
   const timers = new Set<number>();
   const go = () => {
@@ -12,7 +12,7 @@ export function hashScroll(root: HTMLElement): () => void {
     for (let fold = target.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
       fold.open = true;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Where they were is nearer to what they read than the heading is.
+    // The reader's previous position is closer to what they were reading than the heading.
     if (isComingBack()) return;
     target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
@@ -31,7 +31,7 @@ export function hashScroll(root: HTMLElement): () => void {
   };
 }
 
-/** Headings are anchored by their id; any other block that Notion links to is known by its class. */
+/** Headings are found by id; any other block that Notion links to, by its class. */
 function targetOf(root: HTMLElement, name: string): Element | null {
   if (!/^[0-9a-f]{32}(?:-\d+)?$/.test(name)) return null;
   return root.querySelector(`[id="${name}"], .notion-block-${name}`);

@@ -1,6 +1,6 @@
 import type { ArticleMessages } from './article-messages';
 
-/** Enlarges pictures on a click or a key: closed, opening, open, closing. */
+/** Enlarges pictures on a click or key press. States: closed, opening, open, closing. */
 export function imageZoom(root: HTMLElement, words: Pick<ArticleMessages, 'ZOOM' | 'ZOOM_CLOSE'>): () => void {
   const images = [...root.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
   for (const image of images) {
@@ -29,7 +29,7 @@ export function imageZoom(root: HTMLElement, words: Pick<ArticleMessages, 'ZOOM'
     event.preventDefault();
     open(image);
   };
-  // Whoever comes to a picture may open it: its code is there by then.
+  // A reader who reaches a picture may open it, so its code is loaded by then.
   const onIntent = (event: Event) => {
     if (imageOf(event)) void load();
   };

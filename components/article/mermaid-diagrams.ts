@@ -2,23 +2,23 @@ import type { Mermaid, MermaidConfig } from 'mermaid';
 import type { ArticleMessages } from './article-messages';
 import { asksForFiles } from './diagram-addresses';
 
-/** Diagrams are rendered this long before they come into view: what changes its height out of sight moves nothing that is read. */
+/** Rendered this long before they come into view, so that the change of height happens out of sight. */
 const NEAR_MARGIN = '1000px';
-/** Rendered as a picture, a diagram has the reader's own fonts only: it is measured with the same. */
+/** As a picture, a diagram can use only the reader's installed fonts, so it is measured with the same ones. */
 const FONT = 'system-ui, sans-serif';
-/** What the text of a diagram may not set: how safe it is, and styles that could load something. */
+/** What a diagram's source may not set: security options, and styles that could load something. */
 const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'];
 
 type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
 
 let rendered = 0;
-/** The library renders one diagram at a time: its settings are global. */
+/** The library renders one diagram at a time because its settings are global. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders diagrams from their source when they come near the view; the library is loaded only then. The result is shown as a
- * picture: nothing in it can run, load or leak styles, and it needs no exception from a content security policy. A source that
- * cannot be read stays, with a note.
+ * Renders diagrams from their source when they come near the viewport; the library is loaded only then. The result is a picture: nothing
+ * in it can run, load or leak styles, and it needs no exception in the content security policy. A source that cannot be parsed stays,
+ * with a note.
  */
 export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
   const figures = [...root.querySelectorAll<HTMLElement>('.notion-mermaid[data-mermaid]')];
@@ -35,7 +35,7 @@ export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
     { rootMargin: NEAR_MARGIN },
   );
   for (const figure of figures) near.observe(figure);
-  // Another appearance needs other colours.
+  // Light and dark need different colours.
   const appearance = new MutationObserver(() => {
     for (const diagram of diagrams.values()) void diagram.rerender();
   });
@@ -65,7 +65,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
     try {
       const svg = renderings.get(dark) ?? (await inTurn(() => renderDiagram(source, dark)));
       renderings.set(dark, svg);
-      // Meanwhile the appearance may have changed again.
+      // The appearance may have changed again meanwhile.
       if (!isRemoved && shown === dark) show(pre, svg);
     } catch {
       if (!isRemoved) refuse();
@@ -104,7 +104,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
 
   return {
     render,
-    /** Only what was rendered before. */
+    /** Only diagrams that have been rendered before. */
     rerender: () => (shown === undefined ? undefined : render()),
     remove: () => {
       isRemoved = true;
@@ -121,12 +121,12 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-/** Fractions of pixels included. */
+/** Including fractions of pixels. */
 function heightOf(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-/** What is being read does not move: a diagram fits the place of its source until it is clicked or out of view. */
+/** Nothing moves while it is being read: a diagram keeps to the space of its source until it is clicked or out of view. */
 function holdHeight(figure: HTMLElement, image: HTMLImageElement, height: number): void {
   const around = heightOf(figure) - heightOf(image);
   figure.style.height = `${height}px`;
@@ -154,7 +154,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function renderDiagram(source: string, dark: boolean): Promise<string> {
   if (asksForFiles(source)) throw new Error('The diagram would load a file.');
   const { default: mermaid }: { default: Mermaid } = await import('mermaid');
-  // What an earlier diagram set would stay, and what could not be read of it would fail again.
+  // Settings of an earlier diagram would persist, and its parse errors would come up again.
   mermaid.mermaidAPI.reset();
   mermaid.initialize(settings(dark));
   await mermaid.parse(source);
@@ -164,7 +164,7 @@ async function renderDiagram(source: string, dark: boolean): Promise<string> {
   return asDocument(svg);
 }
 
-/** Shapes with pictures ask for them while they are measured. How their address is written only the library's own reader can tell. */
+/** Shapes with pictures request them while they are measured. Only the library's own parser can tell how their address is written. */
 function hasPictures({ db }: { db: object }): boolean {
   const { nodes = [] } = (db as { getData?(): { nodes?: { img?: unknown }[] } }).getData?.() ?? {};
   return nodes.some(({ img }) => Boolean(img));
@@ -177,7 +177,7 @@ function settings(dark: boolean): MermaidConfig {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     secure: [...SECURE, 'themeCSS', 'fontFamily', 'htmlLabels'],
-    // HTML inside a picture is not rendered by every browser.
+    // Not every browser renders HTML inside a picture.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: FONT,
@@ -205,7 +205,7 @@ function settings(dark: boolean): MermaidConfig {
   };
 }
 
-/** A colour of the site as the library can read it: it knows neither OKLCH nor variables. */
+/** A colour of the site in a form that the library can parse: it supports neither OKLCH nor variables. */
 function token(name: string): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return '#808080';
@@ -215,13 +215,13 @@ function token(name: string): string {
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** As a file of its own a drawing needs its size, which the library leaves to the page. */
+/** As a standalone file a drawing needs its size, which the library leaves to the page. */
 function asDocument(svg: string): string {
   const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
   if (!parsed) throw new Error('Mermaid returned no SVG.');
   const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0)) throw new Error('The diagram has no size.');
-  // What the library says for a page; a file of its own has no page around it.
+  // Styles that the library adds for a page; a standalone file has none around it.
   parsed.removeAttribute('style');
   parsed.setAttribute('width', String(Math.ceil(width)));
   parsed.setAttribute('height', String(Math.ceil(height)));

@@ -1,9 +1,9 @@
-/** Marks at most this often while scrolling (specification section 9). */
+/** Updates at most this often while scrolling (specification section 9). */
 const THROTTLE_MS = 100;
 /** A heading counts as passed when it is above this line, or above a quarter of the gap to the one before it. */
 const PASSED_PX = 150;
 
-/** Marks the section that is being read in every outline of the page (`[data-outline]`). */
+/** Marks the current section in every outline of the page (`[data-outline]`). */
 export function outlineMarking(root: HTMLElement): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-outline] a[href^="#"]')];
   const headings = [...root.querySelectorAll<HTMLElement>('.notion-h[id]')].filter(({ id }) =>

@@ -1,10 +1,10 @@
-/** Remembers the chosen view of each database, as owners' readers are used to (storage key: the block's class). */
+/** Remembers the chosen view of each database, under the storage key that owners' readers already have: the block's class. */
 export function rememberTabs(root: HTMLElement): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('[data-tabs]')];
   for (const group of groups) {
     const buttons = buttonsOf(group);
     const now = buttons.findIndex((button) => button.checked);
-    // A choice that was made before this script was there counts; only the first view, which nobody chose, gives way.
+    // A choice made before this script loaded counts; only the first view, which nobody chose, gives way.
     if (now > 0) write(group.dataset.tabs ?? '', String(now));
     else check(buttons[Number(read(group.dataset.tabs ?? ''))]);
   }
@@ -29,7 +29,7 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? '0';
   } catch {
-    // Storage is blocked: the first view is shown.
+    // Storage is blocked: show the first view.
     return '0';
   }
 }
@@ -38,6 +38,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the reader leaves the page.
   }
 }

@@ -1,7 +1,7 @@
 import { isComingBack } from '@/components/navigation/scroll-positions';
 import { highlightIn } from '@/components/search/highlight-address';
 
-/** Marks what a visitor searched for in the article that the search led to, and shows the first place. */
+/** Marks the search terms in the article that a search led to, and scrolls to the first match. */
 export function searchMarks(root: HTMLElement): () => void {
   const query = highlightIn(location.search);
   let left = false;
@@ -10,7 +10,7 @@ export function searchMarks(root: HTMLElement): () => void {
       await markMatches(root, query);
       if (left || location.hash || isComingBack()) return;
       const first = root.querySelector<HTMLElement>('.search-match');
-      // A match in a closed toggle is shown by opening it.
+      // Open the toggles around a match.
       for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;
       first?.scrollIntoView({ block: 'center' });
     });

@@ -4,7 +4,7 @@ import styles from './zoomed-picture.module.css';
 const CLOSING_SCROLL_PX = 40;
 /** The larger picture is swapped in this long after opening (specification section 4). */
 const SWAP_DELAY_MS = 800;
-/** Length of the fade in the stylesheet. */
+/** Duration of the fade in the stylesheet. */
 const FADE_MS = 220;
 
 /** Space around the zoomed picture by window width (specification section 9). */
@@ -22,7 +22,7 @@ export function zoomMargin(windowWidth: number): number {
   return margins.find(([below]) => windowWidth < below)?.[1] ?? WIDEST_MARGIN;
 }
 
-/** Shows a picture over the page, `label` naming the button that closes it. Returns what closes it. */
+/** Shows a picture over the page; `label` names the button that closes it. Returns a function that closes it. */
 export function showZoomed(image: HTMLImageElement, label: string): () => void {
   const overlay = document.createElement('div');
   overlay.className = styles.overlay ?? '';
@@ -77,7 +77,7 @@ export function showZoomed(image: HTMLImageElement, label: string): () => void {
     'keydown',
     (event) => {
       if (event.key === 'Escape') close();
-      // The only control is the button that closes: focus stays on it.
+      // The close button is the only control, so focus stays on it.
       if (event.key === 'Tab') event.preventDefault();
     },
     { signal },
@@ -86,7 +86,7 @@ export function showZoomed(image: HTMLImageElement, label: string): () => void {
   return close;
 }
 
-/** Only when the larger picture is there does it take the place of the other: no flash, and no gap when it fails. */
+/** The larger picture replaces the other only once it has loaded: no flash, and no gap if it fails. */
 function swapIn(picture: HTMLImageElement, source: string): void {
   if (!source || picture.src === new URL(source, location.href).href) return;
   const larger = new Image();

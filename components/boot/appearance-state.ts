@@ -1,6 +1,6 @@
 /** The reader's choice (specification section 4). */
 const KEY = 'theme';
-/** Where earlier blogs of this kind kept it, as `true` or `false`. */
+/** Where earlier blogs of this kind stored it, as `true` or `false`. */
 const OLD_KEY = 'darkMode';
 
 export type Choice = 'light' | 'dark' | 'system';
@@ -24,17 +24,17 @@ export function readChoice(): Choice | null {
     localStorage.removeItem(OLD_KEY);
     return choice;
   } catch {
-    // Storage is blocked: the site's setting holds.
+    // Storage is blocked: use the site's setting.
     return null;
   }
 }
 
-/** Keeps the choice and shows it. */
+/** Stores the choice and applies it. */
 export function choose(choice: Choice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the reader leaves the page.
   }
   show(choice === 'system' ? darkSystem.matches : choice === 'dark');
   root.dataset.appearanceChoice = choice;
@@ -44,7 +44,7 @@ export function isDark(): boolean {
   return root.classList.contains('dark');
 }
 
-/** Shows what query, choice and setting say. */
+/** Applies what the query, the choice and the setting say, in that order. */
 export function applyAppearance(): void {
   const forced = new URLSearchParams(location.search).get('mode');
   const choice = readChoice();
@@ -54,7 +54,7 @@ export function applyAppearance(): void {
   else show(darkBySetting());
 }
 
-/** Follows the system while nothing else decides. */
+/** Follows the system unless something else decides. */
 export function followSystem(): void {
   darkSystem.addEventListener('change', applyAppearance);
 }
@@ -65,7 +65,7 @@ function darkBySetting(): boolean {
   return darkSystem.matches || withinHours(darkHours, new Date().getHours());
 }
 
-/** `18,6` is from 18:00 to 5:59; anything that is not two hours is never. */
+/** `18,6` is from 18:00 to 5:59; anything other than two hours is never. */
 export function withinHours(hours: string, now: number): boolean {
   if (!/^\d+,\d+$/.test(hours)) return false;
   const [start = 0, end = 0] = hours.split(',').map(Number);
@@ -75,7 +75,7 @@ export function withinHours(hours: string, now: number): boolean {
 function show(dark: boolean): void {
   root.classList.toggle('dark', dark);
   root.classList.toggle('light', !dark);
-  // The browser's own bars take the colour of the paper: by the system without this script, then by the class.
+  // The browser's own bars take the page's background colour: without this script by the system, afterwards by the class.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
     meta.media = meta.dataset.scheme === (dark ? 'dark' : 'light') ? 'all' : 'not all';
 }

@@ -1,11 +1,11 @@
 /**
- * A visitor who wants another theme or language than the page's own (`data-theme` and `data-locale` of `<html>`) is not shown that one
- * first: the page is kept back until what they want is rendered.
+ * A visitor who wants another theme or language than the page's own (`data-theme` and `data-locale` of `<html>`) does not see that one
+ * first: the page stays hidden until their choice is rendered.
  */
 import { chosenLocale } from '@/lib/i18n/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';
 
-/** On a slow line, the page as it is is better than none. */
+/** On a slow connection, the page as it is beats a blank one. */
 const AT_MOST_MS = 2_500;
 
 const { dataset } = document.documentElement;

@@ -1,13 +1,13 @@
 /**
- * Tells when React is needed. Until then the server's HTML stands as it came: links, menus, disclosure and fields are the browser's,
- * and React attaches to those very elements later, with what was typed and opened in them. Only what nobody answers yet would be lost:
- * the last click is made again, and a form that was sent is sent again.
+ * Decides when React is needed. Until then the server's HTML works by itself: the browser handles links, menus, `details` and fields, and
+ * hydration keeps what was typed and opened in them. Only actions that nothing handles yet would be lost, so the last click is replayed
+ * and a submitted form is submitted again.
  */
 
-/** Controls that HTML, the boot script or a behaviour of the page answers. */
+/** Controls that work without React: by HTML, the boot script or a page behaviour. */
 const ANSWERED =
   'summary, [popovertarget], [data-boot], [data-appearance-toggle], [data-appearance-set], [data-search-open], [data-email], [data-device-share], .back-to-top, #notion-article *, #comment *, .auth-card *, [data-extra] *';
-/** Controls that only React answers. */
+/** Controls that need React. */
 const CONTROLS = 'button, [role=button]';
 const FIELDS = 'input, textarea, select';
 
@@ -23,7 +23,7 @@ let held: HTMLFormElement | null = null;
 let hasFailed = false;
 const listeners = new AbortController();
 
-/** Asks React to take the page over. */
+/** Starts hydration. */
 export function askHydration(): void {
   if (isAsked) return;
   isAsked = true;
@@ -32,7 +32,7 @@ export function askHydration(): void {
   ask();
 }
 
-/** React answers the page's controls: the click that came first is made again. */
+/** Called after hydration: replays the click and the submit that came before it. */
 export function hydrated(): void {
   listeners.abort();
   const [control, form] = [waiting, held];
@@ -41,7 +41,7 @@ export function hydrated(): void {
   if (form?.isConnected) form.requestSubmit();
 }
 
-/** React cannot be had: the browser sends the form that waited for it. */
+/** React could not be loaded: the browser submits the waiting form itself. */
 export function hydrationFailed(): void {
   hasFailed = true;
   const form = held;
@@ -49,7 +49,7 @@ export function hydrationFailed(): void {
   form?.submit();
 }
 
-/** What stands outside the page, such as a player of music, answers for itself. */
+/** The element an event concerns if it needs React; whatever is outside the page, such as the music player, handles its own events. */
 const unanswered = (event: Event, selector: string): HTMLElement | null => {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
   return element?.closest('#site') && !element.matches(ANSWERED) ? element : null;
@@ -78,7 +78,7 @@ listen('toggle', (event) => {
   if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.matches('[data-hydrate]'))
     askHydration();
 });
-// A field that the page itself focuses is used from the first letter on.
+// A field that the page focuses by itself needs React only from the first letter on.
 listen('focusin', (event) => {
   const field = unanswered(event, FIELDS);
   if (field && !field.hasAttribute('autofocus')) askHydration();

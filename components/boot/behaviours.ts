@@ -1,15 +1,15 @@
 /**
- * What must answer at once, before React: appearance, menus, the search key, back to top, e-mail links. Delegated, so
- * it holds for every screen that navigation brings later.
+ * What must respond at once, before React: appearance, menus, the search shortcut, back to top, e-mail links. Delegated, so it also works
+ * on screens that navigation brings later.
  */
 import { followPageLocales } from '@/lib/i18n/chosen-locale';
 import { type Choice, choose, followSystem, isDark } from './appearance-state';
 
-/** Scroll is looked at this often (specification section 9). */
+/** Scroll position is checked this often (specification section 9). */
 const SCROLL_THROTTLE_MS = 200;
 /** The logo keeps its white variant over the hero for this many pixels. */
 const TOP_PX = 10;
-/** Back to top shows after this many pixels, and takes this long. */
+/** Back to top appears after this many pixels, and scrolling takes this long. */
 const BACK_TO_TOP_PX = 50;
 const BACK_TO_TOP_MS = 500;
 
@@ -45,7 +45,7 @@ function scrollToTop(): void {
   const start = performance.now();
   function step(now: number): void {
     const done = Math.min(1, (now - start) / BACK_TO_TOP_MS);
-    // Quadratic, in and out.
+    // Quadratic ease in and out.
     const eased = done < 0.5 ? 2 * done * done : 1 - 2 * (1 - done) ** 2;
     scrollTo({ top: from * (1 - eased), behavior: 'instant' });
     if (done < 1) requestAnimationFrame(step);
@@ -53,7 +53,7 @@ function scrollToTop(): void {
   requestAnimationFrame(step);
 }
 
-/** Closes open menus except those around `kept`. */
+/** Closes open menus, except those around `kept`. */
 function closeMenus(kept: Element | null): HTMLDetailsElement | undefined {
   let closed: HTMLDetailsElement | undefined;
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN_MENU)) {
@@ -64,10 +64,10 @@ function closeMenus(kept: Element | null): HTMLDetailsElement | undefined {
   return closed;
 }
 
-/** The focus comes back to what has just been closed, which is no reason to open it. */
+/** Focus returning to a menu that has just been closed must not open it again. */
 let isClosing = false;
 
-/** The innermost open menu around the focus closes and gives the focus back to its summary. */
+/** Closes the innermost open menu around the focus, and focuses its summary. */
 function closeOnEscape(): boolean {
   const inside = document.activeElement?.closest<HTMLDetailsElement>(OPEN_MENU);
   const menu = inside ?? closeMenus(null);
@@ -79,14 +79,14 @@ function closeOnEscape(): boolean {
   return true;
 }
 
-/** Open until the mouse or the keyboard leaves; a click keeps it open. */
+/** Stays open until mouse or keyboard leave; a click keeps it open. */
 function openHovered(details: HTMLDetailsElement, by: 'mouse' | 'focus'): void {
   if (details.open) return;
   details.open = true;
   details.dataset.hovered = by;
 }
 
-/** A mouse that comes over it opens it, and closes it again unless it was clicked. */
+/** Opens on hover, and closes again unless it was clicked. */
 function hover(event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || !(event.target instanceof Element)) return;
   const over = event.target.closest<HTMLDetailsElement>('details[data-hover]');
@@ -100,14 +100,14 @@ function hover(event: PointerEvent): void {
 
 document.addEventListener('pointerover', hover, { passive: true });
 
-/** Tells the framework that search was asked for, and starts it; the asking is kept until it listens. */
+/** Starts the framework and asks it for search; the request is kept until it listens. */
 function openSearch(): void {
   root.dataset.searchAsked = '';
   window.notelight?.askHydration();
   dispatchEvent(new Event('notelight:search'));
 }
 
-/** The address that `data-email` holds in base64, or the text as it stands. */
+/** Decodes the address in `data-email`: base64, or plain text. */
 function revealEmail(link: HTMLAnchorElement): void {
   const code = link.dataset.email;
   if (code === undefined) return;
@@ -147,21 +147,21 @@ document.addEventListener('click', (event) => {
     openSearch();
   }
 
-  // The mouse opened it by coming over it: the click keeps it open, where the browser would close it.
+  // The mouse opened it by hovering, so the click keeps it open; the browser would close it.
   const hovered = closest(event, 'summary')?.closest<HTMLElement>('details[data-hovered][open]');
   if (hovered) {
     event.preventDefault();
     delete hovered.dataset.hovered;
   }
 
-  // A link inside a menu leads away from it; the page may stay.
+  // Close the menu when one of its links is followed: the document may stay.
   closeMenus(closest(event, 'a[href]') ? null : target);
 });
 
 document.addEventListener('focusin', (event) => {
   const email = closest<HTMLAnchorElement>(event, 'a[data-email]');
   if (email) revealEmail(email);
-  // The keyboard left the menu. A finger or mouse focuses what it presses: that must not move away before it is let go.
+  // The keyboard has left the menu. Mouse and touch focus what they press, which must not move before they are released.
   if (event.target instanceof Element && event.target.matches(':focus-visible')) closeMenus(event.target);
   const summary = closest<HTMLElement>(event, 'details[data-hover] > summary:focus-visible');
   if (summary && !isClosing) openHovered(summary.parentElement as HTMLDetailsElement, 'focus');

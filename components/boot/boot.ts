@@ -2,5 +2,5 @@
 import './behaviours';
 import './picture-states';
 import './start-framework';
-// After what takes a password off the address.
+// After the script that removes a password from the address.
 import './come-back';

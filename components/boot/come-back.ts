@@ -1,7 +1,4 @@
-/**
- * Readers who come back to a page that soft navigation brought, in a document that has been loaded anew since: they are led to
- * where they were.
- */
+/** Restores the place of readers who return to a page that was opened by soft navigation, after the document has been reloaded. */
 import { comeTo, entryName, keptPlace } from '@/components/navigation/scroll-place';
 
 const place = history.scrollRestoration === 'manual' ? keptPlace(entryName()) : undefined;
@@ -10,6 +7,6 @@ if (place !== undefined) comeTo(place);
 const { pathname, search } = location;
 addEventListener('popstate', () => {
   const isOther = location.pathname !== pathname || location.search !== search;
-  // There is no framework that could render it.
+  // Without the framework nothing could render it.
   if (isOther && document.documentElement.dataset.ready === undefined) location.reload();
 });

@@ -1,9 +1,9 @@
 /**
- * Where the owner does not allow copying, `<html>` has the class `forbid-copy`, with which styles forbid selecting, and says
- * `data-copy-forbidden` to whoever tries. What a visitor types stays theirs.
+ * If the owner forbids copying, `<html>` has the class `forbid-copy`, with which styles prevent selection, and anyone who tries sees the
+ * text in `data-copy-forbidden`. Form fields are exempt.
  */
 
-/** How long the message stands. */
+/** How long the message is shown. */
 const SAID_FOR_MS = 4_000;
 
 const message = document.documentElement.dataset.copyForbidden;

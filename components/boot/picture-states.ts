@@ -1,16 +1,16 @@
 /**
- * The states of pictures (specification section 4), as `data-state` for stylesheets: `not-asked`, `buffering`, `loading`,
- * `success`, `error`. The browser fetches lazy pictures by itself, earlier than this margin where it sees fit; this tells what
- * becomes of them, and renders something where a picture cannot be had. Events are captured, since those of pictures do not bubble:
- * it holds for every picture that comes later too.
+ * Tracks the states of pictures (specification section 4) in `data-state` for stylesheets: `not-asked`, `buffering`, `loading`,
+ * `success`, `error`. The browser fetches lazy pictures by itself, possibly earlier than this margin; this script reports their progress
+ * and shows a placeholder for those that fail. Events of pictures do not bubble, so they are captured, which covers pictures inserted
+ * later too.
  */
 
-/** Near enough to the view to be waited for (specification section 9). */
+/** This close to the viewport, a picture counts as awaited (specification section 9). */
 const NEAR = { rootMargin: '50px', threshold: 0.01 };
-/** A picture that only flies past while scrolling is not waited for. */
+/** Pictures that only pass by while scrolling do not count. */
 const BUFFER_MS = 100;
 
-/** A picture with a mountain and a sun, in a grey that both appearances bear. */
+/** A mountain and a sun, in a grey that suits light and dark. */
 const BROKEN =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='-60 -42 168 120' fill='none' stroke='%238a8580' stroke-width='1.5' stroke-linejoin='round'><rect x='4' y='4' width='40' height='28' rx='3'/><path d='m5 27 11-10 8 7 7-5 12 9'/><circle cx='32' cy='12' r='3'/></svg>";
 

@@ -2,11 +2,11 @@ import { takeFirstVisit } from '@/lib/i18n/chosen-locale';
 import { parseLocaleQuery } from '@/lib/i18n/locale';
 
 /**
- * Leads a first visitor of the home page to the language of their browser, when the owner wants that. `<html>` then carries
+ * Redirects first visitors of the home page to the language of their browser, if the owner wants that. `<html>` then has
  * `data-languages="zh-CN=/ en-US=/en/"`, the page's own language first.
  */
 
-/** What search engines, link previews and assistants that read for someone have in their names. */
+/** Found in the user agents of search engines, link previews and assistants. */
 const BOTS =
   /bot|crawl|spider|slurp|preview|lighthouse|externalhit|archiver|yeti|google(?:-|other)|-(?:google|user)\b/i;
 
@@ -35,9 +35,9 @@ function redirect(attribute: string): void {
     const [language = '', href = ''] = entry.split('=');
     return { language, href };
   });
-  // Nobody is led twice, and nobody who went back is led away again.
+  // Redirect nobody twice, nor anyone who went back.
   if (BOTS.test(navigator.userAgent) || !takeFirstVisit()) return;
-  // Someone who came from a page of the site chose this language.
+  // A visitor from another page of the site has chosen this language.
   if (document.referrer.startsWith(`${location.origin}/`)) return;
   const query = new URLSearchParams(location.search);
   const asked = [query.get('locale'), query.get('lang')].find(parseLocaleQuery);

@@ -1,4 +1,4 @@
-/** Sends visitors of a page that is not here to the site that may have it, when the owner has named one. */
+/** Sends visitors of a missing page to the other site that may have it, if the owner has named one. */
 import { addressElsewhere } from './address-elsewhere';
 
 const { redirectBase, redirectWait } = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset ?? {};

@@ -1,12 +1,11 @@
 import { searchScreenAddress } from '@/components/search/screen-address';
 
 /**
- * A file host without rules does not know `/search/{keyword}`, nor what stands below sign-in and dashboard, and answers with the 404
- * page. `<html>` then carries `data-searches` and `data-screens`, the addresses of those screens, and the visitor is led to the one that
- * the address means.
+ * A file host without rewrite rules answers `/search/{keyword}` and everything below sign-in and dashboard with the 404 page. `<html>`
+ * then has the addresses of those screens in `data-searches` and `data-screens`, and the visitor is redirected to the matching one.
  */
 
-/** The most exact of the screens that an address is below of, or undefined. */
+/** The longest of the screens' addresses that the given one is below, or undefined. */
 export function screenAbove(
   screens: readonly string[],
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,

@@ -1,27 +1,27 @@
 /**
- * Starts React and Next at the first sign of intent. In production the document lists their scripts in
- * `<script type="application/json" id="deferred-scripts">` instead of running them: a reader who only reads never loads the
- * 100 kB of framework. Bundled and inlined by `pages/_document.tsx`.
+ * Starts React and Next at the first sign of intent. In production the document lists their scripts in `<script type="application/json"
+ * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework. Bundled and inlined by
+ * `pages/_document.tsx`.
  */
 
 import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
 
-/** Signs that a visitor is about to act. */
+/** Events that show a visitor is about to act. */
 const INTENT_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
-/** These need the framework to show anything: another theme or language, search and its marks, a comment to jump to. */
+/** Queries that only the framework can answer: another theme or language, a search, words to mark, a comment to scroll to. */
 const QUERY_NEEDS = /[?&](?:(?:theme|locale|lang|s|highlight|target)=|giscus(?:[=&]|$))/;
-/** Comments and players are started this long before they come into view. */
+/** Comments and players start this long before they are in view. */
 const NEAR_MARGIN = '200px';
 let started = false;
 
-/** A field that the page itself focuses is no sign of a visitor; the first key in it is. */
+/** A field that the page focuses by itself is not a sign of intent; the first key typed in it is. */
 function isOwnFocus(event: Event): boolean {
   return event.type === 'focusin' && event.target instanceof Element && event.target.matches('[autofocus]');
 }
 
 /**
- * Browsers tell where the pointer rests when a page appears below it, and one without windows that it rests in the corner: events
- * of a move without movement. A script that steers a browser moves without movement too, once the page is there.
+ * Browsers report a pointer that already rests where the page appears, and headless ones report it in the corner: `pointermove` without
+ * movement. Browsers under automation also move without movement, but only after the page has loaded.
  */
 function isRestingPointer(event: Event): boolean {
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return false;
@@ -48,13 +48,13 @@ function start(): void {
   }
 }
 
-/** The address goes on behind one of those that an element names: a keyword behind `/search/`, a page of another language. */
+/** Whether the address is below one that an element names, as for a keyword after `/search/` or a page in another language. */
 function isBelow(selector: string): boolean {
   const bases = document.querySelector<HTMLElement>(selector)?.dataset.startBelow?.split(' ') ?? [];
   return bases.some((base) => location.pathname.startsWith(base) && location.pathname !== base);
 }
 
-/** This device keeps something under a name that begins as an element says: a password that opens a lock. */
+/** Whether this device has stored something with a prefix that an element names, such as the password of a lock. */
 function isStored(selector: string): boolean {
   const name = document.querySelector<HTMLElement>(selector)?.dataset.startStored;
   try {
@@ -64,7 +64,7 @@ function isStored(selector: string): boolean {
   }
 }
 
-/** `?password=` leaves the address before anything is loaded, and waits for the lock (`components/lock`). */
+/** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
 function takePassword(): string | null {
   const address = new URL(location.href);
   const password = address.searchParams.get('password');
@@ -82,11 +82,11 @@ declare global {
       start: () => void;
       askHydration: () => void;
       hydrationAsked: Promise<void>;
-      /** To be called when React has taken the page over. */
+      /** Call when React has hydrated the page. */
       hydrated: () => void;
-      /** To be called when its code could not be loaded. */
+      /** Call when the code for hydration could not be loaded. */
       hydrationFailed: () => void;
-      /** `?password=` of the visit, until the lock has read it. */
+      /** The visit's `?password=`, until the lock has read it. */
       password: string | null;
     };
   }
@@ -108,7 +108,7 @@ const near = new IntersectionObserver(
 for (const element of document.querySelectorAll('[data-start-near]')) near.observe(element);
 const isAsked = QUERY_NEEDS.test(location.search) || isBelow('[data-start-below]') || isStored('[data-start-stored]');
 if (isAsked || 'arriving' in document.documentElement.dataset || password !== null) {
-  // The visit itself asks for something, so that a page of controls answers without waiting for one to be used.
+  // The visit itself needs the framework, so hydrate at once instead of waiting for a control to be used.
   document.documentElement.dataset.startAsked = '';
   start();
 }

@@ -1,10 +1,10 @@
 /**
- * Stylesheets of other hosts, named by `data-style-sheets` of `<html>`: web fonts, icons, the owner's own. They are added once the
- * page is read, so that a host that is slow or down never keeps a reader waiting.
+ * Adds the stylesheets from other hosts that `data-style-sheets` of `<html>` names: web fonts, icons, the owner's own. They load after
+ * the page, so a host that is slow or down never delays it.
  */
 import { loadStylesheet } from '@/components/external/load-external';
 
 for (const href of document.documentElement.dataset.styleSheets?.split(' ') ?? []) {
-  // Said in the console; the page keeps its own styles.
+  // The browser reports the failure in the console; the page keeps its own styles.
   loadStylesheet(href).catch(() => undefined);
 }
