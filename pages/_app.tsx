@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
-// Built, it is a file of its own: `scripts/site/public-assets.ts`.
+// In a build it is a separate file: `scripts/site/public-assets.ts`.
 if (process.env.NODE_ENV === 'development') {
   void import('@/styles/article.css');
 }

@@ -9,9 +9,9 @@ import { fontsOf } from '@/themes/page-fonts';
 import { stylesheetsOf } from '@/themes/page-stylesheets';
 
 /**
- * In production the framework's scripts are listed and not run; `components/boot/start-framework.ts` runs them at the first
- * sign of intent. Inline scripts stay where they are: Turbopack's bootstrap is one of them, and nothing starts without it.
- * The setting `site.startOnIntent` turns it off. Development keeps Next's own way.
+ * In production the framework's scripts are listed instead of run; `components/boot/start-framework.ts` runs them at the first sign of
+ * intent. Inline scripts stay in place: Turbopack's bootstrap is one of them, and nothing starts without it. The setting
+ * `site.startOnIntent` turns this off. Development works as Next does by default.
  */
 const isDeferring = process.env.NODE_ENV === 'production' && process.env.NOTELIGHT_START_ON_INTENT === 'true';
 
@@ -20,10 +20,10 @@ type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
 
-/** The head is rendered before the body and hands its scripts on; keyed by the page's data, which both have. */
+/** The head is rendered before the body and passes its scripts on; keyed by the page's data, which both have. */
 const deferredScripts = new WeakMap<object, string[]>();
 
-/** Next's head with the scripts taken out and kept in `deferred`. */
+/** Next's head, with the scripts removed and collected in `deferred`. */
 class DeferredHead extends Head {
   readonly deferred: string[] = [];
 
@@ -42,13 +42,13 @@ class DeferredHead extends Head {
   override getPolyfillScripts() {
     return this.#defer(super.getPolyfillScripts());
   }
-  /** Next's preloads of stylesheets that stand in the same head say nothing new. */
+  /** Next's stylesheet preloads are redundant: the same head has the stylesheets. */
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
   }
   /**
    * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
-   * `themes/RenderedPage.tsx`). The runtime loads the real ones, before it hydrates.
+   * `themes/RenderedPage.tsx`). The runtime loads the real ones before it hydrates.
    */
   override getDynamicChunks(): ReturnType<Head['getDynamicChunks']> {
     return [];
@@ -70,7 +70,7 @@ class DeferredHead extends Head {
   }
 }
 
-/** The page's data and the list of scripts, both plain data. */
+/** The page's data and the list of scripts, both as JSON. */
 class DeferredScripts extends NextScript {
   override render() {
     if (!isDeferring) return super.render();
@@ -93,14 +93,14 @@ class DeferredScripts extends NextScript {
   }
 }
 
-/** The page's props when they are a page's; Next's own error page has others. */
+/** The page's props, or undefined for Next's own error page, which has others. */
 function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
   return props.pageProps?.shell ? props.pageProps : undefined;
 }
 
 /**
- * What the browser does not need twice: the article stands in the document already (`themes/article-of-document.ts` takes it from there), and
- * the chunks of a page are loaded when it is hydrated and not before.
+ * Leaves out what the browser does not need: the article, which the document already contains (`themes/article-of-document.ts` reads it
+ * from there), and the page's chunks, which load only for hydration.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
@@ -116,7 +116,7 @@ function withoutArticle(page: PageProps): PageProps {
   return { ...page, screen: { kind: 'post', props: { ...page.screen.props, post: { ...post, blockMap } } } };
 }
 
-/** `<html>` as the first drawing needs it; the inline script in the head completes it before paint. */
+/** `<html>` for the first paint; the inline script in the head completes it. */
 function htmlAttributes(
   page: PageProps | undefined,
 ): HTMLAttributes<HTMLHtmlElement> & Record<`data-${string}`, string> {
@@ -137,7 +137,7 @@ function htmlAttributes(
   };
 }
 
-/** When the browser's own bars have the colour of a scheme, for visitors without script; the boot script decides anew. */
+/** When the browser's own bars have a scheme's colour, for visitors without JavaScript; the boot script updates it. */
 function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto' = 'auto'): string {
   if (appearance === 'auto') return `(prefers-color-scheme: ${scheme})`;
   return appearance === scheme ? 'all' : 'not all';
@@ -145,7 +145,7 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 
 const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
-/** The scripts of `components/boot` that pages have, as they were at the build. */
+/** The scripts of `components/boot`, as bundled by the build. */
 const bootScripts = {
   appearance: process.env.NOTELIGHT_APPEARANCE_SCRIPT,
   boot: process.env.NOTELIGHT_BOOT_SCRIPT,
@@ -156,11 +156,11 @@ const bootScripts = {
   stylesheets: process.env.NOTELIGHT_SHEETS_SCRIPT,
 };
 
-/** In development they are bundled for each page, so that a reload shows a change. The bundler takes this branch out of a build. */
+/** In development they are bundled for each page, so that a reload shows changes. The bundler removes this branch from a build. */
 const bundle: ((name: string) => string) | null =
   process.env.NODE_ENV === 'development' ? require('@/lib/framework/boot-script').bootScript : null;
 
-/** A script of `components/boot`: the same text on every page that has it, so that a content-security-policy can name its hash. */
+/** A script of `components/boot`: identical on every page that has it, so that a content security policy can name its hash. */
 function Inline({ script }: { script: keyof typeof bootScripts }) {
   return <script dangerouslySetInnerHTML={{ __html: (bundle ? bundle(script) : bootScripts[script]) ?? '' }} />;
 }
@@ -168,21 +168,21 @@ function Inline({ script }: { script: keyof typeof bootScripts }) {
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
 
-/** As `components/boot/redirect-language.ts` reads it: this page's language first. */
+/** For `components/boot/redirect-language.ts`: this page's language first. */
 function languageList({ shell }: PageProps): string {
   const ownFirst = [...shell.languages].sort((a, b) => Number(b.current) - Number(a.current));
   return ownFirst.map(({ language, href }) => `${language}=${href}`).join(' ');
 }
 
-/** The 404 page of a whole site knows its other languages. */
+/** The 404 page of a whole site knows the other languages too. */
 type NotFoundProps = PageProps & { others?: PageProps[] };
 
-/** As `components/boot/redirect-screen.ts` reads it. */
+/** For `components/boot/redirect-screen.ts`. */
 function searchList(page: NotFoundProps): string {
   return [...(page.others ?? []), page].map(({ shell }) => shell.hrefs.search).join(' ');
 }
 
-/** Likewise; the provider's own panel is there with the provider. */
+/** Likewise; the provider's own panel exists only with a provider. */
 function screenList(page: NotFoundProps): string {
   const names = openScreens.filter(
     (name) => name !== 'dashboard/user-profile' || page.shell.clerkPublishableKey !== '',

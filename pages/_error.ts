@@ -5,8 +5,8 @@ import type { PageProps } from '@/lib/routes/screens';
 import { ThemedPage } from '@/themes/ThemedPage';
 
 /**
- * What a server answers where there is no page, in the language of the address. Next renders a `404` page once for every address: a
- * server has none, and this one is rendered for each request. A fault of the server or of a script gets Next's own page.
+ * A server's 404 page, in the language of the address. Next renders a `404` page once for every address, so servers have this one
+ * instead, which is rendered for each request. Errors of the server or of a script get Next's own page.
  */
 const ErrorPage: NextPage<PageProps | ErrorProps> = (props) =>
   'shell' in props ? createElement(ThemedPage, props) : createElement(NextError, props);
@@ -20,7 +20,7 @@ ErrorPage.getInitialProps = async (context) => {
     return notFoundPage(asPath, themeTables);
   }
   if (err) return NextError.getInitialProps(context);
-  // A link led to where nothing is: the server's answer is a document.
+  // A link led to a missing page: load the document from the server, which answers with this page.
   location.assign(asPath);
   return new Promise(() => {});
 };

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { PageProps } from '@/lib/routes/screens';
 import { ThemedPage } from './ThemedPage';
 
-/** An export's page of the first language, and those of the other ones: file hosts may have one file for every unknown address. */
+/** The page in an export's first language, with those of the others: file hosts may have one file for every unknown address. */
 export type NotFoundProps = PageProps & { others: PageProps[] };
 
-/** What an export shows where there is no page. */
+/** An export's 404 page. */
 export function NotFoundPage({ others, ...first }: NotFoundProps) {
   const page = usePageOfPath(first, others);
   return (
     <>
       <ThemedPage {...page} />
-      {/* The language of the address is found by script alone. */}
+      {/* Only a script can tell the language of the address. */}
       <div hidden data-start-below={others.map(({ shell }) => shell.hrefs.home).join(' ') || undefined} />
     </>
   );

@@ -16,15 +16,15 @@ export interface View {
   theme: string;
   settings: ThemeSettings;
   locale: Locale;
-  /** The address that it answers, as the router has it; '' for what was sent. */
+  /** The address it was rendered for, as the router has it; '' for the server's HTML. */
   path: string;
 }
 
-/** The screen of a page in its theme, with everything that screens read from context. */
+/** The screen of a page in its theme, with the context that screens need. */
 export function RenderedPage({ page, theme, settings, locale, path }: View) {
   const name = themeOf(theme);
   const { Base, layouts } = themes[name];
-  // One component for all kinds: props of a screen and its layout belong together by construction of `Screen`.
+  // One component for all kinds: the type `Screen` guarantees that props and layout belong together.
   const Layout = layouts[page.screen.kind] as ComponentType<Record<string, unknown>>;
   return (
     <LocaleProvider locale={locale}>
@@ -37,7 +37,7 @@ export function RenderedPage({ page, theme, settings, locale, path }: View) {
   );
 }
 
-/** A theme that is not installed is said once, and the default one is rendered. */
+/** Falls back to the default theme, with one message, if a theme is not installed. */
 function themeOf(name: string): ThemeName {
   if (isThemeName(name)) return name;
   const installed = Object.keys(themes).join(', ');
@@ -47,7 +47,7 @@ function themeOf(name: string): ThemeName {
   return defaultThemeName;
 }
 
-/** Loads everything that a view is rendered from. When a theme cannot be loaded, the page's own one stays. */
+/** Loads everything that a view needs. If its theme cannot be loaded, the page's own one stays. */
 export async function prepareView(page: PageProps, wanted: Pick<View, 'theme' | 'locale' | 'path'>): Promise<View> {
   const own: View = {
     page,

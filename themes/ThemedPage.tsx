@@ -11,15 +11,15 @@ import { PageRoot } from './page-root';
 import type { View } from './RenderedPage';
 
 /**
- * Themes, languages and all that renders a page. The server renders at once; for the browser it is a chunk that is loaded when
- * something needs it. The bundler takes the server's branch out of the browser's code.
+ * Themes, languages and everything that renders a page. The server renders at once; in the browser this is a chunk that loads when
+ * something needs it. The bundler removes the server's branch from the browser's code.
  */
 const onServer: typeof import('./RenderedPage') | null =
   typeof window === 'undefined' ? require('./RenderedPage') : null;
 
 /**
- * A page of the site in the theme and language that its visitor asked for. In the browser it is a React root of its own: what the
- * server sent stands as it came until something needs React, which then hydrates it.
+ * A page of the site in the theme and language that the visitor asked for. In the browser it is a React root of its own: the server's
+ * HTML stays untouched until something needs React, which then hydrates it.
  */
 export function ThemedPage(page: PageProps) {
   const { site, sent, view, isStatic } = usePageRoot(page);
@@ -34,7 +34,7 @@ export function ThemedPage(page: PageProps) {
           </div>
         </div>
       ) : (
-        // The element in it is the other root's.
+        // The element's content belongs to the other root.
         <div id="site" ref={site} dangerouslySetInnerHTML={sent} />
       )}
     </>
@@ -47,17 +47,17 @@ interface Shown {
 }
 
 /**
- * The page's own theme and language at first, so that React hydrates what the server sent. From then on a new page, theme or
- * language is shown when all its parts are there: until then the old one stays, and nothing is ever blank.
+ * Starts with the page's own theme and language, so that React can hydrate the server's HTML. After that, a new page, theme or language
+ * appears once all its parts have loaded; until then the old one stays, so nothing is ever blank.
  */
 function usePageRoot(page: PageProps) {
-  // A step to a heading is the browser's own.
+  // The browser handles steps to a heading itself.
   const [path = '/'] = useRouter().asPath.split('#', 1);
   const site = useRef<HTMLDivElement>(null);
   const [sent] = useState(() => ({ __html: sentHtml() }));
   const [{ view, isStatic }, setShown] = useState<Shown>(() => ({ view: ownView(page), isStatic: true }));
   const root = useRef<PageRoot | null>(null);
-  // React makes a new props object each time the app is rendered; the screen in it stays the same for one page.
+  // React creates a new props object each time the app is rendered; the screen in it stays the same for one page.
   const entered = useRef(page.screen);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the root begins with the page that was sent
@@ -75,7 +75,7 @@ function usePageRoot(page: PageProps) {
   useEffect(() => {
     const wanted = wantedView(page, new URL(path, location.origin).searchParams);
     root.current?.show(withArticleOfDocument(page), { ...wanted, path }).catch(() => {
-      // Offline, or the site was built anew: as a document of its own, another page needs nothing that is missing here.
+      // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.
       if (page.screen !== entered.current) location.reload();
     });
   }, [page, path]);
@@ -88,7 +88,7 @@ function usePageRoot(page: PageProps) {
     const { locale, language } = view.page.shell;
     document.documentElement.lang = view.locale === locale ? language : view.locale;
     if (isStatic) return;
-    // For those who must know when controls answer: plugins, owners' scripts, tests.
+    // For whoever must know when controls respond: plugins, owners' scripts, tests.
     document.documentElement.dataset.hydrated = '';
     dispatchEvent(new Event('notelight:rendered'));
     window.notelight?.hydrated();
@@ -105,15 +105,15 @@ const ownView = (page: PageProps): View => ({
   path: '',
 });
 
-/** What the server sent. Only the first page of a document has it; `_app.tsx` says when that one is there. */
+/** The server's HTML. Only the first page of a document has it; `_app.tsx` says which one that is. */
 function sentHtml(): string {
   if (onServer || 'ready' in document.documentElement.dataset) return '<div></div>';
   return document.getElementById('site')?.innerHTML ?? '<div></div>';
 }
 
 /**
- * Whether a page has something of the visitor's own to show: a member, or an answer to what the address or this device brought, a
- * keyword or a password. In development all pages are hydrated, so that every change of a component shows.
+ * Whether a page shows something of the visitor's own: a member, or the result of a keyword or password in the address or on this device.
+ * In development all pages are hydrated, so that every change to a component shows.
  */
 function needsReact({ screen, shell }: PageProps): boolean {
   if (process.env.NODE_ENV !== 'production' || shell.clerkPublishableKey !== '') return true;
@@ -122,8 +122,8 @@ function needsReact({ screen, shell }: PageProps): boolean {
 }
 
 /**
- * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered, else the page's own. A language that the
- * interface does not speak is nobody's choice of English for all later pages.
+ * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered; otherwise the page's own. Asking for a language
+ * that the interface does not have is no choice of English for later pages.
  */
 function wantedView(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
   const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';

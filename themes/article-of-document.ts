@@ -1,9 +1,9 @@
 import type { PageProps } from '@/lib/routes/screens';
 
-/** By screen: React makes a new props object each time the app is rendered, and behaviours change the article. */
+/** By screen: React creates a new props object each time the app is rendered, and behaviours change the article. */
 const completed = new WeakMap<PageProps['screen'], PageProps['screen']>();
 
-/** The article is in the document once and not in the page's data: it is taken from there before anything changes it. */
+/** The page's data leaves out the article, which is in the document already; read it from there before anything changes it. */
 export function withArticleOfDocument(page: PageProps): PageProps {
   if (typeof document === 'undefined' || page.screen.kind !== 'post') return page;
   const { post } = page.screen.props;

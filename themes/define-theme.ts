@@ -1,14 +1,14 @@
 import type { Theme } from './theme';
 
-/** A theme that is like another one but for what it gives itself. */
+/** A theme that inherits whatever it does not define. */
 export interface ExtendingTheme extends Partial<Omit<Theme, 'layouts'>> {
   extends: Theme;
   layouts?: Partial<Theme['layouts']>;
 }
 
 /**
- * Checks a theme against the contract: one without a layout for every screen does not compile, unless it extends another theme, whose
- * parts and settings it has where it gives none of its own.
+ * Checks a theme against the contract: a theme that lacks a layout does not compile, unless it extends another theme, whose parts and
+ * settings it then inherits.
  */
 export function defineTheme(theme: (Theme & { extends?: never }) | ExtendingTheme): Theme {
   if (theme.extends === undefined) return theme;

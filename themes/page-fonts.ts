@@ -1,27 +1,24 @@
 import type { PageProps } from '@/lib/routes/screens';
 
-/** The fonts of Latin letters and digits, which stand on every page; the addresses are those of `styles/fonts.css`. */
+/** The fonts for Latin letters and digits, which every page needs; the addresses are those in `styles/fonts.css`. */
 const FACES = [
   new URL('../styles/fonts/newsreader-latin.woff2', import.meta.url),
   new URL('../styles/fonts/instrument-sans-latin.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
 
-/** The letters of Turkish that they lack, for a word is not to be set in two fonts. */
+/** The Turkish letters that they lack, because no word should mix two fonts. */
 const TURKISH_FACES = [
   new URL('../styles/fonts/newsreader-turkish.woff2', import.meta.url),
   new URL('../styles/fonts/instrument-sans-turkish.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
 
-/** Of what is emphasised in an article; Chinese and Japanese have dots for it. */
+/** For emphasis in articles; Chinese and Japanese use dots instead. */
 const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.meta.url).pathname;
 
-/** The folder of the fonts of formulas, whose addresses are those of their sheet. */
+/** The folder of the fonts for formulas; their addresses are those in the stylesheet of formulas. */
 const FORMULA_FONTS = process.env.NOTELIGHT_FORMULA_FONTS ?? '';
 
-/**
- * The fonts that a page is set in, for its head: one that is found while the page is laid out comes too late for the first sight of it.
- * What is rare in a text comes when it is met.
- */
+/** The fonts that a page preloads: a font found during layout comes too late for the first paint. Rare ones load when they are needed. */
 export function fontsOf({ screen, shell }: PageProps): string[] {
   const needs = screen.kind === 'post' ? screen.props.post.blockMap?.needs : undefined;
   const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];

@@ -4,12 +4,12 @@ import type { PageProps } from '@/lib/routes/screens';
 import type { View } from './RenderedPage';
 import { startStaticPage } from './static-page';
 
-/** What a page is shown in: its theme and language, and the address that it answers. */
+/** What a page is shown with: its theme and language, and the address it was rendered for. */
 export type Wanted = Pick<View, 'theme' | 'locale' | 'path'>;
 
 const nothing = (): void => undefined;
 
-/** React's root over the page. Before anything needs React there is none, and the server's HTML stands as it came. */
+/** React's root for the page. There is none until something needs React; the server's HTML stays untouched until then. */
 export class PageRoot {
   readonly #element: Element;
   readonly #onShown: (view: View) => void;
@@ -17,12 +17,12 @@ export class PageRoot {
   #root: Root | null = null;
   #latest = 0;
   #stopStatic = nothing;
-  /** Ends when React has attached: an update that came before would make it render the page from nothing. */
+  /** Resolves when React has hydrated: an update before that would make it discard the server's HTML. */
   #attached: Promise<void> = Promise.resolve();
   #tellAttached = nothing;
   #isLeft = false;
 
-  /** `view` is the page that stands in `element`; an empty element has none yet. */
+  /** `view` is the page in `element`; an empty element has none yet. */
   constructor(element: Element, view: View, onShown: (view: View) => void) {
     this.#element = element;
     this.#view = view;
@@ -32,13 +32,13 @@ export class PageRoot {
     void this.#hydrateWhenAsked();
   }
 
-  /** Shows a page when all its parts are there. Rejects when they cannot be had; the old one stays then. */
+  /** Shows a page once all its parts have loaded. Rejects if they cannot be loaded; the old page then stays. */
   async show(page: PageProps, wanted: Wanted): Promise<void> {
     const turn = ++this.#latest;
     const now = this.#view;
     const isSame = now.page.screen === page.screen && now.theme === wanted.theme && now.locale === wanted.locale;
     if (isSame && this.#isStatic()) {
-      // The address alone asks for nothing new.
+      // Only the address has changed, so there is nothing to render.
       this.#view = { ...now, path: wanted.path };
       return;
     }
@@ -47,10 +47,10 @@ export class PageRoot {
     const view = await prepareView(page, wanted);
     await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
-    // Comments that run step aside: a frame that leaves the document starts anew.
+    // Running comments move out of the way: an iframe that leaves the document is loaded again.
     dispatchEvent(new Event('notelight:beforerender'));
     this.#view = view;
-    // React empties what the server sent in the same step in which the new page comes.
+    // React replaces the server's HTML in the same commit that renders the new page.
     this.#root ??= createRoot(this.#element);
     const [root, tree] = [this.#root, await this.#tree()];
     startTransition(() => root.render(tree));
@@ -60,7 +60,7 @@ export class PageRoot {
     this.#isLeft = true;
     this.#stopStatic();
     const root = this.#root;
-    // React does not unmount a root while it renders another.
+    // React cannot unmount a root while it renders another.
     if (root) setTimeout(() => root.unmount());
   }
 
@@ -76,14 +76,14 @@ export class PageRoot {
         await prepareView(this.#view.page, this.#view);
         const tree = await this.#tree();
         if (!this.#isStatic() || this.#isLeft) return;
-        // What was put among the elements that the server sent steps aside.
+        // Elements that were inserted into the server's HTML are removed first.
         dispatchEvent(new Event('notelight:beforerender'));
         this.#attached = new Promise((resolve) => {
           this.#tellAttached = resolve;
         });
         this.#root = hydrateRoot(this.#element, tree);
       } catch {
-        // What the server sent goes on being read; the next click tries again.
+        // The server's HTML can still be read; the next click tries again.
         window.notelight?.hydrationFailed();
         await new Promise((resolve) => addEventListener('click', resolve, { once: true }));
       }
@@ -110,7 +110,7 @@ interface ShownProps {
   children?: ReactNode;
 }
 
-/** Tells when a view is on the page. */
+/** Reports when a view has been committed. */
 function Shown({ view, onShown, children }: ShownProps) {
   useEffect(() => onShown(view), [view, onShown]);
   return children;

@@ -4,14 +4,14 @@ import starter from './starter';
 import type { Theme } from './theme';
 
 /**
- * The installed themes. Only their lists of parts are here: each part is a chunk of its own that a visitor loads with the
- * first screen that needs it.
+ * The installed themes. Only their lists of parts are imported here: each part is a chunk of its own, which visitors load with the first
+ * screen that needs it.
  */
 export const themes = { starter, default: defaultTheme } satisfies Record<string, Theme>;
 
 export type ThemeName = keyof typeof themes;
 
-/** What is rendered when a theme is not installed. */
+/** The fallback for a theme that is not installed. */
 export const defaultThemeName: ThemeName = 'default';
 
 /** Whether a theme of this name is installed. */
@@ -22,7 +22,7 @@ export function isThemeName(name: string): name is ThemeName {
 /** Next keeps `preload` on the render function of its forwardRef component and does not type it. */
 type Loadable = { render?: { preload?: () => Promise<unknown> } };
 
-/** Loads the shell and one screen of a theme. Rejects when a part cannot be had. */
+/** Loads the shell and one screen of a theme. Rejects if a part cannot be loaded. */
 export async function preloadTheme(name: ThemeName, kind: ScreenKind): Promise<void> {
   const { Base, layouts } = themes[name];
   await Promise.all([Base, layouts[kind]].map((part) => (part as Loadable).render?.preload?.()));

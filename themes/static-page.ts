@@ -1,9 +1,9 @@
-/** What says how many comments there are, and which are the latest. */
+/** Lists that show comment counts or the latest comments. */
 const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
 
 /**
- * Starts the behaviours of an article and its comments on a page that React has not attached to. Each part is loaded only by a page
- * that has what it is for. Returns what stops them.
+ * Starts the behaviours of an article and its comments on a page that React has not hydrated. Each part is loaded only by pages that need
+ * it. Returns a function that stops them.
  */
 export function startStaticPage(root: Element): () => void {
   const stops: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 const loading = new Map<string, Promise<ThemeSettings>>();
 
-/** A page carries the settings of its own theme and language only; others are fetched when somebody switches. */
+/** A page has the settings of its own theme and language only; others are fetched when a visitor switches. */
 export function loadThemeSettings(theme: string, prefix: string, locale: Locale): Promise<ThemeSettings> {
   const path = basePath + themeSettingsPath(theme, prefix, locale);
   let settings = loading.get(path);
@@ -14,7 +14,7 @@ export function loadThemeSettings(theme: string, prefix: string, locale: Locale)
       if (!response.ok) throw new Error(`${path} responded with status ${response.status}`);
       return response.json() as Promise<ThemeSettings>;
     });
-    // A failure is not remembered: the next switch tries again.
+    // Do not cache a failure: the next switch tries again.
     settings.catch(() => loading.delete(path));
     loading.set(path, settings);
   }

@@ -8,7 +8,7 @@ export type LayoutProps<K extends ScreenKind> = Screens[K] & { settings: ThemeSe
 export type Layout<K extends ScreenKind> = ComponentType<LayoutProps<K>>;
 
 export interface BaseProps {
-  /** Of the theme that is rendered: a theme that extends this one may have its shell. */
+  /** The name of the current theme: a theme that extends this one may use its shell. */
   name: string;
   kind: ScreenKind;
   settings: ThemeSettings;
@@ -20,6 +20,6 @@ export interface Theme {
   /** Header, main element and footer; stays mounted while screens change. */
   Base: ComponentType<BaseProps>;
   layouts: { [K in ScreenKind]: Layout<K> };
-  /** Its own settings, which only the server loads. */
+  /** Its own settings, loaded only on the server. */
   settings?(): Promise<ThemeSettingsTable>;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** A script of `components/boot`, by its file's name, as one line of text to be inlined by the document. */
+/** A script of `components/boot`, by its file name, minified to one line for the document to inline. */
 export function bootScript(name: string): string {
   const result = buildSync({
     entryPoints: [path.resolve('components', 'boot', `${name}.ts`)],

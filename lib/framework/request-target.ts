@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The path that a request asks for. HTTP also allows `*` and complete addresses, which only proxies and attackers send: Next answers
- * the one with 500 and leads the other to the host that it names.
+ * The path of a request. HTTP also allows `*` and absolute URLs, which only proxies and attackers send: Next answers the first with 500
+ * and redirects the second to the host it names.
  */
 export function pathAsked(target: string): string {
   if (target.startsWith('/')) return target;
@@ -12,7 +12,7 @@ export function pathAsked(target: string): string {
   return pathname + search;
 }
 
-/** Lets every request of this process ask for a path, before Next sees it. */
+/** Rewrites the target of every request in this process to a path before Next sees it. */
 export function readRequestTargets(): void {
   subscribe('http.server.request.start', (message) => {
     const { request } = message as { request: IncomingMessage };

@@ -4,19 +4,19 @@ interface Rewrite {
   destination: string;
 }
 
-/** More than one segment of an address, which a rule of a longer address does not want: rules are tried one after the other. */
+/** Segments that belong to a rule for a longer address: rules are tried in order. */
 const below = (screen: string, screens: readonly string[]): string => {
   const longer = screens.flatMap((other) => (other.startsWith(`${screen}/`) ? other.slice(screen.length + 1) : []));
   return longer.length === 0 ? ':rest+' : `:rest((?!(?:${longer.join('|')})(?:/|$)).+)`;
 };
 
 /**
- * Screens that answer for whatever stands behind their address: a keyword, which the search screen reads in the browser, or a path below
- * sign-in and dashboard. A page for each would stay on the server's disk for ever. Only the prefixes that the site has count, whatever
- * they look like: a page may be at `/ai/search/tips`.
+ * Screens that also answer for everything below their address: a keyword, which the search screen reads in the browser, or a path below
+ * sign-in and dashboard. A page for each would stay on the server's disk forever. Only prefixes that the site has count, whatever they
+ * look like: a page may be at `/ai/search/tips`.
  *
- * @param screens their addresses without slashes at the ends
- * @param prefixes language prefixes without slashes; the first language, which has none, is not among them
+ * @param screens their addresses without leading and trailing slashes
+ * @param prefixes language prefixes without slashes, except the first language's, which is empty
  */
 export function screenRewrites(screens: readonly string[], prefixes: readonly string[]): Rewrite[] {
   return ['', ...prefixes.map((prefix) => `/${prefix}`)].flatMap((home) =>

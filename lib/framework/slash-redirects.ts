@@ -7,11 +7,11 @@ interface Redirect {
 }
 
 /**
- * In the place of Next's own rules for the slash at the end, which take it from every address whose last part has a dot: a page may be
- * at `/article/v1.2/`, which is how the sitemap, feeds and links spell it. Pages end in a slash, the site's own files do not. What has
- * another dot is answered either way: it may be a page or a file of `public/`.
+ * Replaces Next's own rules for trailing slashes, which remove the slash from every address whose last part has a dot: a page may be at
+ * `/article/v1.2/`, and the sitemap, feeds and links say so. Pages end in a slash, the site's own files do not. Other addresses with a
+ * dot work either way: each may be a page or a file of `public/`.
  *
- * Next lets every rule fit with a slash at the end too: `(?!.*\/$)` and `(?!\/)` keep a rule from leading to itself.
+ * Next matches every rule with a trailing slash too: `(?!.*\/$)` and `(?!\/)` keep rules from redirecting to themselves.
  */
 export function slashRedirects(basePath: string): Redirect[] {
   const home = { source: `/:home(${basePath.slice(1)}(?!/))`, destination: `${basePath}/`, basePath: false } as const;

@@ -11,7 +11,7 @@ import { themeTables } from '@/themes/settings';
 
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
-/** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones are there without a restart. */
+/** `/_image/?url=/media/…&w=…&q=…`: the site's own pictures at the widths that pages use. New ones need no restart. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, READ)) return;
   const asked = parsePictureRequest(request.query, basePath);
@@ -48,7 +48,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
       return;
     }
     const { code, message } = error as NodeJS.ErrnoException;
-    // Not a picture after all, or gone; whatever else the disk says is a fault of this server.
+    // Not a picture after all, or gone; any other error of the disk is the server's fault.
     const isMissing = code === undefined || code === 'ENOENT';
     if (!isMissing) log.error(`The picture ${asked.file} could not be made smaller: ${message}`);
     response.status(isMissing ? 404 : 500).end();

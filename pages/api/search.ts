@@ -13,7 +13,7 @@ const search = createLiveSearch({
   readText: async (key) => (await (await loadSiteContext(themeTables)).readArticle(key))?.text ?? '',
 });
 
-/** Notion's own search, when the owner has switched it on (`SEARCH_REMOTE`). */
+/** Notion's own search, if the owner has switched it on (`SEARCH_REMOTE`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);

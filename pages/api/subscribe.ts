@@ -9,7 +9,7 @@ export const config = { api: { bodyParser: { sizeLimit: '4kb' } } };
 
 const subscribe = createSubscribe();
 
-/** The newsletter, when the owner has set a list and a key (`MAILCHIMP_LIST_ID`, `MAILCHIMP_API_KEY`). */
+/** The newsletter, if the owner has set a list and a key (`MAILCHIMP_LIST_ID`, `MAILCHIMP_API_KEY`). */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);

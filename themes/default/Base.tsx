@@ -10,7 +10,7 @@ import { readSettings } from '@/themes/default/read-settings';
 import { SideColumn } from '@/themes/default/SideColumn';
 import type { BaseProps } from '@/themes/theme';
 
-/** Screens that list things have the side column; those that are read or filled in stand alone. */
+/** Screens that list things have the side column; those to read or fill in have none. */
 const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
 
 /** The shell of every screen: header, the screen, on lists the side column, footer. */

@@ -6,7 +6,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
-/** Whose site it is, where everything stands, and how it looks. */
+/** Whose site it is, links to its main pages, and the appearance. */
 export function Footer() {
   const { site, hrefs, features } = useShell();
   const { NAV, COMMON } = useMessages();

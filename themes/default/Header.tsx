@@ -7,7 +7,7 @@ import { SearchButton } from '@/components/header/SearchButton';
 import styles from '@/themes/default/default.module.css';
 import type { DefaultSettings } from '@/themes/default/settings';
 
-/** Logo, menu and controls in one row. It stays in view, and renders its line once the page is scrolled. */
+/** Logo, menu and controls in one row. It stays in view and gets a line below it once the page is scrolled. */
 export function Header({ settings }: { settings: Partial<DefaultSettings> }) {
   return (
     <header className={`${styles.siteHeader} site-header`}>

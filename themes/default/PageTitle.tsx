@@ -5,7 +5,7 @@ export interface PageTitleProps {
   children: ReactNode;
   /** A quiet line under the title. */
   note?: ReactNode;
-  /** What it is one of, above the title. */
+  /** What kind of thing it is, above the title. */
   above?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 
-/** What surrounds the lists: who writes here, what is new, where to go. */
+/** Beside the lists: who writes here, what is new, where to go. */
 export function SideColumn() {
   const { site, greetingWords, categories, tags, tagTotal, latestPosts, hrefs } = useShell();
   const { COMMON } = useMessages();

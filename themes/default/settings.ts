@@ -1,6 +1,6 @@
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 
-/** The default theme's own settings. What it shows beside them (menu, notice, contact…) is the site's. */
+/** The default theme's own settings. Everything else it shows (menu, notice, contact…) comes from the site's. */
 export const defaultSettings = {
   logo: {
     key: 'DEFAULT_LOGO',
@@ -53,7 +53,7 @@ export const defaultSettings = {
   },
 } as const satisfies ThemeSettingsTable;
 
-/** The settings as layouts read them: resolved and converted by the server. */
+/** The settings as layouts receive them: resolved and converted by the server. */
 export interface DefaultSettings {
   logo: string;
   logoWhite: string;

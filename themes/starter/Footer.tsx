@@ -18,7 +18,7 @@ import styles from '@/themes/starter/shell.module.css';
 /** The program's name, for the credit line. */
 const PRODUCT = 'Notelight';
 
-/** Four columns that fall in line on narrow screens: the site, two groups of links, the latest posts. */
+/** Four columns, stacked on narrow screens: the site, two groups of links, the latest posts. */
 export function Footer({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   const { COMMON } = useMessages();

@@ -12,7 +12,7 @@ import styles from '@/themes/starter/shell.module.css';
 
 export interface HeaderProps {
   settings: StarterSettings;
-  /** It lies over the dark hero until the page is scrolled. */
+  /** It overlays the dark hero until the page is scrolled. */
   overHero: boolean;
 }
 
@@ -39,10 +39,10 @@ export function Header({ settings, overHero }: HeaderProps) {
   );
 }
 
-/** Where the two buttons lead by default: into the site, since without a provider there is nothing to sign in to. */
+/** Where the two buttons lead by default: into the site, because without a provider nobody can sign in. */
 const defaultUrls = ['/about', '/quick-start'];
 
-/** A button as the owner set it. On sites with members one that was left as it is becomes the way to sign in or up. */
+/** A button as the owner set it. On sites with members, an unchanged one becomes the sign-in or sign-up button. */
 function navButton(text: string, url: string, shell: Shell) {
   if (shell.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
   return { text, href: localHref(url, shell) };

@@ -1,4 +1,4 @@
-/** The mark of the product: a lamp over a line of paper. Its light is amber, the rest has the colour of the text. */
+/** The product's mark: a lamp over a line of paper. Its light is amber, the rest has the text colour. */
 export function LampMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,12 +1,10 @@
 import { Fragment } from 'react';
 import styles from '@/themes/starter/shell.module.css';
 
-/** After a sentence that a space follows, and after the stops of Chinese and Japanese, which need none. */
+/** After a sentence followed by a space, and after Chinese and Japanese full stops, which need none. */
 const PHRASE_END = /(?<=[.!?])\s+|(?<=[。！？，、；])/;
 
-/**
- * A headline whose sentences stay together: a line breaks between them first, and inside one only where it does not fit.
- */
+/** A headline whose sentences stay together: lines break between sentences first, and inside one only if it does not fit. */
 export function Phrases({ text }: { text: string }) {
   return text.split(PHRASE_END).map((phrase, index, all) => (
     <Fragment key={phrase}>

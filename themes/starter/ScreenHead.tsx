@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '@/themes/starter/screens.module.css';
 import shell from '@/themes/starter/shell.module.css';
 
-/** The heading of a screen that is not the landing page. Without a title the label is it. */
+/** The heading of a screen other than the landing page. Without a title, the label is the heading. */
 export function ScreenHead({ label, title, text }: { label?: string; title: ReactNode; text?: string }) {
   return (
     <header className={styles.screenHead}>

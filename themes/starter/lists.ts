@@ -1,4 +1,4 @@
-/** The lists among starter's settings. Owners write them as JSON, so every field is checked and a wrong one is left out. */
+/** The lists among starter's settings. Owners write them as JSON, so every field is checked and invalid ones are left out. */
 
 type Fields = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export function readBrands(value: unknown): Brand[] {
 export interface TeamMember {
   nickname: string;
   description: string;
-  /** '' for a rendered monogram. */
+  /** '' for a monogram. */
   avatar: string;
 }
 
@@ -83,7 +83,7 @@ export function readLinkGroups(value: unknown): LinkGroup[] {
     .filter((group) => group.links.length > 0);
 }
 
-/** A text in one language, as the rendered page of the hero shows it. */
+/** A text in one language, as the hero's sample page shows it. */
 export interface Sample {
   lang: string;
   name: string;
@@ -91,7 +91,7 @@ export interface Sample {
   lines: string[];
 }
 
-/** The two texts of the rendered page; null when the owner's list is not two texts of the same length. */
+/** The two texts of the sample page; null unless the owner's list has two texts of the same length. */
 export function readSamples(value: unknown): [Sample, Sample] | null {
   const [source, target] = readItems(value).map((item) => ({
     lang: readText(item, 'LANG'),
@@ -104,7 +104,7 @@ export function readSamples(value: unknown): [Sample, Sample] | null {
 }
 
 /**
- * The features of a plan, which owners separate by commas of either width.
+ * The features of a plan, separated by Western or Chinese commas.
  *
  * @example splitFeatures('Glossary, All languages') // => ['Glossary', 'All languages']
  */

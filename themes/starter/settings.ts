@@ -23,10 +23,10 @@ type Where = readonly (ScreenKind | 'shell')[];
 
 const shell: Where = ['shell'];
 const home: Where = ['home'];
-/** The blog section's head stands above the other lists as well. */
+/** The heading of the blog section is used above the other lists as well. */
 const lists: Where = ['home', 'archive', 'postList', 'search'];
 const signIn: Where = ['signIn', 'signUp'];
-/** Recognised, so that a table written for another system raises no warning, but nothing is rendered from it. */
+/** Accepted so that tables written for another system cause no warnings, but without effect. */
 const nowhere: Where = [];
 
 const text = (key: string, screens: Where, doc: string, value = '') =>
@@ -67,7 +67,7 @@ function byLocale(name: keyof StarterCopy): Record<string, unknown> {
   return Object.fromEntries(Object.entries(copies).map(([locale, copy]) => [locale, copy[name]]));
 }
 
-/** Starter's settings by the names under which its layouts read them. Texts are always shown as text, never as HTML. */
+/** Starter's settings, by the names that its layouts use. Texts are always shown as text, never as HTML. */
 const table = {
   // Header
   logo: text('LOGO', shell, 'Logo picture before the site’s name, 32 px high.'),
@@ -290,7 +290,7 @@ const table = {
   notFoundText: local('404_TEXT', ['notFound'], 'Its text.', 'notFoundText'),
   notFoundBack: local('404_BACK', ['notFound'], 'Its button, which leads to the home page.', 'notFoundBack'),
 
-  // Members. The misspelt key is the one that owners have.
+  // Members. The misspelt key is the one that owners already have.
   signInTitle: text('SIGNIN', signIn, 'Title of the sign-in page; empty for the interface’s own word.'),
   signInDescription: text(
     'SIGNIN_DESCRITION',
@@ -312,7 +312,7 @@ interface ValueOf {
   list: unknown;
 }
 
-/** What the layouts read: every setting under its name, with the type of its kind. */
+/** What the layouts receive: every setting by name, with the type of its kind. */
 export type StarterSettings = {
   [Name in keyof typeof table]: ValueOf[(typeof table)[Name]['kind'] & keyof ValueOf];
 };

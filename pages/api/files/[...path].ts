@@ -4,12 +4,12 @@ import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { themeTables } from '@/themes/settings';
 
-/** Readers of feeds and sitemaps come often; an hour-old copy is what they would get from an export too. */
+/** Feed readers and crawlers come often; an hour-old copy is what an export would give them too. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
 const CACHES = { lasting: IMMUTABLE, fresh: 'public, max-age=0, must-revalidate' };
 
-/** Feeds, sitemap, robots and data files: `next.config.ts` leads their addresses here. */
+/** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, READ)) return;
   const { path } = request.query;

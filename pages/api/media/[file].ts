@@ -12,10 +12,7 @@ import { loadCard } from '@/lib/server/social-cards';
 import { mediaHeaders } from '@/lib/store/media-type';
 import { themeTables } from '@/themes/settings';
 
-/**
- * The site's own media, from the content store: new pictures are there without a restart. Pictures for social networks are rendered
- * when they are first asked for.
- */
+/** The site's own media, from the content store: new files need no restart. Social cards are rendered when they are first requested. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, READ)) return;
   const name = String(request.query.file ?? '');
@@ -46,7 +43,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   await pipeline(createReadStream(file, range), response).catch(() => response.destroy());
 }
 
-/** One range, as players ask for it; anything else is answered whole. */
+/** A single range, as players request it; anything else gets the whole file. */
 function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

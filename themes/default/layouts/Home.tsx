@@ -6,7 +6,7 @@ import { useShell } from '@/components/shell/shell-context';
 import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** The newest posts to read down, the first one larger. */
+/** The newest posts as a reading list, the first one larger. */
 export default function Home({ posts, pagination }: LayoutProps<'home'>) {
   const { site } = useShell();
   return (

@@ -6,7 +6,7 @@ import styles from '@/themes/default/default.module.css';
 import { readSettings } from '@/themes/default/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
-/** An address that leads nowhere: says so, and offers the way home and a search. */
+/** A missing page: says so, and offers the way home and a search. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();

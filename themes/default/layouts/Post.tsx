@@ -18,7 +18,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** An article. Keyed by its id: nothing of one article stays when another is opened. */
+/** An article. Keyed by its id, so that nothing of it remains when another one is opened. */
 export default function Post(props: LayoutProps<'post'>) {
   return <Article key={props.post.id} {...props} />;
 }

@@ -11,7 +11,7 @@ import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
 import type { LayoutProps } from '@/themes/theme';
 
-/** A page of all posts, or of those of a category or a tag under its name. */
+/** A page of all posts, or of those in a category or with a tag, headed by its name. */
 export default function PostList({ filter, posts, pagination }: LayoutProps<'postList'>) {
   const { hrefs } = useShell();
   const { COMMON, PAGINATION } = useMessages();

@@ -1,6 +1,6 @@
 /**
- * Starter's own texts in English. Its keys are the keys that every other language has. The product shown is a translator
- * for Notion content; owners replace all of it in their settings table.
+ * Starter's default texts in English. Every other language has the same keys. The product shown is a translator for Notion content;
+ * owners replace all of it in their settings table.
  */
 export const copy = {
   navButton1Text: 'How it works',
@@ -153,5 +153,5 @@ export const copy = {
   notFoundBack: 'Back to home',
 };
 
-/** What each language gives. */
+/** What each language provides. */
 export type StarterCopy = typeof copy;

@@ -19,18 +19,18 @@ import styles from '@/themes/starter/post.module.css';
 import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** A post or page. Keyed by its id: nothing of one article stays when another is opened. */
+/** A post or page. Keyed by its id, so that nothing of it remains when another one is opened. */
 export default function Post(props: LayoutProps<'post'>) {
   return <Article key={props.post.id} {...props} />;
 }
 
-/** Banner with title and summary, then the article, or the lock before it. */
+/** Banner with title and summary, then the article or its lock. */
 function Article({ post, breadcrumbs, previous, next, recommended, comments }: LayoutProps<'post'>) {
   const { AI_SUMMARY } = useMessages();
   const [body, open] = useArticleBody(post);
   const isPost = post.type === 'Post';
   const outline = body?.outline ?? [];
-  // A lock stands in the middle of the page.
+  // A lock is centred on the page.
   const isWide = post.fullWidth || !body;
   return (
     <article className={styles.post}>

@@ -9,7 +9,7 @@ import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Posts as cards, under the name of the category or tag that filters them, else under the blog's own heading. */
+/** Posts as cards, under the name of the category or tag, or else under the blog's own heading. */
 export default function PostList({ filter, posts, pagination, settings }: LayoutProps<'postList'>) {
   const { COMMON } = useMessages();
   const { blogTitle, blogText1, blogText2 } = readSettings(settings);

@@ -5,7 +5,7 @@ import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** The sign-up form under its title; sites with only the sign-in page's texts have those here too. */
+/** The sign-up form under its title; sites that set only the sign-in page's texts use those here too. */
 export default function SignUp({ settings }: LayoutProps<'signUp'>) {
   const { COMMON } = useMessages();
   const { signInTitle, signInDescription, signUpTitle, signUpDescription } = readSettings(settings);

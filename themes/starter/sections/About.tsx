@@ -26,7 +26,7 @@ const languages = [
   ['en', 'English'],
 ] as const;
 
-/** One figure, very large, and a strip of languages in their own scripts. */
+/** One very large figure and a strip of languages in their own scripts. */
 export function About({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   if (!settings.aboutEnable) return null;

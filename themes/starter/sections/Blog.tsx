@@ -8,10 +8,10 @@ import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** Beside two cards the first is nearly square: its picture is rendered by its height, and far broader than what is seen. */
+/** Beside two cards the first one is nearly square, so its picture is sized by its height and far wider than what is visible. */
 const LEAD_SIZES = '(min-width: 60rem) 66rem, 88vw';
 
-/** The first posts of the site: one large card, the others small beside it, and the way to all of them. */
+/** The newest posts: one large card, smaller ones beside it, and a link to all of them. */
 export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
   const { hrefs } = useShell();
   const { COMMON, NAV } = useMessages();

@@ -5,7 +5,7 @@ import { type Brand, readBrands } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/brands.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** A row of logos, grey until they are turned to. */
+/** A row of logos, grey until hovered or focused. */
 export function Brands({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   const brands = settings.brandsEnable ? readBrands(settings.brands) : [];

@@ -5,7 +5,7 @@ import styles from '@/themes/starter/sections/call-to-action.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** A dark band with the lamp's light: the last word before the footer. */
+/** A dark band with the lamp's light: the final call before the footer. */
 export function CallToAction({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   if (!settings.ctaEnable) return null;
@@ -27,7 +27,7 @@ export function CallToAction({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** The lamp of the name; its light is a gradient, the only one on the site. */
+/** The lamp of the name; its light is the only gradient on the site. */
 function DeskLamp() {
   return (
     <svg className={styles.lamp} viewBox="0 0 420 360" aria-hidden="true" focusable="false">

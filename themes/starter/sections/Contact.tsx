@@ -5,7 +5,7 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Where to write. The form of a form service stands there only when its address is set. */
+/** How to get in touch. The form appears only if the address of a form service is set. */
 export function Contact({ settings }: { settings: StarterSettings }) {
   const { HOME } = useMessages();
   if (!settings.contactEnable) return null;

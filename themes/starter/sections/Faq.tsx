@@ -3,7 +3,7 @@ import styles from '@/themes/starter/sections/faq.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** Title on the left, questions on the right; each opens by the browser's own means. */
+/** Title on the left, questions on the right; each one is a native `details`. */
 export function Faq({ settings }: { settings: StarterSettings }) {
   if (!settings.faqEnable) return null;
   const questions = [

@@ -9,7 +9,7 @@ import styles from '@/themes/starter/sections/hero.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** What the product is in one line, and the product itself: a page that stands in two languages. */
+/** What the product is in one line, and the product itself: a page in two languages. */
 export function Hero({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   if (!settings.heroEnable) return null;
@@ -45,7 +45,7 @@ export function Hero({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** The owner's banner, else their picture of the product, else the rendered page. */
+/** The owner's banner, else their picture of the product, else the sample page. */
 function HeroPicture({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   const picture = settings.heroBannerImage || settings.heroPreviewImage;

@@ -20,7 +20,7 @@ interface Plan {
   buttonUrl: string;
 }
 
-/** Three plans whose rows stand in line; read as a list where there is one column. */
+/** Three plans with aligned rows; a list if there is only one column. */
 export function Pricing({ settings }: { settings: StarterSettings }) {
   if (!settings.pricingEnable) return null;
   return (

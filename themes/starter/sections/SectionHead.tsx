@@ -5,7 +5,7 @@ import styles from '@/themes/starter/sections/section.module.css';
 export interface SectionHeadProps {
   /** Names the section for assistive technology. */
   id: string;
-  /** Stands small in the margin, as in a printed magazine. */
+  /** Small, in the margin, as in a printed magazine. */
   label?: string;
   title: string;
   text?: string;

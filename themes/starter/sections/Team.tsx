@@ -6,7 +6,7 @@ import shared from '@/themes/starter/sections/section.module.css';
 import styles from '@/themes/starter/sections/team.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** The people, in one quiet row. Who has no picture gets a monogram. */
+/** The people, in one quiet row. Those without a picture get a monogram. */
 export function Team({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   const members = settings.teamEnable ? readTeam(settings.teamItems) : [];

@@ -31,7 +31,7 @@ export function Testimonials({ settings }: { settings: StarterSettings }) {
   );
 }
 
-/** A row that scrolls and snaps by itself; the carousel, loaded only here, adds buttons, arrow keys and dragging. */
+/** A row that scrolls and snaps natively; the carousel, loaded only here, adds buttons, arrow keys and dragging. */
 function Carousel({ items, starIcon }: { items: Testimonial[]; starIcon: string }) {
   const root = useRef<HTMLDivElement>(null);
   const carousel = useRef<Promise<StartedCarousel> | null>(null);

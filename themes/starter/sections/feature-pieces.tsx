@@ -2,8 +2,8 @@ import { ArrowRightIcon, CheckIcon } from '@/components/icons/icons';
 import styles from '@/themes/starter/sections/features.module.css';
 
 /**
- * Small pieces of the product's interface for the features. They need no translation: their words are the point, or
- * they have none. They are pictures, hidden from assistive technology by the cell that holds them.
+ * Small pieces of the product's interface for the features. They need no translation: their words are the point, or there are none. The
+ * cell around them hides them from assistive technology as pictures.
  */
 
 /** The blocks of a page and of its translation: the same shapes in the same places. */
@@ -55,7 +55,7 @@ const terms = [
   ],
 ] as const;
 
-/** Three terms and how they are said in two languages; a name stays a name. */
+/** Three terms in two languages; a name stays a name. */
 export function Glossary() {
   return (
     <ul className={styles.glossary}>
@@ -73,7 +73,7 @@ export function Glossary() {
   );
 }
 
-/** One line of five is taken out and written anew; the others are checked off. */
+/** One of five lines is removed and rewritten; the others are checked off. */
 export function OneChange() {
   return (
     <ul className={styles.diff}>

@@ -3,19 +3,19 @@ import { Keyboard } from 'swiper/modules';
 
 /** Width of the gap between slides, in px. */
 const GAP = 30;
-/** Browsers scroll smoothly for about so long: until then the next press goes on from where the last one leads. */
+/** Smooth scrolling takes browsers about this long; until then the next press continues from where the last one leads. */
 const MOVING_MS = 600;
 
 export interface Carousel {
   /** Shows the next slide or the one before; the last is followed by the first. */
   move(by: 1 | -1): void;
-  /** Takes it off the row again. */
+  /** Removes it from the row again. */
   stop(): void;
 }
 
 /**
- * Adds steps, arrow keys and dragging to a row of slides. The row keeps scrolling by the browser's own means (`cssMode`), so nothing
- * moves when this starts.
+ * Adds buttons, arrow keys and dragging to a row of slides. The row keeps scrolling natively (`cssMode`), so nothing moves when this
+ * starts.
  */
 export function startCarousel(root: HTMLElement): Carousel {
   const swiper = new Swiper(root, {
