@@ -4,7 +4,7 @@ import { onPage } from './page-changes';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Renders `<i class="icon-…">` with the owner's `/webfonts/iconfont.js`, which brings a symbol for each of these names. */
+/** Renders `<i class="icon-…">` with the owner's `/webfonts/iconfont.js`, which provides a symbol for each of these names. */
 export function startIconFont({ basePath }: Plugins): () => void {
   let stop: (() => void) | undefined;
   let left = false;

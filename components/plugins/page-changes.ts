@@ -1,6 +1,6 @@
 /**
- * Tells of each page: of the one that is there at once, then of those that are rendered later. `moved` is false when the same page was
- * only rendered again, as on the first control that React answers. Returns what stops it.
+ * Reports every page: the current one at once, then each one that is rendered. `moved` is false if the same page was only rendered again,
+ * as by hydration. Returns a function that stops it.
  */
 export function onPage(tell: (moved: boolean) => void): () => void {
   let shown = pageAddress();
@@ -15,22 +15,22 @@ export function onPage(tell: (moved: boolean) => void): () => void {
   return () => removeEventListener('notelight:rendered', onRendered);
 }
 
-/** Where the page is. Another theme or interface language shows the same page. */
+/** The page's address. Another theme or interface language shows the same page. */
 function pageAddress(): string {
   const query = new URLSearchParams(location.search);
   for (const name of ['theme', 'locale', 'lang']) query.delete(name);
   return `${location.pathname}?${query}`;
 }
 
-/** Tells before React renders or hydrates: what was put among its elements has to be gone by then. Returns what stops it. */
+/** Called before React renders or hydrates: elements inserted into the page must be removed by then. Returns a function that stops it. */
 export function beforeRender(tell: () => void): () => void {
   addEventListener('notelight:beforerender', tell);
   return () => removeEventListener('notelight:beforerender', tell);
 }
 
 /**
- * Keeps an element at its place in the page: themes render their parts anew now and then, and what was put among them is gone.
- * `put` is called when the element is not in the document, and leaves it out where a page has no place for it.
+ * Keeps an element in its place: themes may render their parts again, which removes inserted elements. `put` is called whenever the
+ * element is not in the document, and leaves it out of pages that have no place for it.
  */
 export function keepPlaced(element: Element, put: () => void): () => void {
   const stop = onPage(() => {
@@ -44,7 +44,7 @@ export function keepPlaced(element: Element, put: () => void): () => void {
   };
 }
 
-/** The footer of the page, which follows those of its parts. */
+/** The page's footer, which comes after its own parts. */
 export function pageFooter(): HTMLElement | undefined {
   return [...document.querySelectorAll('footer')].at(-1);
 }

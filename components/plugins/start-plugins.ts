@@ -3,10 +3,10 @@ import { log } from '@/lib/diagnostics/log';
 import type { Locale } from '@/lib/i18n/locale';
 import type { Plugins } from '@/lib/routes/plugin-data';
 
-/** Starts a part and answers what takes it back. */
+/** Starts a part and returns a function that undoes it. */
 type Part = (plugins: Plugins) => undefined | (() => void);
 
-/** What is loaded, by what is switched on. */
+/** The code for each part, loaded if the part is switched on. */
 const parts: [isOn: (plugins: Plugins) => unknown, load: () => Promise<Part>][] = [
   [({ music }) => music, () => import('./music/start-music').then((module) => module.startMusic)],
   [({ contextMenu }) => contextMenu, () => import('./context-menu/start-menu').then((module) => module.startMenu)],
@@ -22,14 +22,14 @@ const parts: [isOn: (plugins: Plugins) => unknown, load: () => Promise<Part>][] 
   ],
 ];
 
-/** Where an address names the language of its texts. */
+/** The language of the texts in a file's address. */
 const OWN_LOCALE = /[^.]+(?=\.json(\?|$))/;
 
 let running: { href: string; stops: (() => void)[] } | undefined;
 
 /**
- * Starts everything that the file at `ownHref` switches on, with texts in `locale`, else in the site's own language. Another language
- * brings another file: what renders texts is then started again with those, and music goes on.
+ * Starts everything that the file at `ownHref` switches on, with texts in `locale`, or in the site's own language. Another language has
+ * another file: parts with texts are then restarted with it, while music plays on.
  */
 export async function startPlugins(ownHref: string, locale?: Locale): Promise<void> {
   const href = locale ? ownHref.replace(OWN_LOCALE, locale) : ownHref;
@@ -45,7 +45,7 @@ export async function startPlugins(ownHref: string, locale?: Locale): Promise<vo
   }
 }
 
-/** A part that fails takes nothing else along. */
+/** One part's failure does not affect the others. */
 async function startPart(
   load: () => Promise<Part>,
   plugins: Plugins,

@@ -1,6 +1,6 @@
 import { follow } from '@/components/navigation/follow';
 
-/** The next of the installed themes, wrapping, on the same page. */
+/** Switches the same page to the next installed theme, wrapping around. */
 export function switchTheme(names: readonly string[]): void {
   const shown = document.querySelector('[id^="theme-"]')?.id.slice('theme-'.length) ?? '';
   const next = names[(names.indexOf(shown) + 1) % names.length];

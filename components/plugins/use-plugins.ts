@@ -5,8 +5,8 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
 
 /**
- * Starts what a site has around its pages, with texts in the interface language. `locale` is undefined while the server's HTML stands
- * as it came: what the visitor chose before is then on its way. A page that names nothing loads nothing, not even this part's code.
+ * Starts the site's plugins, with texts in the interface language. `locale` is undefined while the page is still the server's HTML: an
+ * earlier choice of the visitor's may be about to apply. Pages without plugins load nothing, not even this code.
  */
 export function usePlugins({ href, style }: ShellPlugins = {}, locale?: Locale): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function usePlugins({ href, style }: ShellPlugins = {}, locale?: Locale):
       .catch((error: unknown) => log.warnOnce(`The plugins could not be started: ${String(error)}`));
   }, [href, locale]);
 
-  // Another language of the site may have styles of its own; the document has those of the first one.
+  // Another language of the site may have its own styles; the document has those of the first one.
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[data-owner-style]');
     if (link && style && link.getAttribute('href') !== style) link.href = style;

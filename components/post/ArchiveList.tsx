@@ -6,7 +6,7 @@ import { Cover } from './Cover';
 import { PostDay } from './PostMeta';
 import { TitleIcon } from './TitleIcon';
 
-/** The posts of a month: day, title and summary, and a small picture where a post has one. All of an entry is the link. */
+/** The posts of a month: day, title and summary, and a small picture if there is one. The whole entry is the link. */
 export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
   return (
     <ul>

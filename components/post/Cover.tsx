@@ -4,24 +4,24 @@ import { drawPattern, patternSize } from './pattern';
 
 export interface CoverProps {
   picture: Picture | null;
-  /** The post's id. It chooses the drawing when there is no picture, the same one wherever the post is shown. */
+  /** The post's id. It determines the pattern if there is no picture, so that it is the same wherever the post appears. */
   seed: string;
   /**
-   * Width of the picture on screen, for the browser's choice of size, e.g. `(min-width: 60rem) 18rem, 88vw`. On phones a little less than
-   * it is: for ten pixels more than a file has, browsers would take the next one, which is half as heavy again.
+   * The picture's width on screen, for the browser's choice of size, e.g. `(min-width: 60rem) 18rem, 88vw`. On phones slightly less than
+   * the real width: for ten pixels more than a file has, browsers would take the next one, which is half as large again.
    */
   sizes: string;
-  /** It is broad: a small picture stands in it as large as it is, on its own colours. */
+  /** A wide place: a small picture is shown at its own size in it, on its own colours. */
   broad?: boolean;
-  /** It is in view when the page opens: fetched first, never lazily. */
+  /** It is visible when the page opens: fetched first, never lazily. */
   priority?: boolean;
   className?: string;
 }
 
-/** Pixels of a picture's width below which a broad place would draw it at twice its size and more. */
+/** Narrower pictures would be enlarged to twice their size and more in a wide place. */
 const SMALL = 640;
 
-/** A post's picture, or one drawn for it. It only decorates: the title beside it is the name of the link. */
+/** A post's picture, or a pattern. It is decorative: the title beside it names the link. */
 export function Cover({ picture, seed, sizes, broad, priority, className }: CoverProps) {
   const classes = clsx('cover', className);
   if (!picture) return <PatternCover seed={seed} className={classes} />;
@@ -29,7 +29,7 @@ export function Cover({ picture, seed, sizes, broad, priority, className }: Cove
   const place = picture.position === undefined ? undefined : `cover-at-${picture.position}`;
   return (
     <span className={clsx(classes, isSmall && 'cover-small')}>
-      {/* Not as a CSS background: style attributes would not pass the content-security-policy. */}
+      {/* Not a CSS background: the content security policy forbids style attributes. */}
       {picture.placeholder && (
         <img
           suppressHydrationWarning
@@ -40,7 +40,7 @@ export function Cover({ picture, seed, sizes, broad, priority, className }: Cove
         />
       )}
       <picture>
-        {/* Chosen by its width on screen, a small copy would be drawn as wide. */}
+        {/* Chosen by its width on screen, a small copy would be stretched to that width. */}
         {picture.srcSet && !isSmall && <source type="image/avif" srcSet={picture.srcSet} sizes={sizes} />}
         <img
           suppressHydrationWarning
@@ -58,7 +58,7 @@ export function Cover({ picture, seed, sizes, broad, priority, className }: Cove
   );
 }
 
-/** Drawings have no pixels of their own. */
+/** Vector images have no pixel size. */
 const isDrawing = ({ src }: Picture): boolean => /\.svg(?:$|[?#])/i.test(src);
 
 function PatternCover({ seed, className }: { seed: string; className: string }) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Pagination } from '@/lib/site/model';
 
-/** What stands in it is not React's: always the same object, so that React leaves it alone. */
+/** React leaves the content alone as long as this is the same object. */
 const NOTHING = { __html: '' };
 
 /**
- * The place below a list for the posts of its next pages, where the owner wants lists to go on by scrolling. The pager below it stays
- * for those without script, and leads on from the last page that was brought.
+ * The place below a list for the posts of its next pages, if the owner wants infinite scrolling. The pager below it is for readers
+ * without script, and continues after the last page that was loaded.
  */
 export function NextPages({ pagination: { nextHref, scrolls } }: { pagination: Pagination }) {
   const place = useRef<HTMLDivElement>(null);

@@ -8,13 +8,13 @@ import styles from './post.module.css';
 const levels = ['', styles.outlineLevel1, styles.outlineLevel2, styles.outlineLevel3];
 
 export interface OutlineProps {
-  /** None where the article has too few of them to help. */
+  /** None if the article has too few headings for an outline to help. */
   items: OutlineItem[];
-  /** `margin` beside the text on wide screens, `disclosure` above it on narrow ones. A layout draws both. */
+  /** `margin` beside the text on wide screens, `disclosure` above it on narrow ones. Layouts render both. */
   form: 'margin' | 'disclosure';
 }
 
-/** The article's sections. The active one is marked by the article's behaviours (`data-outline`). */
+/** The article's sections. The article's behaviours mark the active one (`data-outline`). */
 export function Outline({ items, form }: OutlineProps) {
   const { COMMON } = useMessages();
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
     <nav
       className={`${styles.pager} pager`}
       aria-label={PAGINATION.TITLE}
-      // What brings the next page is there before its reader is at the end.
+      // The code that loads the next page is there before its reader reaches the end.
       data-start-near={scrolls && ''}
     >
       {previousHref && (
@@ -35,7 +35,7 @@ export function Pager({ pagination }: { pagination: Pagination }) {
               </a>
             </li>
           ) : (
-            // A gap has no other name than its place, and there are at most two.
+            // A gap can only be named by its position, and there are at most two.
             <li key={`gap-${index < pages.length / 2 ? 'before' : 'after'}`} aria-hidden="true">
               …
             </li>

@@ -12,7 +12,7 @@ export interface PostItemProps {
   post: PostCard;
   /** The first post of a page: larger, its cover above the text. */
   lead?: boolean;
-  /** Its cover is in view when the page opens. */
+  /** Its cover is visible when the page opens. */
   priority?: boolean;
 }
 

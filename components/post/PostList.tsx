@@ -6,14 +6,14 @@ import styles from './post-list.module.css';
 
 export interface PostListProps {
   posts: PostCard[];
-  /** Draws the first post larger. */
+  /** Makes the first post larger. */
   lead?: boolean;
 }
 
-/** Covers in view when a list opens; the others load as they come near. */
+/** Covers visible when a list opens; the others load as they come near. */
 const PRIORITY_COVERS = 2;
 
-/** A list to read down; says so when it is empty. */
+/** A reading list; says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
   const counts = useCommentCounts();

@@ -16,7 +16,7 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
   );
 }
 
-/** Pinned and locked, as signs with names. An article that is open says no longer that it needs a password. */
+/** Icons for pinned and locked posts, with accessible names. An unlocked article no longer says that it needs a password. */
 function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'>; isOpen: boolean }) {
   const { COMMON } = useMessages();
   return (
@@ -37,7 +37,10 @@ function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'>
   );
 }
 
-/** What every list says of a post: day, category, signs. The signs come before what is long: alone in a second line they look lost. */
+/**
+ * What every list says about a post: day, category, icons. The icons come before the long parts: alone on a second line they would look
+ * lost.
+ */
 export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: boolean }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import styles from './post-list.module.css';
 
-/** What a list says of a post: its beginning where the owner wants that, else its summary in the looks of `className`. */
+/** A post's text in a list: its beginning if the owner wants that, else its summary with the styles of `className`. */
 export function PostSummary({
   post: { preview, summary },
   className,
@@ -29,7 +29,7 @@ export function PostSummary({
   );
 }
 
-/** The lines of a text, each with where it starts: two lines may say the same. */
+/** The lines of a text, each with its offset as a key: two lines may be equal. */
 function linesOf(text: string): { line: string; start: number }[] {
   return [...text.matchAll(/.+/g)].map(({ 0: line, index }) => ({ line, start: index }));
 }

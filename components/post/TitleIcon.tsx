@@ -1,6 +1,6 @@
 import type { PageIcon } from '@/lib/site/model';
 
-/** The icon of a page before its title. It only decorates: names and text of the title are without it. */
+/** The icon before a page's title. It is decorative: the title's name and text do not include it. */
 export function TitleIcon({ icon }: { icon: PageIcon | null }) {
   if (!icon) return null;
   return 'emoji' in icon ? (

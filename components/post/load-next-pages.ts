@@ -2,11 +2,11 @@ import { fillCounts } from '@/components/comments/comment-lists';
 import { comeTo } from '@/components/navigation/scroll-place';
 import { isComingBack } from '@/components/navigation/scroll-positions';
 
-/** The next page is asked for while the end of the list is this far below the view. */
+/** The next page is requested when the end of the list is this far below the viewport. */
 const AHEAD = '600px 0px';
 const PAGER = '.pager';
 
-/** What is kept of a list for readers who come back to it: how many pages they brought, and where they were. */
+/** What is stored about a list for readers who return to it: how many pages were loaded, and the scroll position. */
 interface Kept {
   pages: number;
   top: number;
@@ -15,8 +15,8 @@ interface Kept {
 const NOTHING: Kept = { pages: 0, top: 0 };
 
 /**
- * Brings the posts of the next page into the place below a list when its reader comes near the end, and its pager with them. Returns
- * what stops it; what was brought stays, and a later start goes on from there.
+ * Loads the posts of the next page, and its pager, into the place below a list as its reader approaches the end. Returns a function that
+ * stops it; loaded posts stay, and a later start continues after them.
  */
 export function loadNextPages(place: HTMLElement): () => void {
   const main = place.closest('main') ?? document.body;
@@ -30,7 +30,7 @@ export function loadNextPages(place: HTMLElement): () => void {
   const nextLink = (): HTMLAnchorElement | null =>
     currentPager()?.querySelector<HTMLAnchorElement>('a[rel=next]') ?? null;
 
-  /** Tells whether there was another page. When it cannot be had, the pager still leads to it. */
+  /** Resolves with whether there was another page. If it cannot be loaded, the pager still links to it. */
   const bringNext = async (): Promise<boolean> => {
     const link = nextLink();
     if (!link) return false;
@@ -45,7 +45,7 @@ export function loadNextPages(place: HTMLElement): () => void {
     const list = page.getElementById('posts-wrapper');
     const pager = page.querySelector<HTMLElement>(`main ${PAGER}`);
     if (!list || !pager) return false;
-    // A post that was published meanwhile has moved another one to the next page.
+    // A post published meanwhile has moved another one to the next page.
     const known = new Set([...main.querySelectorAll<HTMLAnchorElement>('li :is(h2, h3) a')].map(({ href }) => href));
     for (const item of [...list.children]) {
       const link = item.querySelector<HTMLAnchorElement>(':is(h2, h3) a');
@@ -63,7 +63,7 @@ export function loadNextPages(place: HTMLElement): () => void {
     return true;
   };
 
-  /** One at a time; whether it was brought. */
+  /** Loads one page at a time; resolves with whether it was loaded. */
   const bring = async (): Promise<boolean> => {
     if (isLoading) return false;
     isLoading = true;
@@ -94,7 +94,7 @@ export function loadNextPages(place: HTMLElement): () => void {
     const { pages, top } = isReturning() && !place.querySelector(PAGER) ? keptList() : NOTHING;
     let brought = 0;
     while (brought < pages && (await bring())) brought += 1;
-    // Soft navigation leads its readers back itself, as soon as the page is long enough.
+    // Soft navigation restores the scroll position itself, once the page is long enough.
     if (brought > 0 && !isComingBack() && !signal.aborted) comeTo(top);
     if (signal.aborted) return;
     keep();
@@ -117,13 +117,13 @@ function addStatus(place: HTMLElement): HTMLElement {
   return status;
 }
 
-/** Pages are sent in the site's own theme and language: readers who chose others go on by the pager. */
+/** Pages are rendered in the site's own theme and language: readers who chose others use the pager. */
 function looksAlike(page: Document, main: Element): boolean {
   const theme = main.closest('[id^="theme-"]')?.id ?? '';
   return page.documentElement.lang === document.documentElement.lang && page.getElementById(theme) !== null;
 }
 
-/** By a step through the history, or by loading the document anew. */
+/** By going back or forward, or by reloading the document. */
 function isReturning(): boolean {
   if (isComingBack()) return true;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -136,7 +136,7 @@ function keepList(kept: Kept): void {
   try {
     sessionStorage.setItem(keyOf(), JSON.stringify(kept));
   } catch {
-    // Storage is blocked: the reader comes back to the first page.
+    // Storage is blocked: the reader returns to the first page.
   }
 }
 

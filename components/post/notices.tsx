@@ -7,7 +7,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostDetail } from '@/lib/site/model';
 import styles from './post.module.css';
 
-/** Tells that the article has not been edited for long; null when the notice is off or not due. */
+/** Says that the article has not been edited for a long time; null if the notice is off or not due. */
 export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
   const counted = useCounted();
   const { POST } = useMessages();
@@ -24,7 +24,7 @@ export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
   );
 }
 
-/** Author, address and licence under an article, where the owner wants them. */
+/** Author, address and licence below an article, if the owner wants them. */
 export function CopyrightNotice({ post }: { post: Pick<PostDetail, 'copyright' | 'href'> }) {
   const { site, features } = useShell();
   const { COMMON } = useMessages();

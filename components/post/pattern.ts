@@ -1,20 +1,20 @@
 /**
- * The picture of a post that has none: a few shapes chosen by its id, so that a list never has holes and a post
- * always looks the same. Each number of a pattern comes from one stream of a 32-bit hash (FNV-1a, then xorshift).
+ * A picture for posts without one: a few shapes determined by the id, so that lists have no gaps and a post always looks the same. All
+ * numbers of a pattern come from one stream of a 32-bit hash (FNV-1a, then xorshift).
  */
 export interface Pattern {
-  /** Picks one of the palette's pairs, `pattern-0` to `pattern-4` in `styles/components.css`. */
+  /** One of the palette's pairs, `pattern-0` to `pattern-4` in `styles/components.css`. */
   palette: number;
   shapes: Shape[];
 }
 
 export interface Shape {
   d: string;
-  /** `back` lies behind, `front` before it, `light` is the lamp, `glow` what it lights; `line` is drawn, not filled. */
+  /** `back` lies behind, `front` before it, `light` is the lamp, `glow` what it illuminates; `line` is stroked, not filled. */
   tone: 'back' | 'front' | 'light' | 'glow' | 'line';
 }
 
-/** Width and height of the drawing in its own units: the 16:10 of every cover. */
+/** Width and height in the drawing's own units: 16:10, like every cover. */
 export const patternSize = { width: 160, height: 100 };
 
 export const paletteCount = 5;
@@ -81,7 +81,7 @@ function pages(next: Next): Shape[] {
   ];
 }
 
-/** A lamp's cone over a table, and what lies in it. */
+/** A lamp's cone of light over a table, and what lies in it. */
 function rays(next: Next): Shape[] {
   const x = between(next, 54, 106);
   const spread = between(next, 36, 52);
@@ -96,7 +96,7 @@ function rays(next: Next): Shape[] {
   ];
 }
 
-/** Blocks that climb, one of them lit. */
+/** Rising blocks, one of them lit. */
 function steps(next: Next): Shape[] {
   const lit = between(next, 0, 4);
   let height = between(next, 14, 26);

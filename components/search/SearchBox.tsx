@@ -7,15 +7,15 @@ import styles from './search.module.css';
 import { searchHref } from './search-address';
 
 export interface SearchBoxProps {
-  /** The text at first, e.g. the keyword of the page. */
+  /** The initial text, such as the page's keyword. */
   value?: string;
   /** A tag's name, named in the placeholder. */
   tag?: string;
 }
 
 /**
- * Enter and the magnifier search, Escape and the cross empty the box. While an input method composes, keys belong to
- * it. Without script it is a plain form to `/search?s=…`.
+ * Enter and the magnifier search; Escape and the cross clear the box. During composition, keys belong to the input method. Without script
+ * it is a plain form to `/search?s=…`.
  */
 export function SearchBox({ value = '', tag }: SearchBoxProps) {
   const { hrefs } = useShell();
@@ -25,7 +25,7 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
 
   const shown = useRef('');
 
-  // React hydrates a field as it was sent: what was typed before is read from it.
+  // React hydrates the field with its initial value: read what was typed before that from the element.
   useLayoutEffect(() => {
     const typed = input.current?.value;
     if (typed) setText(typed);
@@ -47,11 +47,11 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that ends a composition says 229 in Safari, after `isComposing` has become false.
+    // In Safari the key that ends a composition has code 229, after `isComposing` has become false.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (composing && event.key === 'Enter') event.preventDefault();
     if (composing || event.key !== 'Escape' || text === '') return;
-    // The first Escape empties the box; a dialog around it closes with the next one.
+    // The first Escape clears the box; the next one closes a dialog around it.
     event.preventDefault();
     event.stopPropagation();
     clear();

@@ -12,15 +12,15 @@ import styles from './SearchDialog.module.css';
 import { searchHref } from './search-address';
 import { useSearch, useWarmUp } from './use-search';
 
-/** Results in the dialog; the search page has all of them. */
+/** Results in the dialog; the search page shows all of them. */
 const MAX_RESULTS = 8;
 
 export interface SearchDialogProps {
-  /** Counts how often the dialog was asked for: each time it opens. */
+  /** How often the dialog has been requested; it opens each time. */
   asked: number;
 }
 
-/** Search over whatever page is open. A native modal dialog: what lies behind it is out of reach, Escape closes it. */
+/** Search over the current page. A native modal dialog: the page behind it is inert, and Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
   const { hrefs } = useShell();
   const { COMMON, NAV, SEARCH } = useMessages();
@@ -28,7 +28,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   const list = useRef<HTMLDivElement>(null);
   const renderedTurn = useRef(0);
   const [text, setText] = useState('');
-  /** The text without what an input method has not made up its mind about. */
+  /** The text without an input method's unfinished composition. */
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const ids = useId();
@@ -38,7 +38,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   const answer = useSearch({ query, limit: MAX_RESULTS });
   const wanted = query.trim();
   const isCurrent = answer.query === wanted;
-  // The last answer stays until the next one is there: a list that comes and goes with each key cannot be read.
+  // The last answer stays until the next one arrives: a list that flickers with each key cannot be read.
   const results = wanted === '' ? [] : (answer.found?.results ?? []);
   const chosen = Math.min(active, results.length - 1);
 
@@ -49,14 +49,14 @@ export function SearchDialog({ asked }: SearchDialogProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
   useEffect(() => {
-    // Who types on reads no marks, and would wait for them.
+    // A reader who is still typing does not look at marks, and would have to wait for them.
     if (list.current && !answer.isPart) void markMatches(list.current, answer.query);
   }, [answer.turn, answer.query, answer.isPart]);
 
   useEffect(() => {
     const isNew = renderedTurn.current !== answer.turn;
     renderedTurn.current = answer.turn;
-    // A new list is at its top already, and scrolling would have it laid out with each key.
+    // A new list is at its top already, and scrolling would force a layout with each key.
     if (!isNew || chosen > 0) document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, answer.turn, ids]);
 
@@ -64,7 +64,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     dialog.current?.close();
   }
 
-  /** The browser gives the focus back, unless the page was rendered again and what had it is gone. */
+  /** The browser restores the focus, unless the page was rendered again and the focused element is gone. */
   function onClose() {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !dialog.current?.contains(focused)) return;
@@ -89,7 +89,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The key that ends a composition says 229 in Safari, after `isComposing` has become false.
+    // In Safari the key that ends a composition has code 229, after `isComposing` has become false.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && results.length > 0) {
@@ -207,7 +207,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   );
 }
 
-/** From the last control to the first and back: a native dialog lets the focus out to the browser's own bars. */
+/** Wraps the focus around: a native dialog lets it leave for the browser's own bars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button, a[href]')].filter(

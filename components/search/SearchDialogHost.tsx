@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 
-/** Waits for the boot script's `notelight:search` (a button, cmd/ctrl+k, cmd/ctrl+p) and then loads the dialog. */
+/** Loads the dialog at the boot script's `notelight:search` event (a button, cmd/ctrl+k, cmd/ctrl+p). */
 export function SearchDialogHost() {
   const { hrefs } = useShell();
   const [asked, setAsked] = useState(0);
@@ -13,12 +13,12 @@ export function SearchDialogHost() {
       setAsked((times) => times + 1);
       import('./SearchDialog').then(
         ({ SearchDialog }) => setDialog(() => SearchDialog),
-        // It cannot be had: the search page needs nothing of this one.
+        // The dialog could not be loaded: the search page does not need its code.
         () => location.assign(hrefs.search),
       );
     };
     addEventListener('notelight:search', open);
-    // It was asked for before the framework had started.
+    // Search was requested before the framework had started.
     if ('searchAsked' in document.documentElement.dataset) open();
     return () => removeEventListener('notelight:search', open);
   }, [hrefs.search]);

@@ -54,7 +54,7 @@ export function SearchResults({ perPage }: Screens['search']) {
       </p>
       {shown?.total === 0 && <EmptyResults />}
       {isCurrent && failed && <ArchiveLink />}
-      {/* A new list for each answer: what mark.js changed in the old one is not React's to reuse. */}
+      {/* A new list for each answer: mark.js has changed the old one, so React cannot reuse it. */}
       <ol ref={list} id="posts-wrapper" className={styles.hits} key={turn}>
         {shown?.results.map(({ id, highlightText }) => {
           const record = shown.recordMap[id];
@@ -125,7 +125,7 @@ function ArchiveLink() {
   );
 }
 
-/** The keyword and page of the address; none while the server renders and until the page is hydrated. */
+/** The keyword and page in the address; none on the server and until the page is hydrated. */
 function useSearchAddress(): SearchAddress {
   const { hrefs } = useShell();
   const path = usePath();

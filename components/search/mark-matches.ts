@@ -2,14 +2,14 @@ import { log } from '@/lib/diagnostics/log';
 import { foldWithPlaces } from '@/lib/search/fold';
 import { wordsOf } from '@/lib/search/words';
 
-/** More marks than this would slow a long article down and help nobody. */
+/** More marks would slow down a long article and help nobody. */
 const MAX_MARKS = 300;
 /** Nothing is marked in drawings, formulas and controls. */
 const EXCLUDED = ['script', 'style', 'title', 'button', 'button *', 'svg *', '.katex *'];
 
 /**
- * Marks the words of a query in what is on screen, in the red dashed style of `.search-match` (specification section
- * 2). When the library does not load, that is told once, and the results only look plainer.
+ * Marks the words of a query on the screen, in the red dashed style of `.search-match` (specification section 2). If the library cannot
+ * be loaded, that is reported once, and the results only look plainer.
  */
 export async function markMatches(root: HTMLElement, query: string): Promise<void> {
   const Mark = await import('mark.js').then(
@@ -22,7 +22,7 @@ export async function markMatches(root: HTMLElement, query: string): Promise<voi
     new Mark(root).markRanges(ranges, { className: 'search-match', element: 'span', exclude: EXCLUDED });
 }
 
-/** The text that mark.js counts in: that of all text nodes outside what is excluded. */
+/** The text in which mark.js counts: all text nodes that are not excluded. */
 function markableText(root: HTMLElement): string {
   const selector = EXCLUDED.join();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, (node) =>
@@ -33,7 +33,7 @@ function markableText(root: HTMLElement): string {
   return text;
 }
 
-/** Where folded words stand in a text; ranges that touch or overlap are one. */
+/** Where folded words occur in a text; overlapping or adjacent ranges are merged. */
 export function rangesOf(text: string, words: readonly string[]): { start: number; length: number }[] {
   const { folded, places } = foldWithPlaces(text);
   const found = words

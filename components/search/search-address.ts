@@ -1,19 +1,19 @@
 import type { Shell } from '@/lib/routes/screens';
 
-/** What a search page shows, read from its address. */
+/** What a search page shows, parsed from its address. */
 export interface SearchAddress {
   keyword: string;
   page: number;
 }
 
-/** Longer keywords go into the query: file systems and hosts limit the length of a path's part. */
+/** Longer keywords go into the query: file systems and hosts limit the length of a path segment. */
 const MAX_PATH_KEYWORD = 60;
 
 /** The address of a search: `/search/{keyword}`, the home page for an empty one. */
 export function searchHref(hrefs: Shell['hrefs'], text: string, page = 1): string {
   const keyword = text.trim();
   if (keyword === '') return hrefs.home;
-  // Browsers take `.` and `..` for steps through the path, encoded or not.
+  // Browsers resolve `.` and `..` as path segments, encoded or not.
   if (keyword.length > MAX_PATH_KEYWORD || /^\.{1,2}$/.test(keyword)) {
     return `${hrefs.search}?s=${encodeURIComponent(keyword)}${page > 1 ? `&page=${page}` : ''}`;
   }
@@ -39,7 +39,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text).trim();
   } catch {
-    // A lone `%` typed into the address bar is searched as it stands.
+    // A lone `%` typed into the address bar is searched for literally.
     return text;
   }
 }

@@ -3,25 +3,25 @@ import { useShell } from '@/components/shell/shell-context';
 import type { Shell } from '@/lib/routes/screens';
 import { hasFailed, type Search, type SearchFound } from '@/lib/search/search';
 
-/** Remote search is asked this often at most while a visitor types (specification section 9); the local index at once. */
+/** Remote search is called at most this often while a visitor types (specification section 9); the local index at once. */
 export const REMOTE_THROTTLE_MS = 1000;
 
-/** Texts are read for the words around matches when no further key has come for so long: typing needs no excerpts. */
+/** Excerpts are read once typing has paused for this long: while typing nobody needs them. */
 const EXCERPT_PAUSE_MS = 120;
 
-/** The script of the local search's worker (`scripts/site/public-assets.ts`); '' in development, where it runs in the page. */
+/** The script of the local search's worker (`scripts/site/public-assets.ts`); '' in development, where search runs in the page. */
 const WORKER = process.env.NOTELIGHT_SEARCH_WORKER ?? '';
 
-/** What a search has brought so far. */
+/** The state of a search. */
 export interface SearchState {
-  /** What was asked for; '' when nothing was. */
+  /** The query; '' if there is none. */
   query: string;
-  /** Null while nothing is known. */
+  /** Null until something is known. */
   found: SearchFound | null;
   failed: boolean;
-  /** More comes when the visitor pauses: the words around matches. */
+  /** More comes when the visitor pauses: excerpts around matches. */
   isPart: boolean;
-  /** Counts answers: a list of results is rendered again for each, as marking changes what React has rendered. */
+  /** Counts answers: each renders a new list of results, because marking changes what React has rendered. */
   turn: number;
 }
 
@@ -29,13 +29,13 @@ export interface SearchWish {
   query: string;
   from?: number;
   limit: number;
-  /** Only answers with the words around matches are shown. */
+  /** Shows only answers that have excerpts. */
   wholeOnly?: boolean;
 }
 
 const NOTHING: SearchState = { query: '', found: null, failed: false, isPart: false, turn: 0 };
 
-/** One search for each source of this visit: what it has loaded stays. */
+/** One search per source for the whole visit, so that what it has loaded is kept. */
 const searches = new Map<string, Promise<Search>>();
 
 type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
@@ -43,7 +43,7 @@ type Source = Pick<Shell, 'searchIndexHref' | 'remoteSearch'>;
 function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
   const algolia = remoteSearch && 'algolia' in remoteSearch ? remoteSearch.algolia : null;
   const href = remoteSearch && 'href' in remoteSearch ? remoteSearch.href : searchIndexHref;
-  // Languages share an index at Algolia, and differ in their home page.
+  // Languages share an index at Algolia and differ in their home page.
   const key = algolia?.home ?? href;
   let search = searches.get(key);
   if (!search) {
@@ -64,18 +64,18 @@ function searchOf({ searchIndexHref, remoteSearch }: Source): Promise<Search> {
 const ancestorIdOf = (remoteSearch: Source['remoteSearch']): string =>
   remoteSearch && 'ancestorId' in remoteSearch ? remoteSearch.ancestorId : '';
 
-/** Sends the empty query with which a dialog that opens gets its source ready (specification section 7). */
+/** Sends the empty query with which an opening dialog warms up its source (specification section 7). */
 export function useWarmUp(): void {
   const { searchIndexHref, remoteSearch } = useShell();
   useEffect(() => {
     searchOf({ searchIndexHref, remoteSearch })
       .then((search) => search({ query: '', ancestorId: ancestorIdOf(remoteSearch) }))
-      // The first query says so where a visitor sees it.
+      // The first real query reports the failure, where the visitor sees it.
       .catch(() => undefined);
   }, [searchIndexHref, remoteSearch]);
 }
 
-/** Answers a query, and the next one when it changes. A blank query clears the answer and sends nothing. */
+/** Answers a query, and each change of it. A blank query clears the answer and sends nothing. */
 export function useSearch({ query, from = 0, limit, wholeOnly = false }: SearchWish): SearchState {
   const { searchIndexHref, remoteSearch } = useShell();
   const [state, setState] = useState(NOTHING);

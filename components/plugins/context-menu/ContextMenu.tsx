@@ -21,13 +21,13 @@ const icons = {
   theme: 'M4 4h7v7H4Zm9 0h7v7h-7ZM4 13h7v7H4Zm9 0h7v7h-7Z',
 };
 
-/** Where and for what the menu opened. */
+/** Where the menu was opened, and on what. */
 export interface Opening {
   x: number;
   y: number;
-  /** By key: the first item is focused. */
+  /** Opened by keyboard: focus the first item. */
   byKey: boolean;
-  /** What was selected on the page. */
+  /** The text selected on the page. */
   selection: string;
 }
 
@@ -35,13 +35,13 @@ export interface ContextMenuProps extends Opening {
   settings: ContextMenuExtra;
   /** Names of the installed themes. */
   themes: readonly string[];
-  /** `giveBack`: the focus returns to where it was. */
+  /** `giveBack`: return the focus to where it was. */
   close(giveBack: boolean): void;
   /** Shows a short message. */
   tell(text: string): void;
 }
 
-/** Pixels between the menu and the edges of the window. */
+/** Minimum distance from the edges of the window, in pixels. */
 const MARGIN = 8;
 
 /** The site's menu at the pointer, kept inside the window. */
@@ -151,7 +151,7 @@ function Item({ icon, act, children, togglesAppearance }: ItemProps & { togglesA
       tabIndex={-1}
       className={styles.item}
       onClick={act}
-      // The boot script answers, and remembers the choice.
+      // The boot script handles it and remembers the choice.
       data-appearance-toggle={togglesAppearance ? '' : undefined}
     >
       <PathIcon path={icon} />
@@ -189,7 +189,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** As menus are used with keys: arrows, Home and End move; Escape and Tab leave. */
+/** The usual menu keys: arrows, Home and End move; Escape and Tab close. */
 function moveFocus(event: KeyboardEvent, menu: HTMLElement | null, close: ContextMenuProps['close']): void {
   const items = itemsOf(menu);
   const place = items.indexOf(document.activeElement as HTMLElement);
@@ -217,7 +217,7 @@ function scrollToTop(): void {
   scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
-/** Any listed post but the one that is read. */
+/** Any listed post except the current one. */
 async function openRandomPost(list: string): Promise<void> {
   const posts = await loadJson(list).catch(() => []);
   if (!Array.isArray(posts)) return;

@@ -3,15 +3,15 @@ import { onPage } from '@/components/plugins/page-changes';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import { ContextMenu, type Opening } from './ContextMenu';
 
-/** How long a message stands. */
+/** How long a message is shown. */
 const TOLD_FOR_MS = 3000;
 
-/** Where the browser's own menu has what only it can do: spelling, paste, controls of players. */
+/** Where the browser's own menu has items that nothing can replace: spelling, paste, media controls. */
 const OWN_MENU = 'input, textarea, select, audio, video, [contenteditable], #context-menu';
 
 /**
- * Opens the site's menu in place of the browser's. That one stays in reach: by a second right-click, with shift held, on a touch
- * screen, and wherever something is typed.
+ * Opens the site's menu instead of the browser's, which stays available by a second right-click, with Shift, on touch screens, and in
+ * text fields.
  */
 export function startMenu({ contextMenu: settings, themes = [], locale }: Plugins): undefined | (() => void) {
   if (!settings) return;
@@ -88,7 +88,7 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
   listen('pointerdown', (event) => {
     byKey = false;
     const inside = event.target instanceof Node && place.contains(event.target);
-    // The right button decides between the two menus itself.
+    // The right mouse button chooses between the two menus itself.
     const { button, ctrlKey } = event as PointerEvent;
     if (!inside && button !== 2 && !ctrlKey) close(false);
   });
@@ -108,7 +108,7 @@ export function startMenu({ contextMenu: settings, themes = [], locale }: Plugin
   };
 }
 
-/** Below what has the focus, or in the middle of the window. */
+/** Below the focused element, or in the middle of the window. */
 function besides(element: HTMLElement | null): { x: number; y: number } {
   const box = element && element !== document.body ? element.getBoundingClientRect() : null;
   return box ? { x: box.left, y: box.bottom } : { x: innerWidth / 2, y: innerHeight / 2 };

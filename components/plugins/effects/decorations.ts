@@ -5,7 +5,7 @@ const tokenOf = (name: string): string => getComputedStyle(document.documentElem
 
 const stopOf = (running: ReturnType<typeof addLayer>) => () => running?.stop();
 
-/** Petals that fall. */
+/** Falling petals. */
 export function petals(): () => void {
   const fall = (from: number, to: number): Mote => ({
     x: between(0, innerWidth),
@@ -38,7 +38,7 @@ export function petals(): () => void {
   );
 }
 
-/** Dots that wander, joined by a line where two are near. */
+/** Wandering dots, with lines between those that are close. */
 export function dots(): () => void {
   const near = 120;
   const all = Array.from({ length: 60 }, () => ({
@@ -109,7 +109,7 @@ export function movingRibbon(): () => void {
   );
 }
 
-/** A ribbon that does not move, another one with each page that is loaded. */
+/** A ribbon that does not move, and differs on every page load. */
 export function stillRibbon(): () => void {
   const phase = between(0, TURN);
   return stopOf(

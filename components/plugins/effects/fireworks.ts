@@ -2,16 +2,16 @@ import { addLayer, anyOf, between, disc, type Mote, moveMotes, TURN } from './la
 
 /** Sparks of one click. */
 const SPARKS = 30;
-/** More than this many at once are drawn for nobody. */
+/** Further sparks beyond this number would go unnoticed. */
 const MAX_SPARKS = 400;
-/** Share of its speed that a spark keeps in a second. */
+/** The share of its speed that a spark keeps per second. */
 const KEPT_SPEED = 0.08;
 
 interface Spark extends Mote {
   color: string;
 }
 
-/** Where a visitor clicks, sparks fly in the owner's colours. */
+/** Sparks in the owner's colours fly wherever a visitor clicks. */
 export function fireworks(colors: readonly string[]): () => void {
   let sparks: Spark[] = [];
   const running = addLayer({
@@ -35,7 +35,7 @@ export function fireworks(colors: readonly string[]): () => void {
   if (!running || colors.length === 0) return () => running?.stop();
 
   const onClick = ({ clientX: x, clientY: y, detail }: MouseEvent): void => {
-    // A key that presses a button is a click as well, at no place.
+    // A key press on a button is a click too, but has no position.
     if (detail === 0) return;
     const burst = Array.from({ length: SPARKS }, (): Spark => {
       const angle = between(0, TURN);

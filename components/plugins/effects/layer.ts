@@ -1,4 +1,4 @@
-/** What is drawn on: a canvas over the window that ignores the pointer and is hidden from assistive technology. */
+/** A canvas over the window that ignores the pointer and is hidden from assistive technology. */
 export interface Layer {
   context: CanvasRenderingContext2D;
   /** CSS pixels. */
@@ -7,9 +7,9 @@ export interface Layer {
 }
 
 export interface LayerOptions {
-  /** Behind the text of the page, or over everything. */
+  /** Behind the text of the page, or above everything. */
   depth: 'behind' | 'front';
-  /** Draws a frame on a cleared canvas; false when there is nothing more to draw until `resume` is called. */
+  /** Draws a frame on a cleared canvas; returns false if there is nothing more to draw until `resume` is called. */
   draw(layer: Layer, seconds: number): boolean;
 }
 
@@ -20,12 +20,12 @@ export interface RunningLayer {
   stop(): void;
 }
 
-/** Sharper than this costs more than it shows. */
+/** A higher resolution costs more than it shows. */
 const MAX_DENSITY = 2;
-/** A tab that slept does not catch up. */
+/** A background tab does not catch up on missed frames. */
 const MAX_STEP_SECONDS = 0.05;
 
-/** Adds a canvas and draws on it as long as there is something to draw. */
+/** Adds a canvas and draws on it while there is something to draw. */
 export function addLayer({ depth, draw }: LayerOptions): RunningLayer | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -80,12 +80,12 @@ export function addLayer({ depth, draw }: LayerOptions): RunningLayer | undefine
 
 export const TURN = 2 * Math.PI;
 
-/** A number between two others, evenly. */
+/** A uniformly random number between two others. */
 export function between(low: number, high: number): number {
   return low + Math.random() * (high - low);
 }
 
-/** One of a list that is not empty. */
+/** A random element of a non-empty list. */
 export function anyOf<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
 }
@@ -100,16 +100,16 @@ export function disc(context: CanvasRenderingContext2D, x: number, y: number, ra
 export interface Mote {
   x: number;
   y: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   vx: number;
   vy: number;
   size: number;
-  /** Seconds since it came, and until it goes. */
+  /** Its age and its lifetime in seconds. */
   age: number;
   life: number;
 }
 
-/** Moves motes on and forgets those whose time is over. */
+/** Moves the particles and removes those that have expired. */
 export function moveMotes<T extends Mote>(motes: T[], seconds: number): T[] {
   for (const mote of motes) {
     mote.age += seconds;

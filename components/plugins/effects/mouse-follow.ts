@@ -1,7 +1,7 @@
 import { addLayer } from './layer';
 import { type Trail, trails } from './trails';
 
-/** Up to this width a window belongs to a device that has no pointer to follow (reference). */
+/** Windows up to this width are taken for devices without a mouse (reference). */
 const NARROW_PX = 600;
 
 /** A trail follows the mouse. */
@@ -26,7 +26,7 @@ export function mouseFollow(type: number, color: string): () => void {
     pointer.x = event.clientX;
     pointer.y = event.clientY;
     pointer.pressed = event.buttons > 0;
-    // It begins where the mouse is, and does not fly in from a corner.
+    // Start at the mouse instead of flying in from a corner.
     trail ??= create(pointer);
     trail.moved?.(running.layer, pointer);
     running.resume();

@@ -2,7 +2,7 @@ import type { EffectsExtra, Plugins } from '@/lib/routes/plugin-data';
 
 type Start = () => () => void;
 
-/** Each effect is loaded when it is on. What moves is not for those who asked their device for less motion. */
+/** The code for each effect, loaded if it is on. Visitors who prefer reduced motion get no moving effects. */
 const effects: { isOn: keyof EffectsExtra; moves: boolean; load(on: EffectsExtra): Promise<Start> }[] = [
   {
     isOn: 'fireworks',
@@ -27,7 +27,7 @@ const effects: { isOn: keyof EffectsExtra; moves: boolean; load(on: EffectsExtra
   { isOn: 'stars', moves: true, load: async () => (await import('./decorations')).stars },
 ];
 
-/** Starts the effects that are on, and follows the reader's wish for less motion while the page is open. */
+/** Starts the effects that are on, and follows the visitor's preference for reduced motion while the page is open. */
 export function startEffects({ effects: on = {} }: Plugins): () => void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const running = new Map<keyof EffectsExtra, () => void>();
@@ -42,7 +42,7 @@ export function startEffects({ effects: on = {} }: Plugins): () => void {
         running.delete(isOn);
         stop?.();
       } else if (!stop) {
-        // Held while it is loading, so that it is not started twice.
+        // Reserved while loading, so that it does not start twice.
         const loading = (): void => undefined;
         running.set(isOn, loading);
         void load(on).then((start) => {

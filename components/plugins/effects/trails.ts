@@ -6,27 +6,27 @@ export interface Pointer {
   pressed: boolean;
 }
 
-/** A kind of trail while it runs. Colours of the context are set before each frame. */
+/** A running trail. The context's colours are set before each frame. */
 export interface Trail {
-  /** The mouse came to a place. */
+  /** The mouse has moved here. */
   moved?(layer: Layer, pointer: Pointer): void;
-  /** Draws a frame; false when nothing moves any more. */
+  /** Draws a frame; returns false once nothing moves any more. */
   draw(layer: Layer, pointer: Pointer, seconds: number): boolean;
 }
 
-/** More motes than this are not seen one by one. */
+/** Beyond this number, single particles cannot be told apart. */
 const MAX_MOTES = 150;
 
 interface MoteTrail {
-  /** What comes with a movement of the mouse. */
+  /** Creates the particles for a movement of the mouse. */
   spawn(pointer: Pointer, layer: Layer): Mote;
-  /** Changes the way of a mote. */
+  /** Changes a particle's course. */
   steer?(mote: Mote, pointer: Pointer, seconds: number): void;
   /** `left` goes from 1 to 0. */
   paint(layer: Layer, mote: Mote, left: number): void;
 }
 
-/** A trail of motes that come with each movement and fade. */
+/** Particles that appear with each movement and fade. */
 const ofMotes =
   ({ spawn, steer, paint }: MoteTrail) =>
   (): Trail => {
@@ -62,7 +62,7 @@ const mote = ({ x, y }: Pointer, about: Partial<Mote>): Mote => ({
 const paintDisc: MoteTrail['paint'] = ({ context }, { x, y, size }) => disc(context, x, y, size);
 const paintSquare: MoteTrail['paint'] = ({ context }, { x, y, size }) => context.fillRect(x, y, size, size);
 
-/** What moves by itself around a mouse at rest rests too, so that it neither distracts nor costs. */
+/** Trails that animate by themselves stop when the mouse does, so that they neither distract nor cost anything. */
 const REST_AFTER_SECONDS = 4;
 
 /** A trail that fades while the mouse rests. `left` goes from 1 to 0. */
@@ -82,7 +82,7 @@ function resting(draw: (layer: Layer, pointer: Pointer, seconds: number, left: n
   };
 }
 
-/** Dots that circle the mouse, each with its own lag, and draw their way. The kind that a site has unless its owner says otherwise. */
+/** Dots that circle the mouse, each with its own lag, and trace their path. The default kind. */
 function comets(start: Pointer): Trail {
   const dots = Array.from({ length: 25 }, (_, place) => ({
     place,
@@ -90,7 +90,7 @@ function comets(start: Pointer): Trail {
     y: start.y,
     centre: { x: start.x, y: start.y },
     angle: 0,
-    /** Share of the way to the mouse in a sixtieth of a second, and radians. */
+    /** The share of the distance to the mouse covered in a sixtieth of a second, and radians. */
     pace: between(0.01, 0.05),
     orbit: between(35, 70),
     size: between(1, 3),
@@ -164,12 +164,12 @@ function threads(start: Pointer): Trail {
 
 /** The kinds by their numbers (`MOUSE_FOLLOW_EFFECT_TYPE`). */
 export const trails: Record<number, (start: Pointer) => Trail> = {
-  // Rings that widen.
+  // Widening rings.
   1: ofMotes({
     spawn: (pointer) => mote(pointer, { life: 0.35 }),
     paint: ({ context }, { x, y }, left) => disc(context, x, y, 1 + (1 - left) * 18),
   }),
-  // Drops that fall.
+  // Falling drops.
   2: ofMotes({
     spawn: (pointer) => mote(pointer, { size: 8 }),
     steer: (drop, _pointer, seconds) => {
@@ -177,7 +177,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
     },
     paint: paintDisc,
   }),
-  // Bubbles that rise and sway.
+  // Rising, swaying bubbles.
   3: ofMotes({
     spawn: (pointer) => mote(pointer, { size: between(4, 12), vy: -between(150, 350), life: 1.6 }),
     steer: (bubble) => {
@@ -185,7 +185,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
     },
     paint: ({ context }, { x, y, size }, left) => disc(context, x, y, size * left),
   }),
-  // Flies that come from the edge.
+  // Flies that come from the edges.
   4: ofMotes({
     spawn: (_pointer, { width, height }) => ({
       ...mote(
@@ -201,7 +201,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
     paint: paintDisc,
   }),
   5: moons,
-  // Sparks that leap.
+  // Leaping sparks.
   6: ofMotes({
     spawn: ({ x, y }) => ({
       ...mote({ x, y, pressed: false }, { life: 0.3 }),
@@ -217,7 +217,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
       context.stroke();
     },
   }),
-  // Dust that the mouse gathers.
+  // Dust that gathers around the mouse.
   7: ofMotes({
     spawn: ({ x, y }) =>
       mote({ x: x + between(-70, 70), y: y + between(-70, 70), pressed: false }, { size: 1.5, life: 0.8 }),
@@ -228,7 +228,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
     paint: paintDisc,
   }),
   8: flicker,
-  // Squares that stray at right angles.
+  // Squares that wander at right angles.
   9: ofMotes({
     spawn: (pointer) => mote(pointer, { size: 3, life: 0.7 }),
     steer: (square) => {
@@ -240,7 +240,7 @@ export const trails: Record<number, (start: Pointer) => Trail> = {
     },
     paint: paintSquare,
   }),
-  // Ash that drifts up.
+  // Rising ash.
   10: ofMotes({
     spawn: (pointer) => mote(pointer, { size: 2, vy: -60, life: 2.5 }),
     steer: (ash) => {

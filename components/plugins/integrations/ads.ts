@@ -5,7 +5,7 @@ import { queueOf } from './globals';
 import styles from './integrations.module.css';
 import type { Rendered, StartersOf } from './starters';
 
-/** Where advertisements stand: each puts an element into the page, or leaves it out where the page has no such place. */
+/** The places for advertisements: each inserts an element into the page, or skips pages without such a place. */
 const places = {
   /** In the middle of an article. */
   inArticle(ad: Element) {
@@ -21,7 +21,7 @@ const places = {
 };
 type Place = keyof typeof places;
 
-/** How Google is to shape the advertisement of a place. */
+/** The format that Google uses for each place. */
 const shapes: Record<Place, Record<string, string>> = {
   inArticle: { 'data-ad-layout': 'in-article', 'data-ad-format': 'fluid' },
   flow: { 'data-ad-format': 'fluid' },
@@ -35,14 +35,14 @@ function box(): HTMLElement {
   return element;
 }
 
-/** In a box whose advertisement was blocked. */
+/** Shown in place of a blocked advertisement. */
 function request(): HTMLElement {
   const element = document.createElement('p');
   element.dataset.request = '';
   return element;
 }
 
-/** New advertisements for each page, put back when the same page is rendered again, with texts in the page's language. */
+/** Inserts new advertisements for each page, and reinserts them when the same page is rendered again, with texts in the page's language. */
 function onEachPage(
   labels: IntegrationLabels | undefined,
   create: () => [Place, HTMLElement][],
@@ -124,7 +124,7 @@ export const ads: StartersOf<'adsense' | 'wwads'> = {
     let pages = 0;
     return onEachPage(labels, create, (around, write) => {
       pages += 1;
-      // Its script fills what stands in the page when it runs: it is run for each page.
+      // Its script fills the elements that exist when it runs, so it runs again for each page.
       loadScript(`https://cdn.wwads.cn/js/makemoney.js?page=${pages}`).catch(() => {
         if (!asksToAllow) return;
         around.replaceChildren(request());

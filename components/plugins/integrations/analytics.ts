@@ -3,7 +3,7 @@ import { onPage } from '@/components/plugins/page-changes';
 import { callsOf, globals, queueOf } from './globals';
 import type { StartersOf } from './starters';
 
-/** Tells of each page after the first, which the service's script counts by itself. */
+/** Reports every page after the first, which the service's script counts itself. */
 function onLaterPages(tell: (path: string) => void): void {
   let isFirst = true;
   onPage((moved) => {
@@ -12,7 +12,7 @@ function onLaterPages(tell: (path: string) => void): void {
   });
 }
 
-/** Visits are counted by these. Most of them follow changes of the address themselves. */
+/** Analytics services. Most of them follow changes of the address themselves. */
 export const analytics: StartersOf<
   'vercel' | 'baidu' | 'cnzz' | 'google' | 'la51' | 'clarity' | 'matomo' | 'ackee' | 'umami'
 > = {
@@ -36,7 +36,7 @@ export const analytics: StartersOf<
 
   async google({ id }) {
     const layer = queueOf('dataLayer');
-    // Its script tells commands from other entries by their being `arguments`.
+    // Its script recognises commands by being `arguments` objects.
     globals.gtag ??= function gtag() {
       // biome-ignore lint/complexity/noArguments: see above
       layer.push(arguments);

@@ -3,7 +3,7 @@ import { callsOf, globals } from './globals';
 import styles from './integrations.module.css';
 import type { StartersOf } from './starters';
 
-/** Windows to talk to the owner or to a machine. */
+/** Chat windows, with the owner or with a bot. */
 export const chat: StartersOf<
   'chatbase' | 'webWhiz' | 'dify' | 'coze' | 'messenger' | 'gitter' | 'daoVoice' | 'tidio'
 > = {

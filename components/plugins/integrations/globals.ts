@@ -1,7 +1,7 @@
-/** The names that scripts of services read and set on the window. */
+/** The globals that services' scripts read and set. */
 export const globals = window as unknown as Record<string, unknown>;
 
-/** A list on the window that a service's script reads when it comes: what is pushed before is not lost. */
+/** A global list that a service's script reads once it has loaded: nothing pushed before is lost. */
 export function queueOf(name: string): unknown[] {
   const known = globals[name];
   if (Array.isArray(known)) return known;
@@ -11,8 +11,8 @@ export function queueOf(name: string): unknown[] {
 }
 
 /**
- * A function on the window that keeps its calls, in `q`, until the service's script takes its place. The calls are the `arguments`
- * of a plain function: services tell them from arrays.
+ * A global function that queues its calls in `q` until the service's script replaces it. The calls are `arguments` objects of a plain
+ * function, because services distinguish them from arrays.
  */
 export function callsOf(name: string): (...values: unknown[]) => void {
   if (typeof globals[name] !== 'function') {
@@ -26,7 +26,7 @@ export function callsOf(name: string): (...values: unknown[]) => void {
   return (...values) => (globals[name] as (...values: unknown[]) => void)(...values);
 }
 
-/** What a service's script has set, when it has the shape that is expected. */
+/** A global set by a service's script, if it has the expected shape. */
 export function constructorOf(name: string): (new (...values: unknown[]) => Record<string, unknown>) | undefined {
   const found = globals[name];
   return typeof found === 'function' ? (found as new () => Record<string, unknown>) : undefined;

@@ -9,7 +9,7 @@ const PLAYER = 'https://cdn.jsdelivr.net/gh/stevenjoezhang/live2d-widget@0.9.0/l
 /** A Live2D figure at the bottom right of wide windows. */
 export const pet: StartersOf<'pet'> = {
   async pet({ model, switchesTheme }, { themes = [], labels }) {
-    // It moves all the time.
+    // It never stops moving.
     if (matchMedia('(prefers-reduced-motion: reduce), (width < 48rem)').matches) return;
     await loadScript(PLAYER);
     const render = globals.loadlive2d;

@@ -3,13 +3,13 @@ import { onPage } from '@/components/plugins/page-changes';
 import { constructorOf, globals } from './globals';
 import type { StartersOf } from './starters';
 
-/** The last part of the path, as owners list it. */
+/** The last segment of the path, as owners list it. */
 function pageName(): string {
   const last = location.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return decodeURIComponent(last).replace(/\.html$/, '');
 }
 
-/** What stands between a reader and an article, or above it. */
+/** Overlays in front of an article, or above it. */
 export const reading: StartersOf<'techGrow' | 'tianliGpt'> = {
   async techGrow({ script, style, never, only, gate }) {
     const isGated = (): boolean => {
@@ -45,7 +45,7 @@ export const reading: StartersOf<'techGrow' | 'tianliGpt'> = {
     onPage((moved) => {
       if (!moved || !document.querySelector('#notion-article')) return;
       if (started) {
-        // What it listens for on sites that change pages within the document.
+        // The event that its script expects on sites with client-side navigation.
         document.dispatchEvent(new Event('pjax:complete'));
         return;
       }

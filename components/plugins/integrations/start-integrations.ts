@@ -2,7 +2,7 @@ import { log } from '@/lib/diagnostics/log';
 import type { IntegrationName, IntegrationSettings, Plugins } from '@/lib/routes/plugin-data';
 import type { Rendered, Starter } from './starters';
 
-/** The code of each service, in groups that are loaded when one of them is on. */
+/** The code of the services, in groups that load if one of their services is on. */
 const starters: { [Name in IntegrationName]: () => Promise<Starter<Name>> } = {
   vercel: async () => (await import('./analytics')).analytics.vercel,
   busuanzi: async () => (await import('./visit-counter')).visitCounter.busuanzi,
@@ -29,12 +29,15 @@ const starters: { [Name in IntegrationName]: () => Promise<Starter<Name>> } = {
   pet: async () => (await import('./pet')).pet.pet,
 };
 
-/** By name: with what each was started. A visit starts each once; of what counts or shows anew, a page in another language is no reason. */
+/**
+ * The services started so far, by name, with their settings. Each starts once per visit; a page in another language does not make one
+ * count or appear again.
+ */
 const running = new Map<IntegrationName, { with: string; rendered?: Rendered }>();
 
 let latest: Plugins | undefined;
 
-/** Starts the services that are on. Each fails for itself. */
+/** Starts the services that are on. Their failures do not affect each other. */
 export function startIntegrations(plugins: Plugins): undefined {
   latest = plugins;
   for (const name of Object.keys(plugins.integrations ?? {}) as IntegrationName[]) void start(name, plugins);
@@ -54,10 +57,10 @@ async function start<Name extends IntegrationName>(name: Name, plugins: Plugins)
   try {
     const starter = await starters[name]();
     mine.rendered = (await starter(settings, plugins)) ?? {};
-    // The language may have changed since.
+    // The language may have changed meanwhile.
     if (latest?.locale !== plugins.locale) mine.rendered.relabel?.(latest?.labels);
   } catch (error) {
-    // What could not be loaded has been said by the loader, in these words.
+    // The loader has already reported what could not be loaded.
     log.warnOnce(error instanceof Error ? error.message : String(error));
   }
 }

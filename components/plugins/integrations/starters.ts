@@ -1,14 +1,14 @@
 import type { IntegrationLabels, IntegrationName, IntegrationSettings, Plugins } from '@/lib/routes/plugin-data';
 
-/** What a service that renders something here has rendered. */
+/** A service that has rendered something on the page. */
 export interface Rendered {
-  /** Takes it back: the next page has other settings. */
+  /** Removes it: the next page has other settings. */
   stop?(): void;
-  /** Puts other texts into it: the page has another language. */
+  /** Updates its texts: the page has another language. */
   relabel?(labels: IntegrationLabels | undefined): void;
 }
 
-/** Starts a service. Rejects when it cannot be had, which is said once and troubles nobody else. */
+/** Starts a service. Rejects if it cannot be loaded, which is reported once and affects nothing else. */
 export type Starter<Name extends IntegrationName> = (
   settings: IntegrationSettings[Name],
   plugins: Plugins,

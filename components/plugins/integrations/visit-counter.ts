@@ -6,10 +6,10 @@ import { globals } from './globals';
 import styles from './integrations.module.css';
 import type { StartersOf } from './starters';
 
-/** What busuanzi counts, as it names it. */
+/** The figures busuanzi counts, by its own names. */
 const counts = ['site_pv', 'site_uv', 'page_pv'] as const;
 
-/** Busuanzi's numbers, at the end of the footer and in the elements that an owner's own HTML has for them. */
+/** Busuanzi's figures, at the end of the footer and in the elements that an owner's own HTML has for them. */
 export const visitCounter: StartersOf<'busuanzi'> = {
   async busuanzi(_settings, { labels }) {
     const line = document.createElement('p');
@@ -62,7 +62,7 @@ const textsOf = (labels: IntegrationLabels | undefined) => ({
 
 let asked = 0;
 
-/** It answers with a script that calls a function of a given name, and counts the page in `Referer`. */
+/** Its response is a script that calls a function of a given name; it counts the page in `Referer`. */
 async function count(): Promise<Record<string, unknown>> {
   asked += 1;
   const name = `BusuanziCallback_${Date.now()}${asked}`;

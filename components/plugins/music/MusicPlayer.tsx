@@ -25,13 +25,13 @@ export interface MusicPlayerProps {
   labels: MusicExtra['labels'];
   /** The language of the labels. */
   lang: string;
-  /** Off: nothing is seen until the keyboard comes to it. */
+  /** Off: invisible until the keyboard reaches it. */
   visible: boolean;
-  /** The words of a song; none resolve to ''. */
+  /** Loads the lyrics of a song; '' if it has none. */
   loadLyrics(index: number): Promise<string>;
 }
 
-/** The player at the bottom left: a bar that opens into a card with all songs. */
+/** The player at the bottom left: a bar that expands into a card with all songs. */
 export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: MusicPlayerProps) {
   const state = useSyncExternalStore(player.subscribe, () => player.state);
   const [open, setOpen] = useState(false);
@@ -188,7 +188,7 @@ function SongList({ player, label }: { player: Player; label: string }) {
   );
 }
 
-/** What is sung just now; nothing where a song has no words. */
+/** The current line of the lyrics; nothing for songs without any. */
 function Lyrics({ load, time }: { load: () => Promise<string>; time: number }) {
   const [text, setText] = useState('');
   const wanted = useRef(load);

@@ -11,39 +11,39 @@ export interface PlayerState {
   duration: number;
   muted: boolean;
   order: Order;
-  /** Places of songs that cannot be played. */
+  /** Indexes of songs that cannot be played. */
   failed: ReadonlySet<number>;
-  /** The song that could not be played last, until a listener chooses another. */
+  /** The last song that could not be played, until the listener chooses another. */
   passedOver: Song | null;
 }
 
-/** What a tab remembers of the music when a page is loaded anew. */
+/** The state of the music that a tab keeps across page loads. */
 export interface Kept {
   url: string;
   time: number;
   playing: boolean;
 }
 
-/** The part of an audio element that is used. */
+/** The part of an audio element that the player uses. */
 type Sound = Pick<
   HTMLAudioElement,
   'src' | 'currentTime' | 'duration' | 'muted' | 'paused' | 'play' | 'pause' | 'addEventListener'
 >;
 
-/** More songs in a row that fail mean that the network is gone: the rest is not tried. */
+/** This many failed songs in a row mean that the network is down; the rest is not tried. */
 const GIVE_UP_AFTER = 5;
 
-/** Plays a list of songs on an audio element, which outlives every page. Knows nothing of how it is shown. */
+/** Plays a list of songs on an audio element that outlives every page. Independent of how it is displayed. */
 export class Player {
   readonly songs: readonly Song[];
   readonly #sound: Sound;
   readonly #listeners = new Set<() => void>();
   #state: PlayerState;
   #turns: number[];
-  /** Whether it should be heard: a song that fails is then followed by the next one. */
+  /** Whether music should be playing: the next song then follows one that fails. */
   #wanted = false;
   #failedInARow = 0;
-  /** Where the song goes on once it can. */
+  /** Where to resume the song once it can play. */
   #resumeAt = 0;
 
   constructor(sound: Sound, songs: readonly Song[], { order, kept }: { order: Order; kept?: Kept | null }) {
@@ -82,14 +82,14 @@ export class Player {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Plays the current song. A browser that does not allow it yet leaves it silent, and nobody is asked. */
+  /** Plays the current song. If the browser does not allow that yet, it stays silent and nobody is bothered. */
   play(): void {
     const { song } = this;
     if (!song || this.#state.failed.size === this.songs.length) return;
     this.#wanted = true;
     if (!this.#sound.src) this.#sound.src = song.url;
     this.#sound.play().catch((error: unknown) => {
-      // Songs that cannot be played tell so by an event of their own; `AbortError` is a song that was changed meanwhile.
+      // Songs that cannot be played fire an event of their own; `AbortError` means the song was changed meanwhile.
       if (error instanceof Error && error.name === 'NotAllowedError') this.#wanted = false;
     });
   }
@@ -104,13 +104,13 @@ export class Player {
     else this.play();
   }
 
-  /** Goes to the next song or the one before. */
+  /** Goes to the next or previous song. */
   step(step: 1 | -1): void {
     this.#set({ passedOver: null });
     this.#goOn(step);
   }
 
-  /** Plays a song of the list; one that failed is tried again. */
+  /** Plays a song of the list; one that has failed is tried again. */
   select(index: number): void {
     this.#set({ passedOver: null });
     this.#begin(index);
@@ -151,7 +151,7 @@ export class Player {
     this.#set({ order });
   }
 
-  /** For the next page that is loaded in this tab. */
+  /** For the next page load in this tab. */
   keep(): Kept | null {
     const { song } = this;
     return song ? { url: song.url, time: this.#state.time, playing: this.#state.playing } : null;
@@ -177,7 +177,7 @@ export class Player {
     sound.addEventListener('error', () => this.#fail());
   }
 
-  /** A song that cannot be had is said once and passed over. */
+  /** Reports a song that cannot be loaded once, and skips it. */
   #fail(): void {
     const { song } = this;
     if (!song || !this.#sound.src) return;

@@ -3,7 +3,7 @@ import type { Song } from '@/lib/routes/plugin-data';
 export type Order = 'list' | 'random';
 
 /**
- * The turn in which songs are played: places in the list, `first` at its head when songs are shuffled.
+ * The order in which songs are played, as indexes of the list; when shuffled, `first` comes first.
  *
  * @param random as `Math.random`
  */
@@ -17,7 +17,7 @@ export function turnsOf(count: number, order: Order, first: number, random: () =
   return [first, ...turns.filter((index) => index !== first)];
 }
 
-/** The next playable song in a direction, after the last comes the first; null when none is left. */
+/** The next playable song in a direction, wrapping around; null if none is left. */
 export function neighbour(
   turns: readonly number[],
   index: number,
@@ -32,7 +32,7 @@ export function neighbour(
   return null;
 }
 
-/** A line of lyrics and when it begins, in seconds. */
+/** A line of lyrics and when it starts, in seconds. */
 export interface LyricsLine {
   from: number;
   text: string;
@@ -56,12 +56,12 @@ export function readLyrics(lrc: string): LyricsLine[] {
     .sort((one, other) => one.from - other.from);
 }
 
-/** What is sung at a time. */
+/** The line being sung at a time. */
 export function lineAt(lines: readonly LyricsLine[], time: number): string {
   return lines.findLast(({ from }) => from <= time)?.text ?? '';
 }
 
-/** The songs in the answer of a music service; what has no address to play is left out. */
+/** The songs in a music service's response; those without an address to play are left out. */
 export function songsOf(answer: unknown): Song[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((item: unknown): Song[] => {

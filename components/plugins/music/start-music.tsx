@@ -6,15 +6,15 @@ import { MusicPlayer } from './MusicPlayer';
 import { type Kept, Player } from './player';
 import { songsOf } from './playlist';
 
-/** What this tab plays, in session storage: a page that is loaded anew goes on with it. */
+/** The music's state in session storage, so that it continues after a page load. */
 const KEY = 'notelight-music';
 
-/** One for the whole visit: pages, themes and languages change around it. */
+/** One player per visit, across pages, themes and languages. */
 let current: { player: Player; root: Root; list: string } | undefined;
-/** Counts what was asked for: who waited for a service and is no longer the last steps back. */
+/** Counts starts: whoever waited for a service and is no longer the latest gives up. */
 let lastTurn = 0;
 
-/** Shows the player, and plays where the owner wants it and the browser allows it. */
+/** Shows the player, and starts it if the owner wants that and the browser allows it. */
 export function startMusic({ music, locale }: Plugins): undefined {
   if (music) void show(music, locale);
 }
@@ -51,11 +51,11 @@ function place(): HTMLElement {
 function create(songs: Song[], { order, autoPlay }: MusicExtra): Player {
   const kept = readKept();
   const sound = new Audio();
-  // A song that the browser does not let begin is not fetched either.
+  // If the browser does not allow autoplay, do not fetch the song either.
   sound.preload = 'none';
   const player = new Player(sound, songs, { order, kept });
   announce(player);
-  // Who stopped the music does not get it back with the next page.
+  // If the listener has stopped the music, the next page does not start it again.
   if (kept ? kept.playing : autoPlay) player.play();
   return player;
 }
@@ -64,7 +64,7 @@ function readKept(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null;
   } catch {
-    // Blocked, or not ours: the list begins at its beginning.
+    // Blocked or invalid: start at the beginning of the list.
     return null;
   }
 }
@@ -73,11 +73,11 @@ function writeKept(kept: Kept | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Blocked: the next page that is loaded begins anew.
+    // Blocked: the next page load starts from the beginning.
   }
 }
 
-/** Names the song to the device, whose keys then work. */
+/** Tells the device which song is playing, which makes its media keys work. */
 function announce(player: Player): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
@@ -97,7 +97,7 @@ function announce(player: Player): void {
 
 async function songsOfService(address: string): Promise<Song[]> {
   if (address === '') return [];
-  // A service that is down is said once; the owner's own songs are there all the same.
+  // A service that is down is reported once; the owner's own songs play anyway.
   return loadJson(address).then(songsOf, () => []);
 }
 

@@ -3,17 +3,17 @@ import { log } from '@/lib/diagnostics/log';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import styles from './newsletter.module.css';
 
-/** What a visitor has typed stays when the form is rendered in another language. */
+/** Keeps what the visitor has typed when the form is rendered in another language. */
 let typed = '';
 
-/** A form for the owner's newsletter, at the end of the footer. The site's own server tells the service. */
+/** A form for the owner's newsletter, at the end of the footer. The site's own server contacts the service. */
 export function startNewsletter({ newsletter, locale }: Plugins): undefined | (() => void) {
   if (!newsletter) return;
   const { href, labels } = newsletter;
   const form = document.createElement('form');
   form.className = styles.form ?? '';
   form.lang = locale;
-  // A page that only this form is used on need not be rendered by React.
+  // Using this form alone is no reason to hydrate the page.
   form.dataset.extra = '';
   form.noValidate = true;
 
