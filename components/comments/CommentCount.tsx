@@ -7,9 +7,7 @@ import type { PostCard } from '@/lib/site/model';
 
 const NOTHING = { __html: '' };
 
-/**
- * How many comments a post of a list has: hidden until that is known. Owners know its classes from earlier blogs of this kind.
- */
+/** The number of comments on a post in a list: hidden until it is known. Owners know its classes from earlier blogs of this kind. */
 export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 'target'> }) {
   const { features } = useShell();
   const { COMMON } = useMessages();
@@ -22,14 +20,14 @@ export function CommentCount({ post }: { post: Pick<PostCard, 'id' | 'href' | 't
       suppressHydrationWarning
     >
       <CommentIcon />
-      {/* React leaves alone what is written in it. */}
+      {/* React leaves alone what scripts write into it. */}
       <span className={`comment-count-text-${post.id}`} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
       <span className="sr-only">{COMMON.COMMENTS}</span>
     </span>
   );
 }
 
-/** For the element around a list whose posts say how many comments they have. */
+/** Props for the element around a list whose posts show their number of comments. */
 export function useCommentCounts() {
   const { commentCountsFrom } = useShell().features;
   const list = useRef<HTMLUListElement>(null);

@@ -8,8 +8,8 @@ import { startComments } from './start-comments';
 import { writeWords } from './write-words';
 
 /**
- * The comments of an article: a place that says what it needs, until a reader comes to it. What runs in it then is not React's,
- * and goes on running when the page is rendered again around it.
+ * The comments of an article: a placeholder until a reader comes to it. What runs in it then is not React's, and keeps running when the
+ * page around it is rendered again.
  */
 export function Comments({ area }: { area: CommentArea | null }) {
   const section = useRef<HTMLElement>(null);
@@ -36,15 +36,15 @@ export function Comments({ area }: { area: CommentArea | null }) {
       tabIndex={-1}
       data-comments={JSON.stringify(area)}
       data-labels={JSON.stringify(commentLabels({ COMMENT, COMMON }))}
-      // The framework starts a little before they come into view.
+      // The framework starts shortly before they come into view.
       data-start-near=""
-      // Not part of the article: search engines take no excerpt from here.
+      // Not part of the article: search engines take no excerpts from it.
       data-nosnippet=""
     >
       <h2 id="comment-title" className="section-label">
         {COMMON.COMMENTS}
       </h2>
-      {/* Comments that run take the place of what stands in it, be React there or not. */}
+      {/* Running comments replace its content, with or without React. */}
       <div data-comment-place suppressHydrationWarning dangerouslySetInnerHTML={place} />
       <noscript>
         <p className="notice-box">{COMMENT.NO_SCRIPT}</p>

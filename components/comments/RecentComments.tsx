@@ -4,7 +4,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 
 const NOTHING = { __html: '' };
 
-/** The latest comments of the site, beside its lists: hidden until they are known. */
+/** The site's latest comments, beside its lists: hidden until they are known. */
 export function RecentComments({ className }: { className?: string }) {
   const { recentCommentsFrom } = useShell().features;
   const { COMMON } = useMessages();
@@ -27,7 +27,7 @@ export function RecentComments({ className }: { className?: string }) {
       <h2 id="side-comments" className="section-label">
         {COMMON.RECENT_COMMENTS}
       </h2>
-      {/* React leaves alone what is written in it. */}
+      {/* React leaves alone what scripts write into it. */}
       <ul className={className} dangerouslySetInnerHTML={NOTHING} suppressHydrationWarning />
     </section>
   );

@@ -1,12 +1,12 @@
 import type { CommentArea } from '@/lib/site/model';
 import { keepSession } from './systems/giscus-session';
 
-/** The reader sees the article first (specification section 9). */
+/** Readers see the article first (specification section 9). */
 const SCROLL_AFTER_MS = 1000;
 
 /**
- * Leads a reader to the comments whose address has `?giscus` or `?target=comment`, and takes that off the address
- * (specification section 2). Giscus sends its readers back with a token, which is kept.
+ * Scrolls to the comments if the address has `?giscus` or `?target=comment`, and removes that from the address (specification section 2).
+ * Giscus returns its readers with a token, which is stored.
  */
 export function comeToComments(section: HTMLElement, { systems }: CommentArea): () => void {
   const address = new URL(location.href);
@@ -22,7 +22,7 @@ export function comeToComments(section: HTMLElement, { systems }: CommentArea): 
   return () => clearTimeout(timer);
 }
 
-/** Next keeps the address in the state of the history entry too, and comes back to that. */
+/** Next also keeps the address in the state of the history entry, and returns to that. */
 function cleanAddress(): void {
   const address = new URL(location.href);
   address.searchParams.delete('giscus');

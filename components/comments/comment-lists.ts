@@ -1,12 +1,12 @@
 import { loadJson } from '@/components/external/load-external';
 import { field } from './systems/frame-messages';
 
-/** As many as a narrow column bears. */
+/** What fits into a narrow column. */
 const RECENT = '5';
-/** Longer words of others are cut. */
+/** Longer comments are cut. */
 const RECENT_LETTERS = 90;
 
-/** Elements that were filled before React came: it hydrates those, and they need no second answer. */
+/** Elements filled before hydration: React hydrates those same elements, so they are not filled twice. */
 const begun = new WeakSet<Element>();
 
 function isFirst(element: Element): boolean {
@@ -15,7 +15,7 @@ function isFirst(element: Element): boolean {
   return true;
 }
 
-/** Says in lists how many comments there are, and beside them which are the latest. What cannot be had stays hidden. */
+/** Fills in comment counts in lists and the latest comments beside them. Whatever cannot be loaded stays hidden. */
 export function fillCommentLists(root: Element): void {
   const counts = root.querySelector<HTMLElement>('[data-comment-counts]');
   const recent = root.querySelector<HTMLElement>('[data-recent-comments]');
@@ -23,7 +23,7 @@ export function fillCommentLists(root: Element): void {
   if (recent) void fillRecent(recent);
 }
 
-/** One question to Twikoo for all posts of a list, replies included. */
+/** One request to Twikoo for all posts of a list, replies included. */
 export async function fillCounts(list: HTMLElement): Promise<void> {
   const places = [...list.querySelectorAll<HTMLElement>('[data-comment-count]')];
   const server = list.dataset.commentCounts;
@@ -31,7 +31,7 @@ export async function fillCounts(list: HTMLElement): Promise<void> {
   const urls = places.map(({ dataset }) => dataset.commentCount ?? '');
   const body = JSON.stringify({ event: 'GET_COMMENTS_COUNT', urls, includeReply: true });
   const headers = { 'content-type': 'application/json' };
-  // Who could not be asked has been named in the console.
+  // The console already names the server that could not be reached.
   const answer = await loadJson(server, { method: 'POST', headers, body }).catch(() => undefined);
   const counts = new Map(listAt(answer).map((entry) => [field(entry, 'url'), field(entry, 'count')]));
   for (const place of places) {
@@ -43,7 +43,7 @@ export async function fillCounts(list: HTMLElement): Promise<void> {
   }
 }
 
-/** The latest comments that Waline has, with links to them. */
+/** Waline's latest comments, with links to them. */
 export async function fillRecent(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   const server = section.dataset.recentComments;
@@ -64,7 +64,7 @@ function toItem(comment: unknown): HTMLLIElement | null {
   const nick = field(comment, 'nick');
   const html = field(comment, 'comment');
   if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || typeof html !== 'string') return null;
-  // A parsed document runs nothing; only its text is taken.
+  // A parsed document runs nothing; only its text is used.
   const text = (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
   const link = document.createElement('a');
   link.href = `${url}#${String(field(comment, 'objectId') ?? 'comment')}`;

@@ -7,7 +7,7 @@ import { startSystem } from './comment-systems';
 import { type PageState, readPageState } from './page-state';
 import { writeWords } from './write-words';
 
-/** The words of the page, which change with its language. */
+/** The page's texts, which change with its language. */
 interface Words {
   labels(): CommentLabels;
   /** Says that comments could not be loaded, with a button to try again. */
@@ -16,7 +16,7 @@ interface Words {
 
 type State = 'closed' | 'loading' | 'running' | 'failed';
 
-/** The panel of one comment system: waiting, the comments themselves, or why there are none and a way to try again. */
+/** The panel of one comment system: waiting, the comments, or why there are none and a button to try again. */
 export class CommentPanel {
   readonly element = document.createElement('div');
   readonly #system: CommentSystem;
@@ -24,7 +24,7 @@ export class CommentPanel {
   readonly #words: Words;
   #state: State = 'closed';
   #running: RunningComments | undefined;
-  /** Of the latest start: one that comes too late shows nothing. */
+  /** The number of the latest start: an earlier one that finishes late shows nothing. */
   #ending = new AbortController();
 
   constructor(system: CommentSystem, page: CommentPage, words: Words) {
@@ -45,7 +45,7 @@ export class CommentPanel {
     if (this.#state === 'closed') void this.#start();
   }
 
-  /** Goes with the page into another language or appearance. */
+  /** Follows the page into another language or appearance. */
   follow({ locale, dark }: PageState, before: PageState): void {
     if (this.#state === 'closed') return;
     const isOtherLanguage = locale !== before.locale;
@@ -86,7 +86,7 @@ export class CommentPanel {
       },
       ...readPageState(),
     });
-    // One that answers after all is stopped again.
+    // Stop a system that responds after all.
     starting.then(
       (running) => ending.signal.aborted && running.stop?.(),
       () => undefined,
@@ -119,13 +119,13 @@ export class CommentPanel {
   #fail(): void {
     this.#state = 'failed';
     const failure = this.#words.failure().cloneNode(true) as HTMLElement;
-    // React goes on writing the attributes of the element that this is a copy of.
+    // React keeps writing to the attributes of the original element, so this one is a copy.
     writeWords(failure);
     failure.hidden = false;
     failure.setAttribute('role', 'alert');
     failure.querySelector('button')?.addEventListener('click', () => {
       void this.#start();
-      // The button is gone: the keyboard goes on from here.
+      // The focused button is gone: move the focus here.
       this.element.tabIndex = -1;
       this.element.focus({ preventScroll: true });
     });

@@ -8,16 +8,16 @@ import { followPage } from './page-state';
 /** The comment systems of an article, each behind a tab. */
 export interface CommentPanels {
   element: HTMLElement;
-  /** Starts the first system, once it stands in the document. */
+  /** Starts the first system, once it is in the document. */
   start(): void;
   stop(): void;
-  /** Takes the words of the page from the element that the comments stand in. */
+  /** Takes the page's texts from the element that contains the comments. */
   takeWords(section: HTMLElement): void;
 }
 
 /**
- * Tabs after the pattern of ARIA whose panels are started when they are opened for the first time: a reader's browser asks only
- * those servers whose comments they want to see. What has started stays.
+ * Tabs after the ARIA pattern, whose panels start when they are first opened: a reader's browser contacts only the servers whose comments
+ * they want to see. Systems that have started stay.
  */
 export function createPanels({ systems, page, hideSingleTab }: CommentArea): CommentPanels {
   const element = document.createElement('div');
@@ -54,7 +54,7 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
     const index = target instanceof HTMLElement ? tabs.indexOf(target as HTMLButtonElement) : -1;
     if (index >= 0) open(index);
   });
-  // Arrows move between the tabs; a tab is opened by Enter or Space, since opening one asks another server.
+  // Arrows move between the tabs; Enter or Space open one, because opening it contacts another server.
   tabList.addEventListener('keydown', (event) => {
     const at = tabs.indexOf(event.target as HTMLButtonElement);
     const next = at < 0 ? undefined : tabs.at(neighbour(event.key, at, tabs.length));
@@ -87,7 +87,7 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
     },
     takeWords(from) {
       section = from;
-      // React goes on writing the words of this element when it is in the document no more.
+      // React writes no more texts to this element once it has left the document.
       failure = from.querySelector<HTMLElement>('[data-comment-failed]') ?? failure;
       readWords();
     },
@@ -105,7 +105,7 @@ function createTab(name: keyof typeof commentSystems, panelId: string): HTMLButt
   return tab;
 }
 
-/** The place of the tab that a key leads to, around the ends; the same one for other keys. */
+/** The index of the tab that a key leads to, wrapping around; unchanged for other keys. */
 function neighbour(key: string, at: number, total: number): number {
   switch (key) {
     case 'ArrowRight':

@@ -2,17 +2,17 @@ import type { CommentArea } from '@/lib/site/model';
 import { comeToComments } from './come-to-comments';
 import { type CommentPanels, createPanels } from './comment-panels';
 
-/** These read no comments (specification section 4). */
+/** User agents that get no comments (specification section 4). */
 const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
 
 addEventListener('notelight:beforerender', parkComments);
 
-/** Comments that run. They outlive the element around them, which is another one once React has rendered the page. */
+/** Running comments. They outlive the element around them, which hydration or rendering may replace. */
 let running: { id: string; panels: CommentPanels } | undefined;
 
 /**
- * Shows an article's comments in their element when it comes into view, and leads those there who came for them. Comments that
- * run already are taken over as they are, with what was typed into them.
+ * Shows an article's comments when their element comes into view, and scrolls there if the address asks for it. Comments that are already
+ * running are moved over with whatever was typed into them.
  */
 export function watchComments(section: HTMLElement): () => void {
   if (SEARCH_BOTS.test(navigator.userAgent)) {
@@ -31,7 +31,7 @@ export function watchComments(section: HTMLElement): () => void {
   return () => {
     stopComing();
     seen.disconnect();
-    // A page that is rendered again takes them over at once; a page that is left does not.
+    // A page that is rendered again reclaims them at once; a page that was left does not.
     setTimeout(() => {
       if (running?.id !== area.page.id || isShown(running.panels.element)) return;
       running.panels.stop();
@@ -43,12 +43,12 @@ export function watchComments(section: HTMLElement): () => void {
 
 const isShown = (element: HTMLElement): boolean => element.isConnected && element.closest('#comment') !== null;
 
-/** Of browsers since 2025: moves a node without stopping what runs in it. Elsewhere frames that are moved load anew. */
+/** In browsers since 2025: moves a node without stopping what runs in it. Elsewhere moved iframes load again. */
 type Mover = Element & { moveBefore?(node: Node, before: Node | null): void };
 
 /**
- * Takes running comments out of a page that is about to be rendered again, and keeps them in the document: a frame that leaves it is
- * loaded again, and what was typed into it is lost. Those of the new page fetch them from here.
+ * Takes running comments out of a page that is about to be rendered again, and keeps them in the document: an iframe that leaves it loads
+ * again, and loses what was typed into it. The new page's comments reclaim them from here.
  */
 function parkComments(): void {
   const element = running?.panels.element;
@@ -61,7 +61,7 @@ function parkComments(): void {
 function show(section: HTMLElement, area: CommentArea): void {
   const place: Mover | null = section.querySelector('[data-comment-place]');
   if (!place) return;
-  // The focus was on the link that loads them, which goes.
+  // The link that had the focus, and loads the comments, is about to go.
   const hadFocus = place.contains(document.activeElement);
   if (running?.id !== area.page.id) {
     running?.panels.stop();

@@ -2,29 +2,29 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { CommentPage, CommentSystem, CommentSystemName } from '@/lib/site/model';
 import type { CommentLabels } from './comment-labels';
 
-/** What a comment system is rendered from. */
+/** What a comment system starts with. */
 export interface CommentContext<K extends CommentSystemName> {
-  /** Empty, in the document, and its own. */
+  /** An empty element in the document, for this system alone. */
   place: HTMLElement;
   settings: CommentSystem<K>['settings'];
   page: CommentPage;
   locale: Locale;
   dark: boolean;
   labels: CommentLabels;
-  /** Ends what the system has begun that its own end does not. */
+  /** Cleans up whatever the system's own stop function does not. */
   signal: AbortSignal;
-  /** Takes a system that was started off again, since it cannot go on. */
+  /** Stops a running system that cannot continue. */
   fail(): void;
 }
 
-/** A comment system that stands in its place. */
+/** A running comment system. */
 export interface RunningComments {
-  /** Follows the page into light or dark; left out where styles do that. */
+  /** Follows the page into light or dark; omitted if styles do that. */
   setDark?(dark: boolean): void;
-  /** Follows the page into another language; without it the system is started anew. */
+  /** Follows the page into another language; without it the system is restarted. */
   setLocale?(locale: Locale): void;
   stop?(): void;
 }
 
-/** Starts a comment system; done when it shows comments, rejected when it cannot. */
+/** Starts a comment system; resolves when it shows comments, rejects if it cannot. */
 export type StartComments<K extends CommentSystemName> = (context: CommentContext<K>) => Promise<RunningComments>;

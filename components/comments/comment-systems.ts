@@ -2,10 +2,10 @@ import type { CommentSystem, CommentSystemName } from '@/lib/site/model';
 import type { CommentContext, RunningComments, StartComments } from './comment-system';
 
 interface SystemEntry<K extends CommentSystemName> {
-  /** On its tab. */
+  /** The name on its tab. */
   label: string;
   load(): Promise<StartComments<K>>;
-  /** Its repository at GitHub and the part of it where comments can be read and written without this page. */
+  /** Its repository on GitHub and the part of it where comments can be read and written without this page. */
   atGitHub?(settings: CommentSystem<K>['settings']): { repo: string; part: 'discussions' | 'issues' };
 }
 
@@ -37,7 +37,7 @@ export const commentSystems: { [K in CommentSystemName]: SystemEntry<K> } = {
   },
 };
 
-/** Loads a comment system and starts it in its place. */
+/** Loads a comment system and starts it in its element. */
 export async function startSystem<K extends CommentSystemName>(
   { name, settings }: CommentSystem<K>,
   context: Omit<CommentContext<K>, 'settings'>,
@@ -47,7 +47,7 @@ export async function startSystem<K extends CommentSystemName>(
   return start({ ...context, settings });
 }
 
-/** Where a system's comments can be read and written without this page: for readers without JavaScript. */
+/** Where a system's comments can be read and written without this page, for readers without JavaScript. */
 export function discussionLink<K extends CommentSystemName>({
   name,
   settings,

@@ -2,7 +2,7 @@ import { fallbackLocale, type Locale, matchLocale } from '@/lib/i18n/locale';
 
 const root = document.documentElement;
 
-/** What comment systems follow the page in. */
+/** The state of the page that comment systems follow. */
 export interface PageState {
   locale: Locale;
   dark: boolean;
@@ -12,7 +12,7 @@ export function readPageState(): PageState {
   return { locale: matchLocale(root.lang) ?? fallbackLocale, dark: root.classList.contains('dark') };
 }
 
-/** Calls back with every change of language or appearance. Returns what stops that. */
+/** Calls back on every change of language or appearance. Returns a function that stops it. */
 export function followPage(onChange: (now: PageState, before: PageState) => void): () => void {
   let before = readPageState();
   const changes = new MutationObserver(() => {

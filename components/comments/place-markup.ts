@@ -4,12 +4,12 @@ const quoted = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /**
- * What stands where comments will: a sign that they are on their way, and what is said when they cannot be had. The words are written
- * by script (`write-words.ts`), so that search engines do not take them for the page's.
+ * The placeholder for comments: a loading indicator, and a message for when they cannot be loaded. Script writes the texts
+ * (`write-words.ts`), so that search engines do not take them for the page's.
  */
 export function placeMarkup({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'COMMON'>): string {
   const words = (text: string): string => `data-words="${quoted(text)}"`;
-  // The link is for the keyboard, which passes by what holds none: reaching it brings the comments into view.
+  // The link is for keyboard users, who would otherwise skip the placeholder: focusing it brings the comments into view.
   return (
     '<p class="comment-waiting needs-js"><span class="comment-spinner" aria-hidden="true"></span>' +
     `<span ${words(COMMON.LOADING)}></span>` +

@@ -2,14 +2,14 @@ import { writeWords } from './write-words';
 
 type CommentCode = typeof import('./comment-section');
 
-/** The address says that the reader comes for the comments (specification section 2). */
+/** Whether the address asks for the comments (specification section 2). */
 const WANTED = /[?&](giscus|target=comment)\b/;
 
 let code: CommentCode | undefined;
 
 /**
- * Loads the code of comments when a reader comes to their element, or at once when the address asks for them. Returns what takes
- * the comments off it.
+ * Loads the comments' code when a reader comes to their element, or at once if the address asks for them. Returns a function that
+ * detaches the comments from it.
  */
 export function startComments(section: HTMLElement): () => void {
   writeWords(section);

@@ -1,6 +1,6 @@
 /**
- * Writes the words that stand in attributes until the framework runs: who reads the page as text, search engines above all, is not told
- * that comments are being loaded.
+ * Writes the texts that are kept in attributes until the framework runs: programs that read the page as text, above all search engines,
+ * do not see that comments are loading.
  */
 export function writeWords(root: Element): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-words]')) {

@@ -14,7 +14,7 @@ const names = {
   youtube: 'YouTube',
 } satisfies Partial<Record<ContactName, string>>;
 
-/** Ways to reach the owner: those that are set, in a fixed order. */
+/** Ways to contact the owner: those that are set, in a fixed order. */
 export function ContactIcons() {
   const { contact } = useShell();
   const { COMMON, NAV, SERVICE } = useMessages();
@@ -40,7 +40,7 @@ export function ContactIcons() {
               <BrandIcon name="wechat" />
             </QrPopover>
           ) : name === 'email' ? (
-            // The boot script decodes the address when it is turned to; harvesters do not. Until then the link names itself.
+            // The boot script decodes the address on hover or focus; harvesters do not. Until then the link points to itself.
             <a
               id="contact-email"
               className="icon-button"

@@ -1,6 +1,6 @@
 /**
- * What files of other hosts must contain (subresource integrity): those whose version is fixed, as the npm registry has them. A browser
- * runs no other file in their place. What a service changes when it likes cannot stand here.
+ * Hashes of files from other hosts (subresource integrity), for those with a fixed version, as in the npm registry. Browsers run no other
+ * file in their place. Files that a service changes at will cannot be listed here.
  */
 const HASHES: Readonly<Record<string, string>> = {
   'https://unpkg.com/valine@1.5.1/dist/Valine.min.js':
@@ -11,7 +11,7 @@ const HASHES: Readonly<Record<string, string>> = {
     'sha384-X7z7PUv2B67D8sPJyzDyGZSco1ADwmdI7ed4eCGtTKkClfyDFpPL9WgAn9XVr/Io',
 };
 
-/** The attributes of an element that loads a file of another host; none where the owner has set another address. */
+/** The attributes of an element that loads a file from another host; none if the owner has set another address. */
 export function integrityOf(address: string): Record<string, string> {
   const integrity = HASHES[address];
   return integrity ? { integrity, crossorigin: 'anonymous' } : {};

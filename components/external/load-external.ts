@@ -1,14 +1,14 @@
 import { log } from '@/lib/diagnostics/log';
 
 /**
- * The one way in for code and styles of other hosts. What cannot be had is said once in the console, and the promise is rejected:
- * who asked goes without it, and nothing else stops.
+ * The only entry point for code and styles from other hosts. What cannot be loaded is reported once in the console, and the promise
+ * rejects: the caller does without it, and nothing else stops.
  */
 
-/** A server that neither answers nor refuses counts as failed after this long. */
+/** A server that does not respond counts as failed after this long. */
 export const GIVE_UP_MS = 30_000;
 
-/** By address: what is loading or there is not loaded again; what failed may be tried again. */
+/** By address: nothing loads twice; what has failed may be tried again. */
 const loading = new Map<string, Promise<void>>();
 
 /** What a service reads from its script's own element. */
@@ -19,7 +19,7 @@ export function loadScript(src: string, attributes: Attributes = {}): Promise<vo
   return once(src, () => insert(src, createScript(src, attributes), document.head));
 }
 
-/** Runs a classic script for what it puts on the window. One that leaves nothing there is a failure: hosts answer with pages too. */
+/** Runs a classic script for the globals it sets. One that sets none counts as failed: some hosts respond with HTML pages. */
 export async function loadGlobal<T>(src: string, name: string, attributes: Attributes = {}): Promise<T> {
   await loadScript(src, attributes);
   const brought: T | undefined = Reflect.get(window, name);
@@ -28,7 +28,7 @@ export async function loadGlobal<T>(src: string, name: string, attributes: Attri
   throw failed(src, `it did not define ${name}`);
 }
 
-/** Runs a classic script that renders where its own element stands: again for each place. */
+/** Runs a classic script that renders where its own element is: again for each place. */
 export function runScriptIn(place: HTMLElement, src: string, attributes: Attributes = {}): Promise<void> {
   return insert(src, createScript(src, attributes), place);
 }
@@ -72,7 +72,7 @@ function once(address: string, load: () => Promise<void>): Promise<void> {
   return promise;
 }
 
-/** Puts an element into the document that loads something; done when that is there. */
+/** Adds an element that loads something to the document; resolves when it has loaded. */
 function insert(address: string, element: HTMLElement, parent: HTMLElement): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => giveUp('it did not respond'), GIVE_UP_MS);

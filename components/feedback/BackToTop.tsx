@@ -1,7 +1,7 @@
 import { ArrowUpIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** Shown after 50 px; the boot script shows it and scrolls. Without script it is a link to the top. */
+/** Appears after 50 px; the boot script shows it and scrolls. Without script it is a link to the top. */
 export function BackToTop() {
   const { COMMON } = useMessages();
   return (

@@ -1,6 +1,6 @@
 import styles from './not-found.module.css';
 
-/** A desk whose lamp shines on an empty sheet: the page is not here. Rendered in the page's own colours. */
+/** A desk whose lamp shines on an empty sheet: the page is missing. Drawn in the page's own colours. */
 export function NotFoundPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 400 300" aria-hidden="true" focusable="false">

@@ -2,7 +2,7 @@ import { CheckIcon } from '@/components/icons/icons';
 import { useShell, useThemes } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** Links to this page in the other themes, where switching is on. */
+/** Links to this page in the other themes, if theme switching is on. */
 export function ThemeSwitcher() {
   const { features } = useShell();
   const { names, current } = useThemes();

@@ -4,9 +4,9 @@ import type { HeadData } from '@/lib/routes/screens';
 
 interface HeadTagsProps {
   head: HeadData;
-  /** Of the page. */
+  /** The page's language. */
   language: string;
-  /** Of the interface, which a visitor may have chosen. */
+  /** The interface's language, which a visitor may have chosen. */
   locale: Locale;
 }
 

@@ -1,7 +1,7 @@
 import { MoonIcon, SunIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** Switches light and dark. The boot script answers the click; CSS shows the half that applies. */
+/** Switches between light and dark. The boot script handles the click; CSS shows the applicable half. */
 export function AppearanceToggle() {
   const { APPEARANCE } = useMessages();
   return (
@@ -18,7 +18,7 @@ export function AppearanceToggle() {
   );
 }
 
-/** Light, dark, or as the system has it: three buttons, for footers and menus. */
+/** Light, dark, or the system's setting: three buttons, for footers and menus. */
 export function AppearanceChoice() {
   const { APPEARANCE } = useMessages();
   const choices = [

@@ -3,7 +3,7 @@ import { useShell } from '@/components/shell/shell-context';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
 
-/** The same page in the site's other languages; on a site of one language, in the interface's. */
+/** The same page in the site's other languages; on a site in one language, in those of the interface. */
 export function LanguageMenu() {
   const { languages } = useShell();
   const { LANGUAGE } = useMessages();

@@ -1,17 +1,17 @@
 import { useShell } from '@/components/shell/shell-context';
 
 export interface LogoProps {
-  /** Addresses of the logo; without one the title stands alone. */
+  /** Addresses of the logo; without one, the title is shown alone. */
   src?: string;
-  /** The same for dark ground: in dark mode, with `white`, and at the top of the home page with `home`. */
+  /** The same for dark backgrounds: in dark mode, with `white`, and at the top of the home page with `home`. */
   whiteSrc?: string;
-  /** It always stands on dark ground, as in a dark footer. */
+  /** It is always on a dark background, such as a dark footer. */
   white?: boolean;
-  /** It lies over the home page's hero until the page is scrolled 10 px. */
+  /** It overlays the home page's hero until the page is scrolled by 10 px. */
   home?: boolean;
 }
 
-/** Logo and site title, leading home. Which variant shows is decided by CSS, so it is right before any script runs. */
+/** Logo and site title, linking home. CSS decides which variant shows, so it is right before any script runs. */
 export function Logo({ src, whiteSrc, white, home }: LogoProps) {
   const { site, hrefs } = useShell();
   const icon = site.icon;

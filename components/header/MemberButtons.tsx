@@ -10,7 +10,7 @@ interface ButtonText {
 }
 
 export interface MemberButtonsProps {
-  /** In the menu of narrow screens, below its entries: there the header has the user button alone. */
+  /** In the menu of narrow screens, below its entries: there the header has only the user button. */
   inMenu?: boolean;
   /** The owner's texts and addresses; empty ones fall back to the messages and the member screens. */
   signIn?: ButtonText;
@@ -18,8 +18,8 @@ export interface MemberButtonsProps {
 }
 
 /**
- * Ways in for members. With a sign-in provider the same links stand until somebody who signed in here before is known again, so there
- * is always a way in, and others load nothing of the provider.
+ * Sign-in and sign-up links. With a sign-in provider they stay until a visitor who has signed in here before is recognised, so there is
+ * always a way in, and other visitors load nothing from the provider.
  */
 export function MemberButtons({ inMenu = false, signIn, signUp }: MemberButtonsProps) {
   const { hrefs, signInProvider } = useShell();

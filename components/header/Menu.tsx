@@ -9,7 +9,7 @@ import type { MenuItem } from '@/lib/site/model';
 
 type Item = Omit<MenuItem, 'subMenus'>;
 
-/** A menu entry that leads somewhere. */
+/** A menu entry with an address of its own. */
 export function MenuAnchor({ item, className }: { item: Item; className: string }) {
   const { NAV, COMMON } = useMessages();
   const own = { archive: NAV.ARCHIVE, search: NAV.SEARCH, category: COMMON.CATEGORY, tag: COMMON.TAGS };
@@ -51,16 +51,16 @@ function MenuList({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** What a header has for its entries on a wide desktop, beside logo and controls; in rem, like the widths below. */
+/** The header's space for entries on a wide desktop, beside logo and controls; in rem, like the widths below. */
 const ROOM = 40;
-/** A character at the menu's size; those of Chinese, Japanese and Korean (from U+2E80 on) are about twice as broad. */
+/** A character's width at the menu's font size; Chinese, Japanese and Korean ones (from U+2E80 on) are about twice as wide. */
 const LETTER = 0.5;
 const IDEOGRAPH = 0.95;
 /** The space around an entry; its icon, and the arrow of one that opens. */
 const AROUND = 1.5;
 const ICON = 1.6;
 
-/** Whether the entries are too many for a row. Measured by their letters, so that it is known before anything is rendered. */
+/** Whether the entries are too many for one row. Estimated from their letters, so that it is known before anything is rendered. */
 export function isCrowded(items: readonly MenuItem[]): boolean {
   const width = items.reduce((sum, { name, icon, subMenus }) => {
     const letters = [...name].reduce((length, letter) => length + (letter < '\u2e80' ? LETTER : IDEOGRAPH), 0);
@@ -70,13 +70,13 @@ export function isCrowded(items: readonly MenuItem[]): boolean {
 }
 
 export interface MenuProps {
-  /** Ways in for members, below the entries where the header has no room for them. */
+  /** Sign-in and sign-up links, below the entries, for headers without room for them. */
   members?: ReactNode;
 }
 
 /**
- * The site's menu: a row on wide screens, behind a toggler on narrow ones and where they are too many. Both are plain HTML (`details`), so they
- * answer before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
+ * The site's menu: a row on wide screens; behind a toggle on narrow ones, or if there are too many entries. Both are plain HTML
+ * (`details`), so they work before and without the framework; the boot script closes them on outside clicks, Escape and navigation.
  */
 export function Menu({ members }: MenuProps) {
   const { menu } = useShell();

@@ -6,10 +6,10 @@ export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line
 
 export type BrandName = (typeof brandNames)[number];
 
-/** One file for all pages: a row of marks in each page's HTML would weigh more than the rest of its footer. */
+/** One file for all pages: a row of marks in each page's HTML would outweigh the rest of its footer. */
 const MARKS = `${process.env.NOTELIGHT_BASE_PATH ?? ''}/images/brand-marks.svg`;
 
-/** A service's mark, in the colour of the text, so that a row of them is quiet. */
+/** A service's mark in the text colour, so that a row of them stays quiet. */
 export function BrandIcon({ name, className }: IconProps & { name: BrandName }) {
   return (
     <svg className={className ? `icon-filled ${className}` : 'icon-filled'} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 /**
- * The line icons of the interface: a 24 px grid, 1.5 px lines, drawn in the colour of the text around them.
- * They say nothing by themselves; the control that holds one has a name.
+ * The interface's line icons: a 24 px grid, 1.5 px lines, in the colour of the surrounding text. They are decorative; the control around
+ * one has a name.
  */
 export interface IconProps {
   className?: string;
@@ -65,7 +65,7 @@ export const UserIcon = (props: IconProps) => (
 );
 export const WarningIcon = (props: IconProps) => <Line d="M12 4 2.5 20h19L12 4Zm0 6v4.5m0 2.7v.1" {...props} />;
 
-/** A menu item's icon from its path data (see `lib/site/menu-icons`); anything else draws nothing. */
+/** A menu item's icon from its path data (see `lib/site/menu-icons`); nothing for anything else. */
 export function PathIcon({ path, className }: IconProps & { path: string }) {
   return path.startsWith('M') ? <Line className={className} d={path} /> : null;
 }

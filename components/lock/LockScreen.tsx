@@ -5,20 +5,20 @@ import type { Opener } from '@/lib/lock/open';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { dropStale, passwordsToTry, rememberPassword } from './remembered-passwords';
 
-/** A reader who pauses for so long may have typed all of the password: its key is begun with. */
+/** After a pause this long the password may be complete, so deriving its key begins. */
 const PAUSE_MS = 250;
 
 export interface LockScreenProps {
-  /** The article's id: it opens in no other place. */
+  /** The article's id: the seal opens for no other article. */
   id: string;
   lock: SealedArticle;
-  /** Given the article once its password was right. */
+  /** Called with the article once the password was right. */
   onOpen: (body: ArticleBody) => void;
 }
 
 type State = 'locked' | 'deriving' | 'wrong' | 'failed';
 
-/** Asks for a locked article's password and opens it here, in the browser: neither goes anywhere. */
+/** Asks for a locked article's password and opens it here, in the browser: neither is sent anywhere. */
 export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const { COMMON, LOCK } = useMessages();
   const [state, setState] = useState<State>('locked');
@@ -27,11 +27,11 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
   const input = useRef<HTMLInputElement>(null);
   const deriving = state === 'deriving';
 
-  /** Ends when the passwords that came with the visit have been tried: what the reader submits meanwhile waits for it. */
+  /** Resolves when the passwords that came with the visit have been tried: a submit meanwhile waits for it. */
   const tried = useRef<Promise<void>>(Promise.resolve());
   const isSubmitting = useRef(false);
 
-  // The latest callback without making the effect below run again.
+  // The latest callback, without running the effect below again.
   const opened = useRef(onOpen);
   opened.current = onOpen;
 
@@ -45,7 +45,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
       tried.current = tryPasswords(passwords).then((result) => {
         if (left) return;
         if (typeof result === 'object') return opened.current(result.body);
-        // A password that was changed since is not the reader's mistake: they are only asked again.
+        // A password changed since then is not the reader's mistake: just ask again.
         if (result === 'wrong') dropStale();
         setState(result === 'failed' ? 'failed' : 'locked');
       });
@@ -105,7 +105,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
       </div>
       <p id="lock-status" className="lock-status" role="alert">
         {state === 'wrong' && (
-          // A new element for each attempt, so that it shakes and is read out again.
+          // A new element for each attempt, so that it shakes and is announced again.
           <span key={attempts} className="lock-error">
             {COMMON.PASSWORD_ERROR}
           </span>
@@ -126,7 +126,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
 
 type Result = { body: ArticleBody } | 'wrong' | 'failed';
 
-/** What opens the article is loaded while its password is typed, and has made the key by the time the reader is done. */
+/** Loads the opener while the password is typed; ideally it has derived the key by the time the reader submits. */
 function useOpener(lock: SealedArticle, id: string) {
   const opener = useRef<Promise<Opener> | null>(null);
   const pause = useRef(0);
@@ -135,7 +135,7 @@ function useOpener(lock: SealedArticle, id: string) {
     opener.current ??= import('@/lib/lock/open').then(
       ({ createOpener }) => createOpener(lock, id),
       (error: unknown) => {
-        // The next attempt asks for it again.
+        // The next attempt loads it again.
         opener.current = null;
         throw error;
       },
@@ -155,7 +155,7 @@ function useOpener(lock: SealedArticle, id: string) {
     };
   }, [load]);
 
-  /** Called with each letter. */
+  /** Called on every input. */
   const prepare = (password: string): void => {
     clearTimeout(pause.current);
     pause.current = window.setTimeout(() => {
@@ -166,7 +166,7 @@ function useOpener(lock: SealedArticle, id: string) {
     }, PAUSE_MS);
   };
 
-  /** The article behind the first password that fits; `wrong` when none does, `failed` when the opener did not load. */
+  /** The article, opened with the first password that fits; `wrong` if none does, `failed` if the opener did not load. */
   const tryPasswords = useCallback(
     async (passwords: string[]): Promise<Result> => {
       clearTimeout(pause.current);
@@ -191,7 +191,7 @@ function useOpener(lock: SealedArticle, id: string) {
   return { tryPasswords, prepare };
 }
 
-/** Without a worker, making the key holds the page up: what it says meanwhile is rendered first. A page in the background renders nothing. */
+/** Without a worker, deriving the key blocks the page: let its message render first. Pages in the background render nothing. */
 function nextFrame(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

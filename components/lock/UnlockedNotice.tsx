@@ -3,17 +3,17 @@ import { CheckIcon } from '@/components/icons/icons';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { forgetPassword, isRemembered } from './remembered-passwords';
 
-/** How long 'Article Unlocked' stands at the foot of the window, as on earlier blogs of this kind. */
+/** How long 'Article Unlocked' is shown at the bottom of the window, as on earlier blogs of this kind. */
 const TIP_MS = 3000;
 
-/** Says that the article was unlocked, and lets the reader take the password off this device. */
+/** Says that the article was unlocked, and lets readers remove the password from this device. */
 export function UnlockedNotice() {
   const { COMMON, LOCK } = useMessages();
   const [tip, setTip] = useState(true);
   const [remembered, setRemembered] = useState(isRemembered);
 
   useEffect(() => {
-    // The field that had the focus is gone: the keyboard goes on where the article begins.
+    // The focused field is gone: continue at the beginning of the article.
     if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('#main-wrapper')?.focus({ preventScroll: true });
     }

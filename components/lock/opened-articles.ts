@@ -1,9 +1,9 @@
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 
-/** Opened while this page of the browser lives, by the nonce of the seal: an article that was sealed anew has another. */
+/** Articles opened since the page was loaded, by the seal's nonce: an article that was sealed again has another. */
 const opened = new Map<string, ArticleBody>();
 
-/** What was opened before, so that another theme or a step back does not ask again. */
+/** The articles opened before, so that another theme or going back does not ask again. */
 export function openedArticle(lock: SealedArticle | null): ArticleBody | null {
   return (lock && opened.get(lock.iv)) ?? null;
 }

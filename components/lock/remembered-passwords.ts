@@ -1,10 +1,10 @@
 import { forgetOpened } from './opened-articles';
 
-/** Where visitors of earlier blogs of this kind have their passwords; the names are kept so that they stay unlocked. */
+/** Where earlier blogs of this kind store visitors' passwords; the same names keep articles unlocked. */
 const PREFIX = 'password_';
 const DEFAULT_KEY = `${PREFIX}default`;
 
-/** A path without what differs between the blogs that wrote it: escapes, query, fragment, the slash at its end. */
+/** A path without the parts that differ between the blogs that stored it: escapes, query, fragment, trailing slash. */
 function plainPath(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   try {
@@ -14,7 +14,7 @@ function plainPath(address: string): string {
   }
 }
 
-/** Names under which this device may keep this article's password; the one that this site writes comes first. */
+/** The keys that may hold this article's password on this device; the one this site writes comes first. */
 function pathKeys(): string[] {
   const own = PREFIX + location.pathname;
   try {
@@ -29,13 +29,13 @@ function pathKeys(): string[] {
   }
 }
 
-/** The last password that came with an address, and the path that it came with. */
+/** The last password that came with an address, and that address's path. */
 let given: { path: string; password: string } | null = null;
 
-/** The password of `?password=`. It leaves the address at once, so that it is not shared, bookmarked or logged with it. */
+/** The password of `?password=`. It is removed from the address at once, so that it is not shared, bookmarked or logged. */
 function givenPassword(): string | null {
   const address = new URL(location.href);
-  // The boot script was there first, but for addresses that a link inside the site leads to.
+  // The boot script has done this already, except for addresses reached by a link inside the site.
   const password = address.searchParams.get('password') ?? window.notelight?.password;
   if (window.notelight) window.notelight.password = null;
   if (typeof password === 'string') {
@@ -46,18 +46,18 @@ function givenPassword(): string | null {
   return given?.path === address.pathname ? given.password : null;
 }
 
-/** Passwords to try when a locked article opens: the address's, this article's, the common one. */
+/** The passwords to try when a locked article opens: the address's, this article's, the common one. */
 export function passwordsToTry(): string[] {
   const found = [givenPassword(), ...pathKeys().map(read), read(DEFAULT_KEY)];
   return [...new Set(found.filter((password) => password !== null && password !== ''))] as string[];
 }
 
-/** Keeps a password on this device for this article. */
+/** Stores this article's password on this device. */
 export function rememberPassword(password: string): void {
   try {
     localStorage.setItem(PREFIX + location.pathname, password);
   } catch {
-    // Storage is blocked: the article opens all the same, only not by itself the next time.
+    // Storage is blocked: the article opens all the same, but not by itself next time.
   }
 }
 
@@ -66,12 +66,12 @@ export function isRemembered(): boolean {
   return [...pathKeys(), DEFAULT_KEY].some((key) => read(key) !== null);
 }
 
-/** Drops what was kept for this article and opens it no longer: its password was changed. The common one may open others. */
+/** Removes what was stored for this article, because its password has changed. The common one stays: it may open others. */
 export function dropStale(): void {
   for (const key of pathKeys()) remove(key);
 }
 
-/** Takes this article's password, and the common one, off this device. */
+/** Removes this article's password, and the common one, from this device. */
 export function forgetPassword(): void {
   for (const key of [...pathKeys(), DEFAULT_KEY]) remove(key);
   given = null;
@@ -82,7 +82,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

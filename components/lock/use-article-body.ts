@@ -3,8 +3,8 @@ import type { ArticleBody, PostDetail } from '@/lib/site/model';
 import { keepOpened, openedArticle } from './opened-articles';
 
 /**
- * A post's body, and how to set it once a locked post is opened. The opened body belongs to its post alone: another
- * post on the same screen starts locked.
+ * A post's body, and a setter for when a locked post is opened. The opened body belongs to its post alone: another post on the same
+ * screen starts locked.
  */
 export function useArticleBody({ blockMap, lock }: PostDetail): [ArticleBody | null, (body: ArticleBody) => void] {
   const [, render] = useState(0);

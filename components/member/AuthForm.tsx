@@ -6,12 +6,12 @@ import styles from './member.module.css';
 import { ProviderWidget } from './provider/ProviderWidget';
 import { returnAddress } from './provider/return-address';
 
-/** Services of the demonstration's `Connect With` row. */
+/** The services in the demonstration's `Connect With` row. */
 const services = ['Facebook', 'X', 'Google'] as const;
 
 /**
- * The sign-in form. Built in it has all its parts and submits nothing anywhere, and says that it is a demonstration; sites with
- * members set a provider's key and get the provider's form instead.
+ * The sign-in form. The built-in one has all its parts, submits nothing, and says that it is a demonstration; sites with members set a
+ * provider's key and get the provider's form instead.
  */
 export function SignInForm() {
   const { signInProvider } = useShell();
@@ -28,7 +28,7 @@ export function SignUpForm() {
   );
 }
 
-/** The provider's own form. Its steps are told apart by the fragment: file hosts know no other pages below this one. */
+/** The provider's own form. Its steps are in the fragment: file hosts have no further pages below this one. */
 function ProviderForm({ widget }: { widget: 'SignIn' | 'SignUp' }) {
   const { hrefs } = useShell();
   const options = useMemo(() => {
@@ -84,7 +84,7 @@ function SignUp() {
 interface DemoFormProps {
   note: string;
   submit: string;
-  /** Asks for a name too. */
+  /** Also asks for a name. */
   name?: boolean;
   /** Fields first, then the lines under the form. */
   children: [ReactNode, ReactNode, ReactNode, ReactNode];

@@ -5,7 +5,7 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { memberName } from './provider/member-name';
 import { useProvider } from './provider/use-provider';
 
-/** Where a sign-in provider sends visitors back to. */
+/** The page that a sign-in provider redirects visitors to. */
 export function AuthResult() {
   return (
     <MemberMessagesProvider>

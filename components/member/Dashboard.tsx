@@ -50,11 +50,11 @@ function DashboardScreen({ panel }: { panel: DashboardPanel }) {
   );
 }
 
-/** With a provider the dashboard is for members: others sign in first and come back. */
+/** With a provider the dashboard is for members: others are asked to sign in first and return here. */
 function useMembersOnly(provider: ProviderState): void {
   const { hrefs } = useShell();
   const isStranger = provider.status === 'ready' && provider.user === null;
-  // Nobody is sent away who was here as a member and has just signed out.
+  // Do not redirect a visitor who was here as a member and has just signed out.
   const wasMember = useRef(false);
   if (provider.status === 'ready' && provider.user) wasMember.current = true;
   useEffect(() => {
@@ -64,7 +64,7 @@ function useMembersOnly(provider: ProviderState): void {
   }, [isStranger, hrefs]);
 }
 
-/** Who is signed in. The provider tells it in the browser: nothing private is in the page's HTML. */
+/** The signed-in member. The provider reports it in the browser: nothing private is in the page's HTML. */
 function DashboardHeader({ provider, name }: { provider: ProviderState; name: string }) {
   const { hrefs } = useShell();
   const { COMMON } = useMessages();
@@ -74,7 +74,7 @@ function DashboardHeader({ provider, name }: { provider: ProviderState; name: st
   return (
     <header className={styles.dashboardHeader}>
       {user?.imageUrl ? (
-        // The provider's own address of a picture that the member chose there.
+        // The provider's own address of the member's picture.
         <img
           suppressHydrationWarning
           className={styles.dashboardAvatar}

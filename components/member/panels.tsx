@@ -8,12 +8,12 @@ import { useLocale } from '@/lib/i18n/messages-context';
 import styles from './member.module.css';
 import { ProviderWidget } from './provider/ProviderWidget';
 
-/** The dashboard's panels: sample figures, and no control that would pretend to do something. */
+/** The dashboard's panels: sample figures, and no controls without effect. */
 
-/** Its parts are told apart by the fragment: file hosts know no pages below this one. */
+/** Its parts are in the fragment: file hosts have no pages below this one. */
 const HASH_ROUTING = { routing: 'hash' };
 
-/** Points that can be bought; one costs one yuan. */
+/** Points for sale; one costs one yuan. */
 const topUps = [1, 10, 50, 100, 300, 500];
 
 function Figures({ items }: { items: [label: string, value: string][] }) {

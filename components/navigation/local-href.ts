@@ -1,6 +1,6 @@
 import type { Shell } from '@/lib/routes/screens';
 
-/** Addresses that are complete as they stand: another site, an e-mail address, a telephone number, this page. */
+/** Addresses that are already complete: another site, an e-mail address, a telephone number, this page. */
 const COMPLETE = /^(?:https?:|mailto:|tel:|\/\/|#|\?)/i;
 const OTHER_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const FILE = /\.[a-z0-9]{2,5}$/i;
@@ -8,8 +8,8 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
 type Place = Pick<Shell, 'prefix'> & { hrefs: Pick<Shell['hrefs'], 'home'> };
 
 /**
- * An address as owners write it in their settings, made complete for the language that is shown. `''` stays `''`, and a
- * scheme that could run something leads nowhere.
+ * Completes an address from the owner's settings for the current language. `''` stays `''`, and a scheme that could run something leads
+ * nowhere.
  *
  * @example localHref('/quick-start', shell) // => '/base/en/quick-start/'
  * @example localHref('/#pricing', shell) // => '/base/en/#pricing'
@@ -30,13 +30,13 @@ export function localHref(href: string, shell: Place): string {
   return home + (inside && `${inside}/`) + rest;
 }
 
-/** The address of a picture or file from the settings: those of `public/` get the base path and no language. */
+/** The address of a picture or file in the settings: those in `public/` get the base path and no language. */
 export function assetHref(href: string, shell: Place): string {
   const address = href.trim();
   return address.startsWith('/') && !address.startsWith('//') ? siteRoot(shell) + address.slice(1) : address;
 }
 
-/** Home without the language: `/`, or the base path with a slash at its end. */
+/** The home page without a language: `/`, or the base path with a trailing slash. */
 function siteRoot({ prefix, hrefs }: Place): string {
   const { home } = hrefs;
   return prefix && home.endsWith(`/${prefix}/`) ? home.slice(0, -prefix.length - 1) : home;

@@ -1,24 +1,24 @@
-/** Content that comes late, such as the results of a search, is waited for so long. */
+/** How long to wait for content that loads late, such as search results. */
 const WAIT_MS = 3_000;
-/** A reader who does one of these goes elsewhere. */
+/** A reader who does one of these wants to go elsewhere. */
 const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** The name of the history entry that is shown. Links to a heading make entries that share the key of their page. */
+/** The name of the current history entry. Links to a heading create entries that share the key of their page. */
 export function entryName(): string {
   const { key = '' } = (history.state ?? {}) as { key?: string };
   return key + location.hash;
 }
 
-/** Keeps where the reader was on an entry, for this tab. */
+/** Stores the reader's position on an entry, for this tab. */
 export function keepPlace(entry: string, y: number): void {
   try {
     sessionStorage.setItem(`scroll ${entry}`, String(Math.round(y)));
   } catch {
-    // Storage is blocked: the reader comes back to the top.
+    // Storage is blocked: the reader returns to the top.
   }
 }
 
-/** Where the reader was on an entry; undefined when they have not been there. */
+/** The reader's position on an entry; undefined if they have not been there. */
 export function keptPlace(entry: string): number | undefined {
   try {
     const kept = sessionStorage.getItem(`scroll ${entry}`);
@@ -28,7 +28,7 @@ export function keptPlace(entry: string): number | undefined {
   }
 }
 
-/** Scrolls to a place, again while the page grows until it reaches so far, or its reader goes elsewhere. */
+/** Scrolls to a position, and again while the page grows until it is that long, unless the reader goes elsewhere. */
 export function comeTo(top: number): void {
   const go = (): boolean => {
     scrollTo({ top, behavior: 'instant' });

@@ -1,18 +1,18 @@
 import type { NextRouter } from 'next/router';
 import { comeTo, entryName, keepPlace, keptPlace } from './scroll-place';
 
-/** Where the page that is on its way is to be scrolled to; undefined when the reader has not been there. */
+/** The scroll position for the page that is loading; undefined if the reader has not been there. */
 let wanted: number | undefined;
 let isReturning = false;
-/** The last step through the history stayed on its page, for which nothing is rendered. */
+/** Whether the last step through the history stayed on its page, so that nothing is rendered. */
 let isSamePage = false;
 
-/** Whether the last step through the history led to where the reader has been: nothing else scrolls then. */
+/** Whether the last step through the history led to a known position: nothing else scrolls then. */
 export const isComingBack = (): boolean => isReturning;
 
 /**
- * Brings readers who go back or forward to where they were. A browser would scroll as soon as the address changes, which is before
- * the page is rendered; so entries between which soft navigation leads keep their places themselves, from the first such step on.
+ * Restores the scroll position of readers who go back or forward. A browser would scroll as soon as the address changes, which is before
+ * the page is rendered; so entries of soft navigation manage their positions themselves, from the first such step on.
  */
 export function keepScrollPositions(router: NextRouter): () => void {
   const stop = new AbortController();
@@ -24,7 +24,7 @@ export function keepScrollPositions(router: NextRouter): () => void {
   const onScroll = (): void => {
     lastY = scrollY;
   };
-  /** Another entry is shown. What scroll events told is where its reader was: a link to a heading has scrolled already. */
+  /** The entry has changed. The position comes from scroll events: a link to a heading has scrolled already. */
   const change = (to: string): void => {
     if (to !== entry) keepPlace(entry, lastY);
     entry = to;

@@ -7,10 +7,10 @@ import { keepScrollPositions } from './scroll-positions';
 /** The sub-path under which the site lives, e.g. `/blog`; set at build. */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
-/** Addresses that are files and not pages: feeds, media, data. */
+/** Addresses of files instead of pages: feeds, media, data. */
 const FILE = /\.(?!html$)[a-z0-9]+$/i;
 
-/** The router's path for a link that stays on the site, or undefined for all others. */
+/** The router's path for a link that stays on the site; undefined for all others. */
 export function routerPath(link: HTMLAnchorElement, here: Location): string | undefined {
   if (link.target && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.origin !== here.origin) return undefined;
@@ -27,8 +27,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 
 /**
- * What the router is given for a path: for `/search/{keyword}` the search screen, which every host has. Asking for the keyword's
- * own page would fail on file hosts and load the document again.
+ * The path to give the router: for `/search/{keyword}` the search screen, which every host has. Requesting the keyword's own page would
+ * fail on file hosts and reload the document.
  */
 function screenPath(path: string, searchHref: string | undefined): string {
   const base = searchHref?.slice(basePath.length);
@@ -38,7 +38,7 @@ function screenPath(path: string, searchHref: string | undefined): string {
   return address ? address + hash : path;
 }
 
-/** Parameters that stay while a visitor walks on (specification section 2). */
+/** Parameters that are kept during navigation (specification section 2). */
 const KEPT_PARAMETERS = ['theme', 'lite'] as const;
 
 function withKeptParameters(path: string, keepTheme: boolean): string {
@@ -52,8 +52,8 @@ function withKeptParameters(path: string, keepTheme: boolean): string {
 }
 
 /**
- * Makes plain links navigate without a page load, in React's markup and in article HTML alike: one listener instead of a
- * component for each link. Pages are fetched ahead on hover, focus and touch, never from a list as a whole.
+ * Makes plain links navigate without a page load, in React's markup and in article HTML alike: one listener instead of a component for
+ * each link. Pages are prefetched on hover, focus and touch, never for a whole list.
  */
 export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): void {
   const router = useRouter();
@@ -62,7 +62,7 @@ export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): vo
 }
 
 interface SoftNavigation {
-  /** Visitors may change the theme, so `?theme=` goes along. */
+  /** If visitors can change the theme, `?theme=` is kept. */
   keepTheme: boolean;
   /** Where the search screen of this language is. */
   searchHref?: string;
@@ -79,7 +79,7 @@ function endLoading(): void {
   delete document.documentElement.dataset.loading;
 }
 
-/** Opens a page; the address bar shows `/search/{keyword}` although the search screen itself was asked for. */
+/** Opens a page; the address bar shows `/search/{keyword}` although the search screen itself was requested. */
 async function open(router: NextRouter, path: string, searchHref: string | undefined): Promise<void> {
   const screen = screenPath(path, searchHref);
   const isThere = await router.push(screen);
@@ -99,7 +99,7 @@ function listen(router: NextRouter, { keepTheme, searchHref }: SoftNavigation): 
   const onIntent = (event: Event): void => {
     const link = linkOf(event);
     const path = link ? routerPath(link, location) : undefined;
-    // A page that cannot be fetched ahead is loaded when it is opened.
+    // A page that cannot be prefetched loads when it is opened.
     if (path !== undefined) void router.prefetch(screenPath(path, searchHref)).catch(() => undefined);
   };
   const intents = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** Pixels of a code's side (specification section 2). */
+/** Width and height of a code in pixels (specification section 2). */
 const SIZE = 256;
 
 export interface QrCodeProps {
@@ -8,7 +8,7 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** A QR code with high error correction. Heavy: loaded when a code is first asked for. */
+/** A QR code with high error correction. Large, so it loads when a code is first needed. */
 export function QrCode({ value, label }: QrCodeProps) {
   return <QRCodeSVG value={value} size={SIZE} level="H" marginSize={2} title={label} />;
 }

@@ -5,13 +5,13 @@ import type { QrCodeProps } from './QrCode';
 type QrCodeComponent = (props: QrCodeProps) => ReactNode;
 
 export interface QrPopoverProps extends QrCodeProps {
-  /** The face of the button. */
+  /** The button's content. */
   children: ReactNode;
 }
 
 /**
- * A button with a QR code above it: on hover, on focus, and on tap. A `details`, so that it opens before the framework
- * has started; the code itself is rendered once it has.
+ * A button with a QR code above it: on hover, on focus, and on tap. A `details`, so that it opens before the framework has started; the
+ * code itself is rendered after that.
  */
 export function QrPopover({ value, label, children }: QrPopoverProps) {
   const { COMMON } = useMessages();
@@ -47,7 +47,7 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
           {Code && <Code value={isPath(value) ? location.origin + value : value} label={label} />}
         </div>
         <p className="needs-js">{COMMON.SCAN_QR_CODE}</p>
-        {/* Codes are rendered by script; what one would say is plain text. */}
+        {/* Script renders the code; its content is also there as plain text. */}
         <noscript>
           <a href={value}>{value}</a>
         </noscript>
@@ -56,5 +56,5 @@ export function QrPopover({ value, label, children }: QrPopoverProps) {
   );
 }
 
-/** Without a configured base address a page only knows its path; the code is rendered in the browser, which knows the rest. */
+/** Without a configured base address the server knows only the path; the code is rendered in the browser, which knows the rest. */
 const isPath = (value: string): boolean => value.startsWith('/');

@@ -9,12 +9,12 @@ import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
 import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
 
-/** An arrow that leaves its box. */
+/** An arrow leaving its box. */
 const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
 
 /**
- * Ways to pass a post on, in the owner's order: plain links, so they work without script. The device's own sheet stands last and is
- * shown by `share-bar.ts` where there is one.
+ * Ways to share a post, in the owner's order: plain links, so they work without script. The device's share sheet comes last;
+ * `share-bar.ts` shows it where there is one.
  */
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useShell();
@@ -86,7 +86,7 @@ function CopyLink({ url }: { url: string }) {
 
   async function copy() {
     try {
-      // Without a configured base address the page only knows its path.
+      // Without a configured base address the page knows only its path.
       await navigator.clipboard.writeText(decodeURI(new URL(url, location.href).href));
       setTold(COMMON.URL_COPIED);
     } catch {

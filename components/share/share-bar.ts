@@ -1,6 +1,6 @@
 import { log } from '@/lib/diagnostics/log';
 
-/** Adds to a share bar what only the browser knows: the device's own share sheet, and the address of a site that was not told its own. */
+/** Adds what only the browser knows to a share bar: the device's share sheet, and the address of a site without a configured one. */
 export function enhanceShareBar(): () => void {
   const bar = document.querySelector<HTMLElement>('.share-bar[data-url]');
   const address = bar?.dataset.url ?? '';
@@ -14,7 +14,7 @@ export function enhanceShareBar(): () => void {
   const item = button.closest<HTMLElement>('li');
   const share = (): void => {
     navigator.share(data).catch((error: unknown) => {
-      // Who closes the sheet has changed their mind.
+      // Closing the sheet is a change of mind.
       if (!(error instanceof DOMException && error.name === 'AbortError')) {
         log.warnOnce(`The device could not share this page: ${String(error)}`);
       }
@@ -32,7 +32,7 @@ function canShare(data: ShareData): boolean {
   return typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true);
 }
 
-/** Without a configured base address, links carry the path alone; other sites need all of it. */
+/** Without a configured base address, links contain only the path; other sites need the full address. */
 function completeLinks(bar: HTMLElement, path: string, url: string): void {
   const [short, full] = [encodeURIComponent(path), encodeURIComponent(url)];
   for (const link of bar.querySelectorAll<HTMLAnchorElement>('a[href]')) {

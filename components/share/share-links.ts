@@ -19,7 +19,7 @@ const query = (base: string, values: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')}`;
 
-/** Where each service takes a page to share. `link` and `wechat` are not here: they share on the spot. */
+/** The share URL of each service. `link` and `wechat` are missing: they share on the spot. */
 export const shareLinks = {
   qq: ({ url, title, summary }: SharedPage) =>
     query('https://connect.qq.com/widget/shareqq/index.html', { url, sharesource: 'qzone', title, desc: summary }),
@@ -42,7 +42,7 @@ export const shareLinks = {
 
 export type ShareService = keyof typeof shareLinks;
 
-/** True for web addresses and paths of this site: nothing else is passed on, and no `javascript:` above all. */
+/** Only web addresses and paths of this site are shared; above all, no `javascript:`. */
 export function isShareable(url: string): boolean {
   return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
 }
@@ -52,7 +52,7 @@ export function isShareService(name: string): name is ShareService {
   return Object.hasOwn(shareLinks, name);
 }
 
-/** The same for this site: Messenger refuses sites without a Facebook application. */
+/** Likewise for this site: Messenger rejects sites without a Facebook application. */
 export function isOffered(name: string, facebookAppId?: string): name is ShareService {
   return isShareService(name) && (name !== 'messenger' || Boolean(facebookAppId));
 }

@@ -11,7 +11,7 @@ export function Notice({ className }: { className?: string }) {
       <h2 id="notice-title" className="section-label">
         {notice.title}
       </h2>
-      {/* Cleaned by the sanitiser when it was rendered. */}
+      {/* Sanitised when it was rendered. */}
       <div className="notice-text" dangerouslySetInnerHTML={{ __html: notice.html }} />
     </section>
   );

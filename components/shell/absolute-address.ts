@@ -1,5 +1,5 @@
 /**
- * An address of this site in full; as it stands when no base address is configured.
+ * The full form of an address on this site; unchanged if no base address is configured.
  *
  * @example absoluteAddress('https://a.example/en/', '/en/article/b/') // => 'https://a.example/en/article/b/'
  */

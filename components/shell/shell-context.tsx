@@ -5,15 +5,15 @@ interface ShellValue {
   shell: Shell;
   /** Names of the installed themes; empty unless switching is on. */
   themes: string[];
-  /** The theme that is rendered. */
+  /** The current theme. */
   themeName: string;
-  /** The address that is answered, as the router has it; '' for what the server sent. */
+  /** The address, as the router has it; '' for the server's HTML. */
   path?: string;
 }
 
 const ShellContext = createContext<ShellValue | null>(null);
 
-/** Gives every component what surrounds the screen. */
+/** Provides the shell's data to every component. */
 export function ShellProvider({ children, ...value }: ShellValue & { children: ReactNode }) {
   return <ShellContext value={value}>{children}</ShellContext>;
 }
@@ -24,7 +24,7 @@ function useShellValue(): ShellValue {
   return value;
 }
 
-/** What surrounds the screen: site, menu, languages, features. */
+/** The shell's data: site, menu, languages, features. */
 export function useShell(): Shell {
   return useShellValue().shell;
 }

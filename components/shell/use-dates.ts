@@ -2,12 +2,12 @@ import { useShell } from '@/components/shell/shell-context';
 import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
 import { useLocale } from '@/lib/i18n/messages-context';
 
-/** Writes a date in the language that is rendered; `written` is how the server has written it in the page's own. */
+/** Formats a date in the current language; `written` is the server's text in the page's own language. */
 type WriteDate = (date: string, written: string) => string;
 
 /**
- * Dates in the language of the interface. The page's own language keeps the server's words, so that a page looks the same hydrated
- * and rendered; days come as they are in the site's zone, so that no visitor's zone moves them.
+ * Dates in the interface's language. The page's own language keeps the server's text, so that a page looks the same hydrated and
+ * rendered; days are in the site's time zone, so that no visitor's zone shifts them.
  */
 export function useDates(): { day: WriteDate; month: WriteDate; monthName: WriteDate } {
   const locale = useLocale();

@@ -6,7 +6,7 @@ import type { CommentSystem } from '@/lib/site/model';
 import styles from './artalk.module.css';
 import { expectAnswer } from './expect-answer';
 
-/** Artalk's names for the languages, with the texts that are a module of their own; it speaks no Turkish. */
+/** Artalk's names for the languages, with the modules of their texts; it has no Turkish. */
 const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> = {
   'en-US': ['en'],
   'zh-CN': ['zh-CN'],
@@ -24,7 +24,7 @@ export const startArtalk: StartComments<'artalk'> = async ({ place, settings, pa
     loadClient(settings),
     settings.css ? loadStylesheet(settings.css) : import('./artalk-styles'),
     loadTexts?.(),
-    // Servers of another version answer elsewhere.
+    // Servers of other versions respond elsewhere.
     settings.js ? undefined : expectAnswer(`${settings.server}/api/v2/conf`),
   ]);
   place.id = 'artalk';
@@ -37,7 +37,7 @@ export const startArtalk: StartComments<'artalk'> = async ({ place, settings, pa
     pageTitle: page.title,
     darkMode: dark,
     locale: name,
-    // By default from a host that the owner has not named; the server may name other ones.
+    // The default is a host that the owner has not named; the server may name others.
     emoticons: false,
   });
   return { setDark: (now) => artalk.setDarkMode(now), stop: () => artalk.destroy() };

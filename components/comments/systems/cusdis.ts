@@ -7,7 +7,7 @@ interface Cusdis {
   setTheme(theme: string): void;
 }
 
-/** Names of its files of texts; English is built in. */
+/** Names of its language files; English is built in. */
 const languages: Record<Locale, string | null> = {
   'en-US': null,
   'zh-CN': 'zh-cn',
@@ -18,7 +18,7 @@ const languages: Record<Locale, string | null> = {
   'ja-JP': 'ja',
 };
 
-/** https://cusdis.com, or a server of one's own. Its script makes a frame in `#cusdis_thread`. */
+/** https://cusdis.com, or a self-hosted server. Its script creates an iframe in `#cusdis_thread`. */
 export const startCusdis: StartComments<'cusdis'> = async (context) => {
   const { place, settings, page, locale, dark } = context;
   const host = settings.host.replace(/\/+$/, '');
@@ -38,9 +38,9 @@ export const startCusdis: StartComments<'cusdis'> = async (context) => {
   const rendered = listenToFrames(context, (data) => typeof data === 'string' && isOwnMessage(data));
   const texts = settings.langSrc || (language && `${host}/js/widget/lang/${language}.js`);
   Reflect.deleteProperty(window, 'CUSDIS_LOCALE');
-  // Without its texts it speaks English.
+  // Without its texts it is in English.
   if (texts) await runScriptIn(place, texts).catch(() => undefined);
-  // It keeps one frame for as long as it runs, so it runs again for each page.
+  // It keeps one iframe for as long as it runs, so it runs again for each page.
   await runScriptIn(place, settings.scriptSrc || `${host}/js/cusdis.es.js`);
   await rendered;
   return { setDark: (now) => (window as unknown as { CUSDIS?: Cusdis }).CUSDIS?.setTheme(themeOf(now)) };

@@ -1,8 +1,8 @@
 import { loadJson } from '@/components/external/load-external';
 
 /**
- * Asks a comment server something small before its own client is started: the clients say in their own ways, or not at all, that
- * a server is down or answers with a page of HTML. Rejects then.
+ * Makes a small request to a comment server before its client starts: clients report in their own ways, or not at all, that a server is
+ * down or responds with an HTML page. Rejects in those cases.
  */
 export async function expectAnswer(address: string, request?: RequestInit): Promise<void> {
   const answer = await loadJson(address, request);

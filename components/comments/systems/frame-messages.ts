@@ -1,6 +1,6 @@
 /**
- * Hands on the messages of frames inside a comment system's place, until that ends. Done with the first message that `take`
- * answers with true.
+ * Forwards the messages of iframes inside a comment system's element until the system stops. Resolves with the first message for which
+ * `take` returns true.
  */
 export function listenToFrames(
   { place, signal }: { place: HTMLElement; signal: AbortSignal },
@@ -15,7 +15,7 @@ export function listenToFrames(
   });
 }
 
-/** The value under a key of something that another host has sent. */
+/** A property of data that another host has sent. */
 export function field(data: unknown, key: string): unknown {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined;
 }

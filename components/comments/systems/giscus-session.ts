@@ -1,12 +1,12 @@
-/** Where Giscus' own script keeps its token, as JSON; the name is kept so that readers stay signed in. */
+/** The storage key of Giscus' own script for its token, as JSON; the same name keeps readers signed in. */
 const KEY = 'giscus-session';
 
-/** Keeps the token that Giscus gave in the address. */
+/** Stores the token that Giscus put into the address. */
 export function keepSession(token: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(token));
   } catch {
-    // Storage is blocked: the reader signs in again on the next page.
+    // Storage is blocked: the reader has to sign in again on the next page.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetSession(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -15,14 +15,14 @@ const languages: Record<Locale, string> = {
   'tr-TR': 'tr',
   'ja-JP': 'ja',
 };
-/** What it says about a token that is no longer good. */
+/** Its message about a token that is no longer valid. */
 const STALE_TOKEN = /Bad credentials|Invalid state value|State has expired/;
 
 type Context = CommentContext<'giscus'>;
 
 /**
- * https://giscus.app. Its frame is made here, as its own components for React and others do: no script of another host runs in
- * the page.
+ * https://giscus.app. The iframe is created here, as its own components for React and others do: no script of another host runs in the
+ * page.
  */
 export const startGiscus: StartComments<'giscus'> = async (context) => {
   const { place, settings, locale } = context;
@@ -99,7 +99,7 @@ function frameAddress({ settings, page, dark }: Context, language: string): stri
   return `${ORIGIN}/${language}/widget?${new URLSearchParams(parameters)}`;
 }
 
-/** What the discussion is found by. `specific` and `number` need a value that a site of many pages has not. */
+/** What the discussion is found by. `specific` and `number` need a value, which a site of many pages does not have. */
 function termOf(mapping: Context['settings']['mapping'], page: Context['page'], here: URL): string {
   switch (mapping) {
     case 'url':
@@ -114,7 +114,7 @@ function termOf(mapping: Context['settings']['mapping'], page: Context['page'], 
 }
 
 /**
- * The path as Giscus writes it.
+ * The path in Giscus' form.
  *
  * @example pathTerm('/en/article/a.html') // => 'en/article/a'
  */

@@ -7,7 +7,7 @@ import { whenRendered } from './when-rendered';
 
 type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
 
-/** Gitalk's names for the languages; it speaks no Turkish. */
+/** Gitalk's names for the languages; it has no Turkish. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -18,7 +18,7 @@ const languages: Record<Locale, string> = {
   'ja-JP': 'ja',
 };
 
-/** https://gitalk.github.io. Comments are those of an issue at GitHub. */
+/** https://gitalk.github.io. Comments are those of an issue on GitHub. */
 export const startGitalk: StartComments<'gitalk'> = async ({ place, settings, page, locale }) => {
   const [Gitalk] = await Promise.all([
     loadGlobal<Gitalk>(settings.js, 'Gitalk', integrityOf(settings.js)),

@@ -1,6 +1,6 @@
 import { field } from './frame-messages';
 
-/** What another site says about a page, as far as it is shown. Addresses are of the web or ''. */
+/** Another site's mention of a page, as far as it is shown. Addresses are on the web or ''. */
 export interface Mention {
   author: { name: string; url: string; photo: string };
   url: string;
@@ -10,7 +10,7 @@ export interface Mention {
   day: string;
 }
 
-/** The mentions in an answer of webmention.io (JF2). What is not as expected is left out. */
+/** The mentions in a webmention.io response (JF2). Unexpected values are left out. */
 export function mentionsOf(answer: unknown): Mention[] {
   const children = field(answer, 'children');
   if (!Array.isArray(children)) throw new Error('webmention.io returned an unexpected response.');
@@ -31,7 +31,7 @@ export function mentionsOf(answer: unknown): Mention[] {
   });
 }
 
-/** Likes, replies and mentions, which are what is left: those and reposts (answers of `count.json`). */
+/** Likes, replies and other mentions: everything except these and reposts (response of `count.json`). */
 export function countsOf(answers: readonly unknown[]): { likes: number; replies: number; mentions: number } {
   const sum = (...kinds: string[]): number =>
     answers
@@ -42,7 +42,7 @@ export function countsOf(answers: readonly unknown[]): { likes: number; replies:
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Anybody can send anything: addresses that could run something are left out. */
+/** Anyone can send anything: addresses that could run something are left out. */
 function webAddress(value: unknown): string {
   const text = textOf(value);
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : '';

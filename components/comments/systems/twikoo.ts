@@ -10,7 +10,7 @@ interface Twikoo {
   init(options: { envId: string; el: string; path: string; lang: string }): Promise<unknown>;
 }
 
-/** Twikoo's names for the languages; it speaks neither French nor Turkish. */
+/** Twikoo's names for the languages; it has neither French nor Turkish. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -26,7 +26,7 @@ export const startTwikoo: StartComments<'twikoo'> = async ({ place, settings, pa
   const { envId } = settings;
   const [twikoo] = await Promise.all([
     loadClient(settings),
-    // An id, and no address, is an environment of Tencent's cloud, which only the client can ask.
+    // An id instead of an address is a Tencent Cloud environment, which only the client can call.
     isAddress(envId) ? expectAnswer(envId, toRequest({ event: 'GET_FUNC_VERSION' })) : undefined,
   ]);
   const target = document.createElement('div');
@@ -39,7 +39,7 @@ export const startTwikoo: StartComments<'twikoo'> = async ({ place, settings, pa
 
 const isAddress = (envId: string): boolean => /^https?:\/\//i.test(envId);
 
-/** A call of its interface. */
+/** A call of its API. */
 function toRequest(call: object): RequestInit {
   return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(call) };
 }

@@ -4,7 +4,7 @@ import { field, listenToFrames } from './frame-messages';
 
 const ORIGIN = 'https://utteranc.es';
 
-/** https://utteranc.es. Comments are those of the issue at GitHub that has the title of the document. */
+/** https://utteranc.es. Comments are those of the GitHub issue with the document's title. */
 export const startUtterances: StartComments<'utterances'> = async (context) => {
   const { place, settings, dark } = context;
   const rendered = listenToFrames(context, (data, origin) => origin === ORIGIN && field(data, 'type') === 'resize');
@@ -17,7 +17,7 @@ export const startUtterances: StartComments<'utterances'> = async (context) => {
   const frame = await rendered;
   return {
     setDark: (now) => frame.contentWindow?.postMessage({ type: 'set-theme', theme: themeOf(now) }, ORIGIN),
-    // It speaks English only.
+    // It is in English only.
     setLocale: () => {},
   };
 };

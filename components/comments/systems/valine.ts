@@ -7,7 +7,7 @@ import { whenRendered } from './when-rendered';
 
 type Valine = new (options: Record<string, unknown>) => unknown;
 
-/** Valine's names for the languages; it speaks neither French nor Turkish. */
+/** Valine's names for the languages; it has neither French nor Turkish. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -18,12 +18,12 @@ const languages: Record<Locale, string> = {
   'ja-JP': 'ja',
 };
 
-/** https://valine.js.org. Its comments are kept at LeanCloud, or where `serverUrls` says. */
+/** https://valine.js.org. Its comments are stored at LeanCloud, or where `serverUrls` says. */
 export const startValine: StartComments<'valine'> = async ({ place, settings, page, locale, signal, fail }) => {
   const Valine = await loadGlobal<Valine>(settings.cdn, 'Valine', integrityOf(settings.cdn));
   place.id = 'valine';
   place.className = styles.valine ?? '';
-  // It loads LeanCloud's own script, and goes on without a word when that cannot be had.
+  // It loads LeanCloud's own script, and fails silently without it.
   const onError = ({ target }: Event): void => {
     if (target instanceof HTMLScriptElement && target.src.includes('leancloud')) fail();
   };
@@ -37,7 +37,7 @@ export const startValine: StartComments<'valine'> = async ({ place, settings, pa
     path: page.id,
     lang: languages[locale],
     visitor: true,
-    // Pictures of people come from a host that the owner has not named.
+    // Avatars would come from a host that the owner has not named.
     avatar: 'hide',
   });
   void whenRendered(place, { ready: '.vcard', failed: '.vempty > pre' }).catch(fail);

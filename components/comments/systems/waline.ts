@@ -8,7 +8,7 @@ import styles from './waline.module.css';
 
 type Init = (options: WalineInitOptions) => WalineInstance | null;
 
-/** Waline's names for the languages; it speaks no Turkish. */
+/** Waline's names for the languages; it has no Turkish. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -20,8 +20,8 @@ const languages: Record<Locale, string> = {
 };
 
 /**
- * The faces of its six reactions in their order. Its own, and its emoji packs and picture search, would be asked of hosts that the
- * owner has not named.
+ * The emoji of its six reactions, in order. Its own, its emoji packs and its picture search would come from hosts that the owner has not
+ * named.
  */
 const reactions = ['👍', '😑', '😎', '🤔', '😅', '😴'].map(
   (face) =>
@@ -45,7 +45,7 @@ export const startWaline: StartComments<'waline'> = async ({ place, settings, pa
     lang: languages[locale],
     dark: 'html.dark',
     reaction: reactions,
-    // The types know `false` for the element only; the documentation has it for both.
+    // The types allow `false` for the element only; the documentation has it for both.
     ...({ emoji: false, search: false } as object),
   });
   scrollToComment(place);
@@ -62,7 +62,7 @@ async function loadClient({ js }: CommentSystem<'waline'>['settings']): Promise<
   return client.init;
 }
 
-/** Its letters link to `#<id of a comment>`, which is there once the list is. */
+/** Its e-mails link to `#<id of a comment>`, which exists once the list has loaded. */
 function scrollToComment(place: HTMLElement): void {
   const id = location.hash.slice(1);
   if (!/^[0-9a-f]+$/i.test(id) || document.getElementById(id)) return;

@@ -7,7 +7,7 @@ import { formatMessage, pluralForm } from '@/lib/i18n/messages';
 import { countsOf, type Mention, mentionsOf } from './mentions';
 
 const API = 'https://webmention.io/api';
-/** More than the reference asks for has not been seen. */
+/** The reference asks for no more than this. */
 const PER_PAGE = '500';
 
 type Context = CommentContext<'webmention'>;
@@ -15,7 +15,7 @@ type Context = CommentContext<'webmention'>;
 /** https://webmention.io: what other sites have said about the page. */
 export const startWebmention: StartComments<'webmention'> = async (context) => {
   const { place, settings, page } = context;
-  // Links lead to the address with and without the slash at its end.
+  // Links exist with and without the trailing slash.
   const host = settings.hostname || location.host;
   const targets = [`https://${host}${page.path}`, `https://${host}${page.path}/`];
   const query = new URLSearchParams({ 'per-page': PER_PAGE, token: settings.token });
@@ -69,7 +69,7 @@ function countLine({ labels, locale }: Context, counts: ReturnType<typeof counts
   return line;
 }
 
-/** Everybody once, whatever they did. */
+/** Each person once, whatever they did. */
 function people(mentions: readonly Mention[]): HTMLElement {
   const list = document.createElement('ul');
   list.className = styles.people ?? '';

@@ -1,4 +1,4 @@
-/** Waits until a client that tells nobody has rendered its comments, or its own message that it cannot; rejects then. */
+/** Waits until a client that reports nothing has rendered its comments, or its own error message; rejects then. */
 export function whenRendered(place: HTMLElement, { ready, failed }: { ready: string; failed: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = (): void => {

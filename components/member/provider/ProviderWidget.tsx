@@ -20,22 +20,22 @@ const APPEARANCE = {
   },
 };
 
-/** The profile is as wide as its panel; by itself it has a width of its own, which narrow panels have not. */
+/** The profile fills its panel; its default width does not fit narrow ones. */
 const PROFILE_APPEARANCE = { ...APPEARANCE, elements: { rootBox: { width: '100%' }, cardBox: { width: '100%' } } };
 
 export interface ProviderWidgetProps {
   widget: Widget;
-  /** Clerk's own options for the widget; the same object as long as they are the same. */
+  /** Clerk's own options for the widget; keep the same object while they are the same. */
   options: object;
 }
 
-/** One of the provider's widgets, or what stands in its place until it is there, and when it cannot be had. */
+/** One of the provider's widgets, or what is shown until it has loaded or if it cannot be loaded. */
 export function ProviderWidget({ widget, options }: ProviderWidgetProps) {
   const { COMMON } = useMessages();
   const { FORM } = useMemberMessages();
   const provider = useProvider();
   const clerk = provider.status === 'ready' ? provider.clerk : null;
-  // Clerk throws when it is to render the profile of nobody; the dashboard leads strangers away.
+  // Clerk throws if it is to render the profile of nobody; the dashboard redirects visitors who are not signed in.
   const isRendered = widget !== 'UserProfile' || (provider.status === 'ready' && provider.user !== null);
   return (
     <div data-start-near="">

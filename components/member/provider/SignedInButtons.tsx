@@ -5,16 +5,16 @@ import { MountedWidget } from './ProviderWidget';
 import { useProvider } from './use-provider';
 
 export interface SignedInButtonsProps {
-  /** In the menu stands the way to the dashboard alone: the user button is in the header at every width. */
+  /** The menu has only the link to the dashboard: the user button is in the header at every width. */
   inMenu: boolean;
   signedOut: ReactNode;
 }
 
-/** The header's place for members: the provider's user button, and outside the dashboard a way there. */
+/** The header's place for members: the provider's user button, and outside the dashboard a link to it. */
 export function SignedInButtons({ inMenu, signedOut }: SignedInButtonsProps) {
   const { hrefs, features } = useShell();
   const { COMMON } = useMessages();
-  // Before the router is known the address bar is: these buttons are rendered in the browser alone.
+  // Until the router knows it, the address bar does: these buttons are rendered only in the browser.
   const path = usePath() || location.pathname;
   const provider = useProvider();
   if (provider.status !== 'ready' || !provider.user) return signedOut;

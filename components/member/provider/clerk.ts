@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { SignInProvider } from '@/lib/routes/screens';
 import { localizationFor } from './localization';
 
-/** Who is signed in, as Clerk tells it. */
+/** The signed-in member, as Clerk reports it. */
 export interface ClerkUser {
   imageUrl: string;
   fullName: string | null;
@@ -32,12 +32,12 @@ export interface Clerk extends WidgetMethods {
 
 let loading: Promise<Clerk> | undefined;
 
-/** The language that Clerk's widgets speak, or are about to. */
+/** The language of Clerk's widgets, current or requested. */
 let spoken: Locale | undefined;
 
 /**
- * Loads Clerk's program from the owner's own Clerk address and starts it, once for all that ask, in the language of the interface.
- * Rejects when it cannot be had or does not start; asking again then tries again.
+ * Loads Clerk's program from the owner's own Clerk address and starts it, once for all callers, in the interface's language. Rejects if
+ * it cannot be loaded or does not start; calling again then tries again.
  */
 export async function loadClerk(provider: SignInProvider, locale: Locale): Promise<Clerk> {
   const isStarted = loading !== undefined;
@@ -62,7 +62,7 @@ async function startClerk({ key, script, proxyUrl }: SignInProvider, locale: Loc
     'data-clerk-publishable-key': key,
     ...(proxyUrl && { 'data-clerk-proxy-url': new URL(proxyUrl, location.origin).href }),
   });
-  // The site counts nothing by itself, and so does what it loads.
+  // The site collects no telemetry, and neither does what it loads.
   await clerk.load({ telemetry: false, localization: await words });
   return clerk;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale';
 
-/** Clerk's own words in the languages of the interface; its program brings English. Each is loaded where it is read. */
+/** Clerk's own texts in the interface's languages; its program includes English. Each loads when it is needed. */
 const translations: Record<Locale, () => Promise<object>> = {
   'en-US': async () => ({}),
   'fr-FR': async () => (await import('@clerk/localizations/fr-FR')).frFR,
@@ -11,7 +11,7 @@ const translations: Record<Locale, () => Promise<object>> = {
   'zh-TW': async () => (await import('@clerk/localizations/zh-TW')).zhTW,
 };
 
-/** The words that Clerk's widgets are to say; English ones when the others cannot be had. */
+/** The texts for Clerk's widgets; English ones if others cannot be loaded. */
 export function localizationFor(locale: Locale): Promise<object> {
   return translations[locale]().catch(() => ({}));
 }

@@ -1,7 +1,7 @@
-/** Names under which pages say where a visitor wants to go who is asked to sign in: Notion blogs', and Clerk's own. */
+/** Query parameters for the page to return to after signing in: those of Notion blogs, and Clerk's own. */
 const NAMES = ['redirectTo', 'redirect_url'];
 
-/** Where to go after signing in: what the address names, when it is a page of this site, else `otherwise`. */
+/** Where to go after signing in: the page in the address if it is one of this site's, else `otherwise`. */
 export function returnAddress(address: URL, otherwise: string): string {
   for (const name of NAMES) {
     const wanted = address.searchParams.get(name);

@@ -13,14 +13,14 @@ export type ProviderState =
 
 type Loaded = { clerk: Clerk; user: ClerkUser | null } | 'failed' | null;
 
-/** Components of the page that show the provider: when one of them asks again, it asks for all. */
+/** Components of the page that show the provider: a retry by one of them is a retry for all. */
 const shown = new Set<() => void>();
 
 function retryAll(): void {
   for (const retry of shown) retry();
 }
 
-/** The sign-in provider, loaded when a component that needs it is there, and who is signed in with it. */
+/** The sign-in provider, loaded once a component needs it, and the signed-in member. */
 export function useProvider(): ProviderState {
   const { signInProvider } = useShell();
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function useProvider(): ProviderState {
           tell();
         },
         (error: unknown) => {
-          // A wrong key looks like a network that is down: its own words tell which it is.
+          // A wrong key looks like a network that is down: the provider's own message tells them apart.
           log.warnOnce(`Sign-in could not be loaded: ${error instanceof Error ? error.message : String(error)}`);
           if (!left) setLoaded('failed');
         },
