@@ -87,7 +87,7 @@ export function createPanels({ systems, page, hideSingleTab }: CommentArea): Com
     },
     takeWords(from) {
       section = from;
-      // React writes no more texts to this element once it has left the document.
+      // React keeps writing texts to this element even after it has left the document.
       failure = from.querySelector<HTMLElement>('[data-comment-failed]') ?? failure;
       readWords();
     },

@@ -6,13 +6,13 @@ import { translationIn } from '@/lib/site/translations';
 /** The same page in another language. */
 export interface Alternate {
   site: Site;
-  /** Null when that language has no such page. */
+  /** Null if that language has no such page. */
   href: string | null;
-  /** The list there holds nothing: visitors may be led to it, search engines not. */
+  /** The list is empty there: visitors may be sent to it, search engines not. */
   isEmpty: boolean;
 }
 
-/** A route in each of the sites, its own among them, in their order. */
+/** The same route in each of the sites, its own included, in their order. */
 export function alternatesOf(route: Route, sites: readonly Site[]): Alternate[] {
   const own = siteOf(route, sites);
   return sites.map((site) => {
@@ -30,9 +30,9 @@ function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): 
   }
   const target: RouteTarget = route;
   const there = match(segmentsOf({ ...target, prefix: other.prefix }), sites);
-  // A later page of a list holds other posts there: only first pages correspond. Unlike pages must not be matched.
+  // Later pages of a list have other posts there, so only first pages correspond: search engines must not pair unlike pages.
   const firstPage = !('page' in route) || route.page === 1;
-  // What another language once called one of its tags is no translation.
+  // A former name of a tag in another language is no translation.
   const sameTerm = there !== null && termOf(there, other)?.segment === termOf(route, own)?.segment;
   return there && there.name === route.name && firstPage && sameTerm ? there : null;
 }

@@ -6,7 +6,7 @@ import { byPublishDate } from '@/lib/site/order';
 import { pageOf, paginate } from '@/lib/site/paginate';
 import type { Site } from '@/lib/site/site';
 
-/** A page of the archive: newest first, by month. A month that a page ends in goes on in the next one. */
+/** A page of the archive: newest first, by month. A month may continue on the next page. */
 export function archiveScreen(site: Site, page: number): Screens['archive'] {
   const newestFirst = [...site.posts].sort(byPublishDate);
   const groups: Screens['archive']['groups'] = [];

@@ -4,7 +4,7 @@ import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, ArticleNeeds } from '@/lib/store/model';
 
-/** Outlines shorter than this help nobody (specification section 2). */
+/** Shorter outlines do not help (specification section 2). */
 const MIN_OUTLINE_ENTRIES = 3;
 
 const NO_NEEDS: ArticleNeeds = {
@@ -17,9 +17,9 @@ const NO_NEEDS: ArticleNeeds = {
 };
 
 /**
- * An article as the page carries it, its links and pictures led to their addresses on this site.
+ * An article for a page, with its links and pictures resolved to their addresses on this site.
  *
- * @param inlined its files as data URIs: of an article that is sealed, nothing may lie where everyone could open it
+ * @param inlined its files as data URIs, if the article is sealed: nothing of it may be a file that anyone could open
  */
 export function toArticleBody(
   article: Article | null,

@@ -7,7 +7,7 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 
 type Comments = Config['comments'];
 
-/** The comment systems in the order of their tabs, with what switches each of them on. */
+/** The comment systems in the order of their tabs, and when each is switched on. */
 const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean } = {
   artalk: ({ server }) => server !== '',
   twikoo: ({ envId }) => envId !== '',
@@ -20,7 +20,7 @@ const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean }
   webmention: ({ enable }) => enable,
 };
 
-/** The comments below an article: null when none of the systems is on, or its row says `Hide`. */
+/** The comments below an article: null if no system is on, or if its row says `Hide`. */
 export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null {
   const { comments, site: settings } = site.config;
   const systems = systemsOf(comments);
@@ -38,12 +38,12 @@ export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null
   };
 }
 
-/** The servers that lists of posts and the column beside them ask about comments, for those that are switched on. */
+/** The servers that lists of posts and the side column ask about comments, if they are switched on. */
 export function commentListsOf({
   comments,
 }: Config): Pick<Shell['features'], 'commentCountsFrom' | 'recentCommentsFrom'> {
   const { twikoo, waline } = comments;
-  // An environment of Tencent's cloud is asked through Twikoo's client alone, which would outweigh a list.
+  // A Tencent Cloud environment is reached only through Twikoo's client, which would outweigh a list.
   const counts = twikoo.countEnable && /^https?:/i.test(twikoo.envId) ? twikoo.envId : '';
   const recent = waline.recent ? waline.serverUrl : '';
   return { ...(counts && { commentCountsFrom: counts }), ...(recent && { recentCommentsFrom: recent }) };

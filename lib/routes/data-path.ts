@@ -1,5 +1,5 @@
 /**
- * Where a file lies that pages load as data, without base path. `prefix` is the site's.
+ * The path of a data file that pages load, without base path. `prefix` is the site's.
  *
  * @example dataPath('plugins', 'en', 'zh-CN.json') // => '/data/plugins.en.zh-CN.json'
  */

@@ -6,7 +6,7 @@ import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
-/** Menu entries of a site that lead to a page of the sites that does not exist, e.g. because it is a draft. */
+/** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */
 export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] {
   return site.menu
     .flatMap((item): Omit<MenuItem, 'subMenus'>[] => [item, ...item.subMenus])
@@ -21,8 +21,8 @@ export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] 
 }
 
 /**
- * Buttons and links of a theme's own settings that lead to a page which the site does not have: the landing's lead to pages that every
- * site may have, and a new workspace has not. One message for each address.
+ * Buttons and links in a theme's own settings that lead to missing pages: the landing page's defaults link to pages that every site may
+ * have, but a new workspace does not. One message per address.
  *
  * @param settings values by the keys of the Notion table
  */

@@ -4,7 +4,7 @@ import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import type { Messages } from '@/locales/en-US';
 
-/** The four entries that every site can have, each by its flag. */
+/** The four entries that every site can have, each switched by its flag. */
 export function defaultMenu(site: Site, messages: Messages): MenuItem[] {
   const { archive, search, category, tag } = site.config.menu;
   const entries: (Pick<MenuItem, 'screen' | 'name' | 'icon'> & { shown: boolean; route: RouteTarget })[] = [

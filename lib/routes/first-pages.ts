@@ -6,12 +6,12 @@ import type { Site } from '@/lib/site/site';
 export interface FirstPage {
   /** Decoded segments, without language prefix. */
   path: string[];
-  /** The address that links and search engines know. */
+  /** The canonical address, used by links and search engines. */
   href: string;
   title: string;
 }
 
-/** `/category/{category}/page/1` and its like: a server answers them, an export leads on from them. */
+/** `/category/{category}/page/1` and the like: a server answers them, an export redirects them. */
 export function firstPages(site: Site): FirstPage[] {
   return allRoutes(site).flatMap((route) => {
     const isList = route.name === 'archive' || route.name === 'category' || route.name === 'tag';

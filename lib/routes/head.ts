@@ -15,7 +15,7 @@ import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
-/** What the head of a route's page is made of. */
+/** Everything the head of a route's page is built from. */
 export function headFor(route: Route, context: SiteContext): HeadData {
   const site = siteOf(route, context.sites);
   const entry = route.name === 'article' ? articleAt(route.path, site) : undefined;
@@ -48,7 +48,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
   };
 }
 
-/** The title under the other interface languages, where it has words of the interface. */
+/** The title in the other interface languages, if it contains words of the interface. */
 function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
   const own = titleOf(...page);
   const others = locales
@@ -59,7 +59,7 @@ function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): P
     : {};
 }
 
-/** The reference's titles, which search results have; but a number and a word apart, as in `2 | 页`, say nothing. */
+/** The reference's titles, which search results show; except that a number separated from its word, as in `2 | 页`, means nothing. */
 function titleOf(
   route: Route,
   site: Site,
@@ -90,11 +90,11 @@ function titleOf(
   return joinTitle(parts[route.name]);
 }
 
-/** Unlisted entries, member pages, results of a search and empty lists are not for search engines. */
+/** Unlisted entries, member pages, search results and empty lists are not for search engines. */
 function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): boolean {
   switch (route.name) {
     case 'article':
-      // A page below a locked one is known to nobody who has not opened it.
+      // Nobody knows a page below a locked one without having opened that.
       return !entry?.listed || (entry.locked && entry.subPage !== null);
     case 'category':
     case 'tag':
@@ -112,7 +112,7 @@ function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): bool
   }
 }
 
-/** The cover, else the card made for sharing, else the cover of the site: absolute, or '' without a base address. */
+/** The cover, else the social card, else the cover of the site: absolute, or '' without a base address. */
 function imageOf(
   site: Site,
   context: SiteContext,
@@ -133,7 +133,7 @@ function articleFacts(entry: SiteEntry): Pick<HeadData, 'published' | 'modified'
   };
 }
 
-/** The page in all languages that have it. Named on each of them alike, or search engines ignore it. */
+/** The page in every language that has it. All of them must list the same alternates, or search engines ignore them. */
 function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] {
   const absolute = alternatesOf(route, context.sites).flatMap(({ site, href: there, isEmpty }) => {
     const address = there && !isEmpty && absoluteUrl(there, site.config.site.link);
@@ -144,7 +144,7 @@ function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] 
   return [...absolute, { hreflang: 'x-default', href: first.href }];
 }
 
-/** Those of the category or tag that a page shows stand first: readers that take one take the first. */
+/** The feeds of the page's category or tag come first: feed readers that take one take the first. */
 function feedsOf(site: Site, term: Term | undefined): HeadData['feeds'] {
   if (!site.config.site.enableRss) return [];
   const { title } = site.info;
@@ -165,7 +165,7 @@ function markdownLink(entry: SiteEntry | undefined, site: Site): HeadData['links
   return href ? [{ rel: 'alternate', type: 'text/markdown', href }] : [];
 }
 
-/** Where webmention.io takes mentions of this site, and the profile that proves whose it is. */
+/** The address where webmention.io accepts mentions of this site, and the profile that proves its owner. */
 function webmentionLinks({ config }: Site): HeadData['links'] {
   const { enable, hostname, auth } = config.comments.webmention;
   if (!enable) return [];
@@ -184,7 +184,7 @@ function webmentionLinks({ config }: Site): HeadData['links'] {
 function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'] {
   const { site, seo, ads } = config;
   const named: Record<string, string> = {
-    // `?password=` is in the address until a script takes it out: what the page loads before that does not tell.
+    // `?password=` stays in the address until a script removes it: requests made before that must not reveal it.
     referrer: entry?.locked ? 'no-referrer' : '',
     author: site.author,
     'google-site-verification': seo.googleSiteVerification,
@@ -193,7 +193,7 @@ function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'
     'geo.country': seo.geoCountry,
     'twitter:site': seo.twitterSite,
     'twitter:creator': seo.twitterCreator,
-    // Its verification looks for a name that is the code itself.
+    // Its verification looks for a meta name that is the code itself.
     ...(ads.hilltopMetaId && { [ads.hilltopMetaId]: ads.hilltopMetaId }),
   };
   return Object.entries(named).flatMap(([name, content]) => (content === '' ? [] : [{ name, content }]));

@@ -3,20 +3,22 @@ import type { SiteContext } from '@/lib/routes/site-context';
 import type { PostCard } from '@/lib/site/model';
 import type { SiteEntry } from '@/lib/site/site';
 
-/** Bytes that all previews of a list add to its page, which may have 60 kB in all (`tests/unit/themes/list-size.test.tsx`). */
+/**
+ * The bytes that all previews together may add to a list's page, which may have 60 kB in total (`tests/unit/themes/list-size.test.tsx`).
+ */
 const LIST_BYTES = 14_000;
-/** Two lines of a wide list: what is shown of the first line where that alone is too long. */
+/** Two lines of a wide list: how much of the first line is shown if that alone is too long. */
 const SHORTEST = 160;
 
 const encoder = new TextEncoder();
-/** A page carries a text twice, as HTML and as data, in which these signs are escaped. */
+/** A page contains each text twice, as HTML and as data, where these characters are escaped. */
 const ESCAPED = /["'&<>]/g;
 const ESCAPE_BYTES = 8;
 
 const bytesOf = (text: string): number =>
   2 * encoder.encode(text).length + ESCAPE_BYTES * (text.match(ESCAPED)?.length ?? 0);
 
-/** Cards with the beginnings of their posts. A locked post keeps its summary, as does one without words. */
+/** Cards with the beginnings of their posts. Locked posts and posts without text keep their summaries. */
 export function withPreviews(entries: readonly SiteEntry[], lines: number, context: SiteContext): Promise<PostCard[]> {
   const limits = { lines, bytes: Math.floor(LIST_BYTES / entries.length) };
   return Promise.all(
@@ -30,9 +32,12 @@ export function withPreviews(entries: readonly SiteEntry[], lines: number, conte
 }
 
 /**
- * The first whole lines of a text that keep to its limits, and at least some words of the first one.
+ * The first whole lines of a text within its limits, and at least some words of the first one.
  *
- * @example beginningOf('One\nTwo\nThree', { lines: 2, bytes: 1000 }) // => 'One\nTwo'
+ * @example beginningOf('One
+ * Two
+ * Three', { lines: 2, bytes: 1000 }) // => 'One
+ * Two'
  */
 export function beginningOf(text: string, { lines, bytes }: { lines: number; bytes: number }): string {
   const [first = '', ...others] = text.split('\n').filter((line) => line.trim() !== '');

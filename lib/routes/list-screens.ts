@@ -10,14 +10,14 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
 type ListRoute = Extract<RouteTarget, { name: 'posts' | 'category' | 'tag' }>;
 
-/** The home page has the first posts; `/page/2` goes on from there. */
+/** The home page has the first posts; `/page/2` continues after them. */
 export function homeScreen(site: Site, context: SiteContext): Promise<Screens['home']> {
   return listPage(site.posts, { page: 1, site, context }, (page) =>
     href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site),
   );
 }
 
-/** A page of all posts, or of those of a category or tag. */
+/** A page of all posts, or of those in a category or with a tag. */
 export async function postListScreen(route: ListRoute, site: Site, context: SiteContext): Promise<Screens['postList']> {
   const term = termOf(route, site);
   const { page } = route;
@@ -27,7 +27,7 @@ export async function postListScreen(route: ListRoute, site: Site, context: Site
   return { filter: term ? toFilter(term) : null, ...list };
 }
 
-/** A page of a list as its owner wants it. */
+/** A page of a list in the style that the owner has chosen. */
 async function listPage(
   all: readonly SiteEntry[],
   { page, site, context }: { page: number; site: Site; context: SiteContext },

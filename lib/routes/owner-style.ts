@@ -1,13 +1,13 @@
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 
-/** Above the fonts of a language in `styles/tokens.css`. */
+/** More specific than the fonts of a language in `styles/tokens.css`. */
 const ROOT = ':root:root:root';
 
 /** Dark pages, with and without script, as `dark` in `styles/tokens.css`. */
 const DARK = '.dark, [data-appearance="dark"]:not(.js)';
 
-/** The names of weights, as `FONT_STYLE` has them. */
+/** The names of font weights in `FONT_STYLE`. */
 const weights: Record<string, number> = {
   'font-thin': 100,
   'font-extralight': 200,
@@ -18,11 +18,11 @@ const weights: Record<string, number> = {
   'font-bold': 700,
 };
 
-/** Families that CSS knows by these words; all others are names. */
+/** CSS keywords for font families; everything else is a name. */
 const GENERIC =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded)|-apple-system)$/;
 
-/** The owner's own CSS: their fonts and paper, and `GLOBAL_CSS` last. '' when they have set none of it. */
+/** The owner's own CSS: their fonts and background, and `GLOBAL_CSS` last. '' if they have set none of it. */
 export function ownerStyle({ fonts, site }: Config, locale: Locale): string {
   return [...faces(fonts, locale), ...paper(site), site.disablePlugin ? '' : site.globalCss.trim()]
     .filter(Boolean)
@@ -35,7 +35,7 @@ function faces({ style, sans, serif }: Config['fonts'], locale: Locale): string[
   const rules: string[] = [];
   if (sans.length > 0) rules.push(`--font-sans: ${families(sans, 'sans-serif')};`);
   if (serif.length > 0) rules.push(`--font-serif: ${families(serif, 'serif')};`);
-  // Chinese and Japanese are read in a sans unless the owner says otherwise, as in `styles/tokens.css`.
+  // Chinese and Japanese use a sans-serif unless the owner says otherwise, as in `styles/tokens.css`.
   const reading =
     classes.find((name) => name === 'font-sans' || name === 'font-serif') ?? bodyFont({ sans, serif }, locale);
   if (reading) rules.push(`--font-reading: var(--${reading});`);

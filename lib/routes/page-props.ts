@@ -6,13 +6,13 @@ import type { PageProps } from '@/lib/routes/screens';
 import { shellFor } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 
-/** All that the page at a path of decoded segments is rendered from; null when there is no such page. */
+/** The props of the page at a path of decoded segments; null if there is no such page. */
 export async function pageProps(path: readonly string[], context: SiteContext): Promise<PageProps | null> {
   const route = match(path, context.sites);
   return route && propsOf(route, context);
 }
 
-/** All that a route's page is rendered from. */
+/** The props of a route's page. */
 export async function propsOf(route: Route, context: SiteContext): Promise<PageProps> {
   const site = siteOf(route, context.sites);
   const { theme } = site.config.site;
@@ -26,7 +26,7 @@ export async function propsOf(route: Route, context: SiteContext): Promise<PageP
   };
 }
 
-/** What is rendered where nothing is found, in the language of the path. */
+/** The props of the 404 page, in the language of the path. */
 export async function notFoundProps(prefix: string, context: SiteContext): Promise<PageProps> {
   return propsOf({ name: 'notFound', prefix }, context);
 }

@@ -4,25 +4,25 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { Messages } from '@/locales/en-US';
 import type { PluginMessages } from '@/locales/plugins/en-US';
 
-/** A piece of music. Addresses are complete. */
+/** A song. Addresses are complete. */
 export interface Song {
   name: string;
   artist: string;
   url: string;
-  /** '' when there is none. */
+  /** '' if there is none. */
   cover: string;
-  /** Timed words as LRC: their text, or the address of a file with them; '' when there are none. */
+  /** Timed lyrics as LRC: their text, or the address of a file with them; '' if there are none. */
   lyrics: string;
 }
 
 export interface MusicExtra {
   songs: Song[];
-  /** Address that answers with more songs; '' when no service is asked. */
+  /** The address of a service with more songs; '' for none. */
   service: string;
   order: 'list' | 'random';
   autoPlay: boolean;
   visible: boolean;
-  /** Whether `lyrics` of songs are their text or an address. */
+  /** Whether the songs' `lyrics` are their text or an address. */
   lyrics: 'none' | 'text' | 'address';
   labels: PluginMessages['PLAYER'];
 }
@@ -39,7 +39,7 @@ export interface ContextMenuExtra {
 }
 
 export interface EffectsExtra {
-  /** Colours as CSS writes them. */
+  /** Colours in CSS syntax. */
   fireworks?: string[];
   mouseFollow?: { type: number; color: string };
   petals?: true;
@@ -51,29 +51,29 @@ export interface EffectsExtra {
 
 export type IntegrationLabels = Pick<PluginMessages, 'COUNTER' | 'ADS'> & { themeSwitch: string };
 
-/** What a site has around its pages, as far as the owner has switched it on. One file for each interface language. */
+/** A site's plugins, as far as the owner has switched them on. One file for each interface language. */
 export interface Plugins {
   /** The language of the texts. */
   locale: Locale;
-  /** Sub-path of the deployment; '' at the root. */
+  /** The deployment's sub-path; '' at the root. */
   basePath: string;
-  /** Names of the installed themes, where a part changes them. */
+  /** Names of the installed themes, if a plugin switches between them. */
   themes?: string[];
   music?: MusicExtra;
   contextMenu?: ContextMenuExtra;
   effects?: EffectsExtra;
   integrations?: Partial<IntegrationSettings>;
-  /** Texts of integrations that render something here. */
+  /** Texts of integrations that render something on the page. */
   labels?: IntegrationLabels;
-  /** Where addresses of subscribers are sent to. */
+  /** Where subscribers' addresses are sent. */
   newsletter?: { href: string; labels: PluginMessages['NEWSLETTER'] };
-  /** The owner's scripts of other hosts. */
+  /** The owner's scripts from other hosts. */
   scripts?: string[];
   /** `/webfonts/iconfont.js` renders icons. */
   iconFont?: true;
 }
 
-/** What pages say of them: where they lie. A site without any says nothing. */
+/** What pages say about plugins: the addresses of their files. A site without plugins says nothing. */
 export interface ShellPlugins {
   /** Address of the file with `Plugins` in the site's own language. */
   href?: string;
@@ -81,11 +81,11 @@ export interface ShellPlugins {
   style?: string;
   /** Address of the owner's script. */
   script?: string;
-  /** The owner's paper, for the browser's bars. */
+  /** The owner's background colour, for the browser's bars. */
   paper?: { light?: string; dark?: string };
-  /** The menu changes themes, so `?theme=` goes along. */
+  /** The context menu switches themes, so navigation keeps `?theme=`. */
   keepsTheme?: true;
-  /** Stylesheets of other hosts. They are added by script, so that a slow host never holds up the page. */
+  /** Stylesheets from other hosts. Script adds them, so that a slow host never delays the page. */
   stylesheets?: string[];
 }
 

@@ -12,7 +12,7 @@ import type { Site } from '@/lib/site/site';
 import type { Messages } from '@/locales/en-US';
 import type { PluginMessages } from '@/locales/plugins/en-US';
 
-/** A file that pages name when the owner has switched something on. */
+/** A file that pages link to if the owner has switched something on. */
 export interface ExtraFile {
   /** From the root of the site, without base path. */
   path: string;
@@ -33,12 +33,12 @@ interface Made {
 
 const made = new WeakMap<Site, Made>();
 
-/** What the pages of a site say of its plugins; undefined when it has none. */
+/** What a site's pages say about its plugins; undefined if it has none. */
 export function pluginsOfShell(site: Site, source: Source): ShellPlugins | undefined {
   return madeOf(site, source).shell;
 }
 
-/** The files behind them. */
+/** The files that they link to. */
 export function extraFiles(site: Site, source: Source): ExtraFile[] {
   return madeOf(site, source).files;
 }
@@ -78,7 +78,7 @@ function make(site: Site, source: Source): Made {
   };
 }
 
-/** The address of a file, asked for anew when the content of one of `files` is. */
+/** A file's address, which changes when the content of one of `files` does, so that browsers load it again. */
 function address(path: string, files: readonly ExtraFile[], { basePath }: Site): string {
   const hash = createHash('sha256');
   for (const { text } of files) hash.update(text);
@@ -90,20 +90,20 @@ function pluginsFile(site: Site, source: Source, locale: Locale): ExtraFile {
   return { path: pluginsPath(site, locale), type: 'application/json', text };
 }
 
-/** Pages name that of their own language; `components/plugins/start-plugins.ts` puts another language in its place. */
+/** Pages link to the file in their own language; `components/plugins/start-plugins.ts` substitutes another language. */
 const pluginsPath = (site: Site, locale: Locale): string => dataPath('plugins', site.prefix, `${locale}.json`);
 
 function fileOf(name: 'style' | 'script', path: string, type: string, text: string) {
   return text === '' ? {} : { [name]: { path, type, text } };
 }
 
-/** Where a random post is picked from. */
+/** The file that random posts are picked from. */
 function postList(site: Site): ExtraFile {
   const hrefs = site.posts.map((post) => post.href).filter((address) => !isExternal(address));
   return { path: dataPath('posts', site.prefix, 'json'), type: 'application/json', text: JSON.stringify(hrefs) };
 }
 
-/** What is switched on, with texts in an interface language, or null when nothing is. */
+/** The plugins that are on, with texts in an interface language; null if none is. */
 export function pluginsOf(site: Site, { messages, themes }: Source, locale: Locale = site.locale): Plugins | null {
   const { config, basePath } = site;
   const texts = pluginMessages(locale);
@@ -124,7 +124,7 @@ export function pluginsOf(site: Site, { messages, themes }: Source, locale: Loca
   return { locale, basePath, ...(changesTheme && { themes: [...themes] }), ...all };
 }
 
-/** A complete address that a browser may load; '' for anything else, `javascript:` and `data:` among it. */
+/** A complete address that a browser may load; '' for anything else, including `javascript:` and `data:`. */
 function loadable(address: string, { basePath }: Site): string {
   const text = address.trim();
   if (text.startsWith('//')) return `https:${text}`;
@@ -155,7 +155,7 @@ function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicExtra }
   return { music: { songs, service, order, autoPlay, visible, lyrics, labels: PLAYER } };
 }
 
-/** The address of a service with its places filled in. */
+/** The address of a service with its placeholders filled in. */
 function listAddress({ metingApi, metingServer, metingId }: Config['music']): string {
   const values: Record<string, string> = { server: metingServer, type: 'playlist', id: metingId, r: '1' };
   return metingApi.replace(/:(server|type|id|r)\b/g, (_place, name: string) => encodeURIComponent(values[name] ?? ''));
@@ -213,7 +213,7 @@ function servicesOf(config: Config, { COUNTER, ADS, MENU }: PluginMessages): Pic
     : {};
 }
 
-/** An export has no server that could tell Mailchimp. */
+/** An export has no server that could call Mailchimp. */
 function newsletterOf({ config, basePath }: Site, { NEWSLETTER }: PluginMessages): Pick<Plugins, 'newsletter'> {
   const { mailchimpListId, mailchimpApiKey } = config.newsletter;
   if (!mailchimpListId || !mailchimpApiKey || process.env.NOTELIGHT_MODE !== 'server') return {};

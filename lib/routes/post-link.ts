@@ -2,7 +2,7 @@ import type { ArchivePost, CategoryOption, PostCard, PostLink, PostTitle, TagOpt
 import { toThumbnail } from '@/lib/site/pictures';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
-/** Model in, exactly the fields that pages may carry out. */
+/** Picks exactly the fields of the model that pages may contain. */
 
 export function toPostTitle({ card }: SiteEntry): PostTitle {
   const { id, title, href, target, date, publishDay } = card;
@@ -13,7 +13,7 @@ export function toPostLink(entry: SiteEntry): PostLink {
   return { ...toPostTitle(entry), pageCoverThumbnail: entry.card.pageCoverThumbnail };
 }
 
-/** Two lines of a wide list in Latin letters, of which those of Chinese and Japanese are twice as broad: more is cut off there. */
+/** Two lines of a wide list in Latin letters. Chinese and Japanese ones are twice as wide, so the list cuts those further. */
 const ARCHIVE_SUMMARY = 160;
 
 export function toArchivePost(entry: SiteEntry, { mediaHref }: Site): ArchivePost {

@@ -10,7 +10,7 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 
 const DAY_MS = 86_400_000;
 
-/** A post, a page or a page below one. Only listed posts have neighbours and recommendations. */
+/** A post, a page or a sub-page. Only listed posts have neighbours and recommendations. */
 export async function postScreen(entry: SiteEntry, site: Site, context: SiteContext): Promise<Screens['post']> {
   const { previous, next } = neighboursOf(entry, site);
   return {
@@ -43,7 +43,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
   return {
     ...toPostCard(entry),
     type: row.type,
-    // A summary made from the text would tell what the lock keeps.
+    // A summary generated from the text would reveal what the lock protects.
     aiSummary: locked ? '' : ((await context.aiSummary?.(entry)) ?? ''),
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,
@@ -61,6 +61,6 @@ function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | nul
   const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;
   const days = Math.ceil((now - entry.lastEditedTime) / DAY_MS);
   if (!expirationEnabled || entry.kind !== 'post' || days < expirationDays) return null;
-  // Owners write the placeholder as NotionNext has it; texts of the interface have `{days}`.
+  // Owners write the placeholder as in NotionNext; the interface's texts have `{days}`.
   return { days, title: expirationTitle, message: expirationMessage.replaceAll('%%DAYS%%', '{days}') };
 }

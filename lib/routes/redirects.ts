@@ -7,17 +7,17 @@ import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
-/** Where the feed of a site is, or of one of its categories and tags: its address never had a trailing slash. */
+/** The feed's address of a site, or of one of its categories and tags: it never had a trailing slash. */
 export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'feed.xml', term?: Term): string {
   return toHref(['rss', ...(term ? [term.kind, term.file] : []), file], site).slice(0, -1);
 }
 
 /**
- * Where a request for a path of decoded segments is sent, for good; null when it is answered where it is.
- * - an address that was that of a page, and is nobody's now: to where the page is
- * - another spelling of a category or tag, the one of earlier versions among them: to the one that it has
- * - an id in the last segment, when `UUID_REDIRECT` is on: to the slug
- * - `.html`, when addresses do not end so: to the address without
+ * The permanent redirect for a path of decoded segments; null if there is none.
+ * - a page's former address that no other page has taken: to the page
+ * - another spelling of a category or tag, including that of earlier versions: to its own
+ * - an id in the last segment, if `UUID_REDIRECT` is on: to the slug
+ * - `.html`, unless addresses end in it: to the address without
  * - `/feed`: to the feed
  */
 export function redirectFor(path: readonly string[], sites: readonly Site[]): string | null {
@@ -37,8 +37,8 @@ export function redirectFor(path: readonly string[], sites: readonly Site[]): st
 }
 
 /**
- * Where a request for a file that is not there is sent, for good: the Markdown of an article that has moved and is open, the feed of
- * a category or tag, a page whose address looks like that of a file. Null when nothing is known of it.
+ * The permanent redirect for a missing file: the Markdown of an open article that has moved, the feed of a category or tag, or a page
+ * whose address looks like a file's. Null if nothing is known about it.
  *
  * @param path decoded segments
  */
@@ -54,7 +54,7 @@ export function fileRedirectFor(path: readonly string[], sites: readonly Site[])
   return movedFeeds(site).find(({ from }) => from === address)?.to ?? null;
 }
 
-/** `.html` at the end and segments that are still encoded are understood too: after a page that has just this path. */
+/** Also accepts `.html` at the end and segments that are still encoded, but a page with exactly this path comes first. */
 function movedEntry(inner: readonly string[], { aliases, byPath }: Site): SiteEntry | undefined {
   if (aliases.size === 0) return undefined;
   const path = inner.map((segment) => decodeOnce(segment).normalize('NFC')).join('/');
@@ -62,7 +62,7 @@ function movedEntry(inner: readonly string[], { aliases, byPath }: Site): SiteEn
   return aliases.get(path) ?? aliases.get(path.replace(/\.html$/, ''));
 }
 
-/** A list under another spelling than its own; null where there is none, or no such page of it. */
+/** A list under another spelling than its own; null if there is none, or no such page of it. */
 function movedList(inner: readonly string[], site: Site): string | null {
   const target = parsePath(inner.map((segment) => segment.normalize('NFC')));
   const term = termOf(target, site);
@@ -75,17 +75,17 @@ function pagesOf(term: Term, site: Site): number {
   return countPages(term.posts.length, site.config.posts.perPage);
 }
 
-/** A path, decoded and without language prefix, that leads to another address. */
+/** A decoded path, without language prefix, that redirects. */
 export interface MovedPath {
   path: string;
-  /** Complete address of the page that is meant. */
+  /** The complete address that it redirects to. */
   href: string;
   title: string;
-  /** Readers may find it in lists. */
+  /** Whether readers may find it in lists. */
   listed: boolean;
 }
 
-/** All paths that lead on: former ones, and both spellings of ids when `UUID_REDIRECT` is on. */
+/** All paths that redirect: aliases, and both spellings of ids if `UUID_REDIRECT` is on. */
 export function movedPaths(site: Site): MovedPath[] {
   const former = [...site.aliases].map(([path, entry]) => toMovedPath(path, entry));
   const lists = movedTerms(site).flatMap((term) => aliasPages(term, site));
@@ -100,7 +100,7 @@ function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): Move
   return { path, href: to, title, listed };
 }
 
-/** Categories and tags that had another address in earlier versions. */
+/** Categories and tags whose address was different in earlier versions. */
 function movedTerms({ terms }: Site): (Term & { former: string })[] {
   return [...terms.category.bySegment.values(), ...terms.tag.bySegment.values()].flatMap((term) =>
     term.former === null ? [] : [{ ...term, former: term.former }],
@@ -120,7 +120,7 @@ function aliasPages({ kind, name, former, segment, posts }: Term & { former: str
   });
 }
 
-/** The feeds of categories and tags at the addresses that they had in earlier versions, and where they are. */
+/** The feeds of categories and tags at their addresses in earlier versions, and where they are now. */
 export function movedFeeds(site: Site): { from: string; to: string }[] {
   return movedTerms(site)
     .filter(({ posts }) => posts.length > 0)
@@ -133,14 +133,14 @@ export function movedFeeds(site: Site): { from: string; to: string }[] {
 }
 
 /**
- * The paths that lead on with their addresses, for hosts that are given their redirects as a list. Unlisted entries are not in it:
- * anyone can read such a list.
+ * All redirecting paths with their targets, for hosts that take a list of redirects. Without unlisted entries, because anyone can read
+ * such a list.
  */
 export function listedRedirects(site: Site): { from: string; to: string }[] {
   const pages = movedPaths(site).flatMap(({ path, href: to, listed }) => {
     if (!listed) return [];
     const from = toHref(path.split('/'), site);
-    // The Markdown of an article never lay at its id.
+    // An article's Markdown was never at its id.
     const entry = site.aliases.get(path);
     const alternate = entry ? markdownAlternateHref(entry, site) : null;
     return [{ from, to }, ...(alternate ? [{ from: `${from.slice(0, -1)}.md`, to: alternate }] : [])];

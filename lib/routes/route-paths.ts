@@ -13,7 +13,7 @@ interface Placeholders {
   path: string[];
 }
 
-/** What decoded segments, without language prefix, mean by the table alone: whether it exists is another question. */
+/** The route of decoded segments, without language prefix, according to the table alone: whether the page exists is not checked. */
 export function parsePath(segments: readonly string[]): RouteTarget {
   for (const { name, pattern } of routeTable) {
     const found = readPattern(pattern, segments);
@@ -26,7 +26,7 @@ export function parsePath(segments: readonly string[]): RouteTarget {
 export function pathOf(target: RouteTarget): string[] {
   const values = toPlaceholders(target);
   const rows = routeTable.filter((row) => row.name === target.name);
-  // The pattern that says all of the route, and no more: the first page of a list has the short one.
+  // The pattern that fits the route exactly: the first page of a list has the short one.
   const usable = rows.filter(({ pattern }) => placeholdersOf(pattern).every((name) => isGiven(values[name])));
   return fillPattern(usable.at(-1)?.pattern ?? rows[0]?.pattern ?? '/', values);
 }
@@ -99,7 +99,7 @@ function readPattern(pattern: string, segments: readonly string[]): Partial<Plac
     if (!placeholder) {
       if (segment !== part) return null;
     } else if (placeholder.name === 'page') {
-      // `007` and `1e3` are no page numbers: one page has one address.
+      // `007` and `1e3` are not page numbers: a page has one address.
       if (!/^[1-9]\d{0,6}$/.test(segment)) return null;
       found.page = Number(segment);
     } else {

@@ -1,6 +1,6 @@
 import type { DashboardPanel } from '@/lib/routes/screens';
 
-/** What a path of one language means. `page` counts from 1. */
+/** The meaning of a path in one language. `page` counts from 1. */
 export type RouteTarget =
   | { name: 'home' }
   | { name: 'archive'; page: number }
@@ -28,13 +28,13 @@ export type Route = RouteTarget & {
 
 interface RouteRow {
   name: RouteName;
-  /** `{x}` is one segment, `{...x}` any number of them, none included. */
+  /** `{x}` is one segment, `{...x}` any number of them, including none. */
   pattern: string;
 }
 
 /**
- * The specification's route table. The first row that fits a path names its route; whatever no other row wants is an
- * article. `{page}` takes numbers from 1 only.
+ * The specification's route table. The first row that matches a path determines its route; whatever matches no other row is an article.
+ * `{page}` takes numbers from 1 only.
  */
 export const routeTable: readonly RouteRow[] = [
   { name: 'home', pattern: '/' },

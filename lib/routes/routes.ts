@@ -7,10 +7,10 @@ import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 import { findTerm } from '@/lib/site/terms';
 
-/** Entries on one page of the archive: title, summary and a small picture each, so that the page stays under 60 kB of HTML. */
+/** Entries per page of the archive, each with title, summary and a small picture, so that the page stays under 60 kB of HTML. */
 export const ARCHIVE_PER_PAGE = 24;
 
-/** The site whose prefix a path begins with, and the path within it. The first site has no prefix. */
+/** The site whose prefix a path starts with, and the path within it. The first site has no prefix. */
 export function splitPrefix(path: readonly string[], sites: readonly Site[]): { site: Site; inner: string[] } {
   const [first, ...rest] = path;
   const named = sites.find((site) => site.prefix !== '' && site.prefix === first);
@@ -20,8 +20,8 @@ export function splitPrefix(path: readonly string[], sites: readonly Site[]): { 
 }
 
 /**
- * The page at a path of decoded segments, language prefix included; null when there is none.
- * `.html` at the end and segments that are still encoded are understood too.
+ * The page at a path of decoded segments, including the language prefix; null if there is none. Also accepts `.html` at the end and
+ * segments that are still encoded.
  */
 export function match(path: readonly string[], sites: readonly Site[]): Route | null {
   const { site, inner } = splitPrefix(
@@ -47,8 +47,8 @@ export function siteOf(route: Route, sites: readonly Site[]): Site {
 }
 
 /**
- * The entry at a path: by slug, else by an id in the last segment. Links inside Notion name pages by id, and readers
- * have such addresses from before a row got its slug.
+ * The entry at a path: by slug, else by an id in the last segment. Links inside Notion use ids, and readers have such addresses from
+ * before a row got its slug.
  */
 export function articleAt(path: string, site: Site): SiteEntry | undefined {
   const bySlug = site.byPath.get(path);
@@ -58,7 +58,7 @@ export function articleAt(path: string, site: Site): SiteEntry | undefined {
   return byId?.path ? byId : undefined;
 }
 
-/** Every page that an export of a site writes. */
+/** Every page in the export of a site. */
 export function allRoutes(site: Site): Route[] {
   const targets: RouteTarget[] = [
     { name: 'home' },
@@ -79,14 +79,14 @@ export function allRoutes(site: Site): Route[] {
   return targets.map((target) => ({ ...target, prefix: site.prefix }));
 }
 
-/** The decoded segments of a route's address, language prefix included: what the catch-all page is given. */
+/** The decoded segments of a route's address, including the language prefix: the parameters of the catch-all page. */
 export function segmentsOf(route: Route): string[] {
   return [route.prefix, ...pathOf(route)].filter((segment) => segment !== '');
 }
 
 /**
- * The decoded segments of the folder that a build writes a route's page into, language prefix included. Not every name of a category
- * or tag can be that of a folder everywhere; `scripts/site/write-export.ts` puts its pages where their address is, if it can.
+ * The decoded segments of the folder that a build writes a route's page to, including the language prefix. Some names of categories and
+ * tags cannot be folder names everywhere; `scripts/site/write-export.ts` moves those pages to their address if it can.
  */
 export function builtSegmentsOf(route: Route, site: Site): string[] {
   const term = termOf(route, site);
@@ -105,7 +105,7 @@ export function termOf(route: RouteTarget, site: Site): Term | undefined {
   return undefined;
 }
 
-/** The target under its one spelling, or null when the site has no such page. */
+/** The target in its canonical spelling, or null if the site has no such page. */
 function existing(target: RouteTarget, site: Site): RouteTarget | null {
   switch (target.name) {
     case 'article': {
@@ -137,7 +137,7 @@ function* spellings(segments: readonly string[]): Generator<string[]> {
   if (decoded.some((segment, index) => segment !== segments[index])) yield decoded;
 }
 
-/** Options without posts have a page too: the export answers as the server does. */
+/** Options without posts have a page too, so that exports and servers agree. */
 function termRoutes(site: Site, kind: Term['kind']): RouteTarget[] {
   return [...site.terms[kind].bySegment.values()].flatMap((term) =>
     pages(term.posts.length, site.config.posts.perPage).map(
@@ -153,7 +153,7 @@ function pages(totalItems: number, perPage: number): number[] {
   return Array.from({ length: countPages(totalItems, perPage) }, (_, index) => index + 1);
 }
 
-/** The provider's own panel needs the provider. */
+/** The provider's own panel exists only with a provider. */
 function panels(site: Site) {
   const withProvider = site.config.members.clerkPublishableKey !== '';
   return dashboardPanels.filter((panel) => panel !== 'user-profile' || withProvider);

@@ -7,7 +7,7 @@ import type { Screen } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import type { Site } from '@/lib/site/site';
 
-/** What the layout of a route's screen is given. */
+/** The props of the layout of a route's screen. */
 export async function screenFor(route: Route, context: SiteContext): Promise<Screen> {
   const site = siteOf(route, context.sites);
   switch (route.name) {

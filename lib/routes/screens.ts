@@ -21,11 +21,11 @@ import type {
 } from '@/lib/site/model';
 import type { ArticleNeeds } from '@/lib/store/model';
 
-/** Posts are filtered by a category or a tag. */
+/** The category or tag that filters posts. */
 export interface ListFilter {
   kind: 'category' | 'tag';
   name: string;
-  /** Notion's colour name; of tags only. */
+  /** Notion's colour name; tags only. */
   color?: string;
 }
 
@@ -34,8 +34,8 @@ export const dashboardPanels = ['', 'user-profile', 'balance', 'membership', 'or
 export type DashboardPanel = (typeof dashboardPanels)[number];
 
 /**
- * Every screen with what its layout is given. A theme has one layout for each (see `themes/theme.ts`);
- * a route produces exactly one of them (see `lib/routes`).
+ * Every screen with the props of its layout. A theme has one layout for each (see `themes/theme.ts`); a route produces exactly one of
+ * them (see `lib/routes`).
  */
 export interface Screens {
   /** `/` */
@@ -50,20 +50,20 @@ export interface Screens {
   tagIndex: { tags: TagOption[] };
   /** `/search`, `/search/x`, `/search/x/page/n`: rendered in the browser from the index. */
   search: { perPage: number };
-  /** Posts, pages and pages below them. */
+  /** Posts, pages and sub-pages. */
   post: {
     post: PostDetail;
     breadcrumbs: Breadcrumb[];
     previous: PostLink | null;
     next: PostLink | null;
     recommended: PostLink[];
-    /** Null: nobody comments here. */
+    /** Null: comments are off. */
     comments: CommentArea | null;
   };
   notFound: {
-    /** Where a visitor is sent who asked for a page that another site has, or null. */
+    /** The other site that visitors of a missing page are redirected to, or null. */
     redirectBase: string | null;
-    /** Seconds until then. */
+    /** Seconds until the redirect. */
     redirectWait: number;
   };
   signIn: Record<string, never>;
@@ -89,10 +89,10 @@ export const screenKinds = [
   'authResult',
 ] as const satisfies readonly ScreenKind[];
 
-/** A screen's props together with its kind, as `getStaticProps` hands it on. */
+/** A screen's kind and props, as `getStaticProps` passes them on. */
 export type Screen = { [K in ScreenKind]: { kind: K; props: Screens[K] } }[ScreenKind];
 
-/** Contact icons in the order in which they are rendered (specification section 2). */
+/** Contact icons in their order (specification section 2). */
 export const contactNames = [
   'github',
   'twitter',
@@ -110,7 +110,7 @@ export const contactNames = [
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 
-/** What surrounds every screen. */
+/** The shell's data: everything around the screen. */
 export interface Shell {
   site: SiteInfo & {
     author: string;
@@ -121,23 +121,26 @@ export interface Shell {
     link: string;
     version: string;
   };
-  /** Of the interface. */
+  /** The interface language. */
   locale: Locale;
-  /** Tag of the language that the site is written in: `locale`, or one that the interface does not speak. */
+  /** The language that the site is written in: `locale`, or one that the interface does not have. */
   language: string;
   /** '' for the first workspace, else e.g. `en`. */
   prefix: string;
-  /** Where the fixed routes of this language are. */
+  /** The addresses of this language's fixed routes. */
   hrefs: Record<
     'home' | 'archive' | 'category' | 'tag' | 'search' | 'feed' | 'signIn' | 'signUp' | 'dashboard' | 'membership',
     string
   >;
-  /** The search index of this language, for the dialog. */
+  /** This language's search index, for the dialog. */
   searchIndexHref: string;
-  /** Notion's own search instead of the index: where to ask, and below which page; or Algolia. Null when both are off. */
+  /**
+   * Remote search instead of the index: the address for Notion's own search and the page to search below, or Algolia. Null if both are
+   * off.
+   */
   remoteSearch: { href: string; ancestorId: string } | { algolia: AlgoliaSource } | null;
   languages: LanguageLink[];
-  /** Empty: no menu and no toggler are rendered. */
+  /** Empty: neither menu nor toggle is rendered. */
   menu: MenuItem[];
   categories: CategoryOption[];
   /** The most used ones. */
@@ -150,7 +153,7 @@ export interface Shell {
     /** Its stylesheets; null for text and lists, which need none. */
     needs: Pick<ArticleNeeds, 'sheet' | 'math'> | null;
   } | null;
-  /** Only those that are set; `email` is base64 so that harvesters pass it by. */
+  /** Only those that are set; `email` is base64 against harvesters. */
   contact: Partial<Record<ContactName, string>>;
   greetingWords: string[];
   legal: { icp: string; icpLink: string; police: string; policeLink: string };
@@ -159,53 +162,53 @@ export interface Shell {
     rss: boolean;
     canCopy: boolean;
     progressBar: boolean;
-    /** A first visitor of the home page is led to the language of their browser. */
+    /** First visitors of the home page are redirected to the language of their browser. */
     languageRedirect: boolean;
     sidebarReverse: boolean;
     shareServices: string[];
-    /** Sharing by Messenger needs it; absent when it is not set. */
+    /** Required for sharing by Messenger; absent if not set. */
     facebookAppId?: string;
-    /** Twikoo's server, which knows how many comments the posts of a list have; absent when lists do not say it. */
+    /** Twikoo's server, for the comment counts in lists; absent if lists do not show them. */
     commentCountsFrom?: string;
-    /** Waline's server, which knows the latest comments; absent when they are not shown. */
+    /** Waline's server, for the latest comments; absent if they are not shown. */
     recentCommentsFrom?: string;
     copyrightNotice: boolean;
-    /** Members see a way to the dashboard in the header. */
+    /** Members have a link to the dashboard in the header. */
     dashboardButton: boolean;
   };
   appearance: 'light' | 'dark' | 'auto';
-  /** Hours from and to which `auto` is dark; null when only the system decides. */
+  /** The hours between which `auto` is dark; null if only the system decides. */
   darkHours: [number, number] | null;
-  /** Player, menu, effects, services of others and the owner's own code: absent unless something is switched on. */
+  /** Player, menu, effects, third-party services and the owner's own code: absent unless something is switched on. */
   plugins?: ShellPlugins;
-  /** Set when members sign in through a provider. */
+  /** Set if members sign in through a provider. */
   clerkPublishableKey: string;
-  /** The same with what the browser needs to load it; null when member pages are a demonstration. */
+  /** Its details for the browser; null if member pages are a demonstration. */
   signInProvider: SignInProvider | null;
 }
 
-/** Clerk as the owner has set it. */
+/** Clerk, as the owner has configured it. */
 export interface SignInProvider {
   /** The publishable key. */
   key: string;
   /** Address of Clerk's browser program. */
   script: string;
-  /** Address of the owner's own proxy to Clerk, or ''. */
+  /** Address of the owner's own proxy for Clerk, or ''. */
   proxyUrl: string;
 }
 
-/** What the head of a page is made of. */
+/** Everything in the head of a page. */
 export interface HeadData {
   title: string;
-  /** Under other interface languages, where the title has words of the interface. */
+  /** In other interface languages, if the title contains words of the interface. */
   titles?: Partial<Record<Locale, string>>;
   description: string;
   keywords: string;
-  /** Absolute; '' when no base address is configured. */
+  /** Absolute; '' if no base address is configured. */
   canonical: string;
   /** Absolute; '' without a base address. */
   image: string;
-  /** Pixels of the image; null where they are not known. */
+  /** Size of the image in pixels; null if unknown. */
   imageSize: { width: number; height: number } | null;
   type: 'website' | 'article';
   siteName: string;
@@ -214,12 +217,12 @@ export interface HeadData {
   modified?: string;
   section?: string;
   tags?: string[];
-  /** Who wrote an article, and the page of the publisher on Facebook; '' when not set. */
+  /** The author of an article, and the publisher's page on Facebook; '' if not set. */
   author: string;
   publisher: string;
   alternates: { hreflang: string; href: string }[];
   feeds: { title: string; type: string; href: string }[];
-  /** What else belongs to the page: its text as Markdown, where mentions of it are taken. */
+  /** The page's other links: its text as Markdown, the address for webmentions. */
   links: { rel: string; href: string; type?: string }[];
   favicon: string;
   /** JSON-LD objects. */
@@ -227,13 +230,13 @@ export interface HeadData {
   meta: { name: string; content: string }[];
 }
 
-/** All that a page is rendered from. */
+/** All props of a page. */
 export interface PageProps {
   screen: Screen;
   shell: Shell;
   head: HeadData;
   theme: { name: string; settings: ThemeSettings };
-  /** The names of the installed themes, for the switcher; only when switching is on. */
+  /** The names of the installed themes, for the switcher; only if switching is on. */
   themes: string[];
 }
 

@@ -1,22 +1,22 @@
 import { CARD_SIZE, type CardContent, canRender, cardName } from '@/lib/outputs/social-card/card';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
-/** Networks show a small square in place of a wide picture below this (Facebook names 600 pixels). */
+/** Below this width networks show a small square instead of a wide picture (Facebook's limit is 600 pixels). */
 const MIN_WIDTH = 600;
 
-/** Formats that networks draw: of drawings (SVG) and AVIF most show nothing. */
+/** Formats that networks display: most of them show nothing for SVG and AVIF. */
 const DRAWN_BY_NETWORKS = /\.(?:jpe?g|png|gif|webp)(?:$|[?#])/i;
 
 /** A picture for a share. */
 export interface ShareImage {
   src: string;
-  /** Pixels; null for a picture that is only known by its address. */
+  /** Size in pixels; null for a picture known only by its address. */
   size: { width: number; height: number } | null;
 }
 
 /**
- * The owner's own picture for a share: the cover of an entry, or of the site where no entry is given; null when there is
- * none that networks can show large. A cover comes before the card that is drawn: the owner chose it.
+ * The owner's own picture for sharing: the cover of an entry, or of the site if no entry is given; null if none of them can be shown
+ * large. A cover takes precedence over the social card: the owner chose it.
  */
 export function coverToShare(site: Site, entry?: SiteEntry): ShareImage | null {
   const cover = entry ? coverOf(entry, site) : siteCover(site);
@@ -33,20 +33,20 @@ function coverOf({ cover }: SiteEntry, site: Site): ShareImage | null {
 function siteCover({ info: { pageCover }, config }: Site): ShareImage | null {
   if (!pageCover) return null;
   const { src, width, height } = pageCover;
-  // A picture that a setting names is not looked at: its size is a guess.
+  // Pictures in settings are not read, so their size is unknown.
   return { src, size: config.site.homeBannerImage === '' ? { width, height } : null };
 }
 
-/** Cards lie among the media, so that hosts treat them alike; media have no hyphen in their names. */
+/** Social cards are stored among the media, so that hosts treat them alike; media have no hyphen in their names. */
 const NAME_PREFIX = 'card-';
 
-/** The picture drawn for sharing an entry, or for the site where there is none; null when its title cannot be drawn. */
+/** The social card of an entry, or of the site if no entry is given; null if the fonts cannot render its title. */
 export function cardFor(site: Site, entry?: SiteEntry): ShareImage | null {
   const content = contentOf(site, entry);
   return content && { src: site.mediaHref(NAME_PREFIX + cardName(content)), size: { ...CARD_SIZE } };
 }
 
-/** What each card that a page names shows, by its name: of entries without a cover of their own, and of the sites. */
+/** The content of each social card that pages link to, by its name: those of entries without a cover of their own, and of the sites. */
 export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
   const cards = new Map<string, CardContent>();
   for (const site of sites) {

@@ -18,11 +18,11 @@ import type { LanguageLink, MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { dayAt } from '@/lib/site/zoned-time';
 
-/** Categories and tags that a shell names: more of them would outweigh the page, and their own pages have all. */
+/** The number of categories and tags in a shell: more would outweigh the page, and their own pages list all. */
 const MAX_CATEGORIES = 16;
 const MAX_TAGS = 12;
 
-/** What surrounds the screen of a route. */
+/** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
   const site = siteOf(route, context.sites);
   const { config } = site;
@@ -46,7 +46,7 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
     remoteSearch: remoteSearchOf(site),
     languages: languagesOf(route, context),
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
-    // The screen itself names all of them.
+    // The screen itself lists all of them.
     categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
@@ -79,7 +79,7 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
   };
 }
 
-/** The fifth major version of Clerk's browser program: the last that brings its own widgets, and that this site is tested with. */
+/** Version 5 of Clerk's browser program: the last one that includes its widgets, and the one that this site is tested with. */
 const CLERK_PROGRAM = '/npm/@clerk/clerk-js@5/dist/clerk.browser.js';
 
 /** A proxy serves the program too (https://clerk.com/docs/guides/dashboard/dns-domains/proxy-fapi). */
@@ -118,7 +118,7 @@ function hrefsOf(site: Site): Shell['hrefs'] {
   };
 }
 
-/** The page in each language of the site; of a site in one language, the page with its interface in each. */
+/** The page in each language of the site; on a site in one language, the page in each interface language. */
 function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
   const [only, other] = context.sites;
   if (only && !other) {
@@ -142,7 +142,7 @@ function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
   }));
 }
 
-/** Owners name icons by Font Awesome classes; a page carries the paths that are rendered. */
+/** Owners name icons by Font Awesome classes; pages contain only the paths they need. */
 function withIconPaths(item: MenuItem): MenuItem {
   return {
     ...item,
@@ -163,7 +163,7 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   };
 }
 
-/** Algolia, which browsers ask themselves, goes first: an export has no server that could ask Notion. */
+/** Algolia, which browsers call directly, takes precedence: an export has no server that could ask Notion. */
 function remoteSearchOf(site: Site): Shell['remoteSearch'] {
   const { remote, algolia } = site.config.search;
   const { appId, searchKey, index } = algolia;
@@ -206,14 +206,14 @@ function legalOf(site: Site): Shell['legal'] {
   };
 }
 
-/** `2023–2026`, or one year when the site began in this one. */
+/** `2023–2026`, or one year if the site started this year. */
 function yearsOf({ config }: Site, now: number): string {
   const { since, timeZone } = config.site;
   const current = Number(dayAt(now, timeZone).slice(0, 4));
   return since < current ? `${since}–${current}` : String(current);
 }
 
-/** A language by its own name, e.g. `Deutsch`. */
+/** A language's own name, e.g. `Deutsch`. */
 function nameOf({ language, locale }: Site, context: SiteContext): string {
   if (language === locale) return context.messages(locale).LOCALE;
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;

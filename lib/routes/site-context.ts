@@ -7,32 +7,32 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 
-/** All that pages are made of: the sites, and the doors to what is not in memory. */
+/** Everything that pages are made of: the sites, and functions for what is not in memory. */
 export interface SiteContext {
-  /** One for each workspace; the first one has no prefix. */
+  /** One per workspace; the first one has no prefix. */
   sites: readonly Site[];
-  /** Of the program, shown in the footer. */
+  /** Notelight's version, shown in the footer. */
   version: string;
   /** Milliseconds since 1970. */
   now: number;
   /** The interface's texts in a language. */
   messages(locale: Locale): Messages;
-  /** A rendered article by its key in the store; null when it could not be read at sync. */
+  /** A rendered article by its key in the store; null if sync could not read it. */
   readArticle(key: string): Promise<Article | null>;
-  /** The files that an article shows, as data URIs: a sealed one carries them. */
+  /** An article's files as data URIs, which sealed articles contain. */
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
-  /** Makes the article with this id unreadable without the password. */
+  /** Encrypts the article with this id, so that it cannot be read without the password. */
   seal(body: ArticleBody, password: string, id: string): Promise<SealedArticle>;
-  /** The settings of the site's theme for a screen, those of its shell included. */
+  /** The settings of the site's theme for a screen, including those of its shell. */
   themeSettings(site: Site, kind: ScreenKind): ThemeSettings;
-  /** All settings of any theme in any language of the interface, for visitors who switch. */
+  /** All settings of any theme in any interface language, for visitors who switch. */
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
   /** Names of the installed themes. */
   themes: readonly string[];
-  /** Where the search index of a site is. */
+  /** The address of a site's search index. */
   searchIndexHref(site: Site): string;
-  /** A summary written by a service, '' when there is none. */
+  /** A summary written by a service; '' if there is none. */
   aiSummary?(entry: SiteEntry): Promise<string>;
-  /** Where the picture made for sharing an entry is, or that of the site where no entry is given; null without one. */
+  /** The address of an entry's social card, or of the site's if no entry is given; null without one. */
   socialCard?(site: Site, entry?: SiteEntry): ShareImage | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Forwards the messages of iframes inside a comment system's element until the system stops. Resolves with the first message for which
- * `take` returns true.
+ * Passes the messages of iframes inside a comment system's element to `take` until the system stops. Resolves with the first iframe whose
+ * message `take` returns true for.
  */
 export function listenToFrames(
   { place, signal }: { place: HTMLElement; signal: AbortSignal },

@@ -31,7 +31,7 @@ export function mentionsOf(answer: unknown): Mention[] {
   });
 }
 
-/** Likes, replies and other mentions: everything except these and reposts (response of `count.json`). */
+/** Likes, replies, and all other mentions, reposts included (responses of `count.json`). */
 export function countsOf(answers: readonly unknown[]): { likes: number; replies: number; mentions: number } {
   const sum = (...kinds: string[]): number =>
     answers
