@@ -1,11 +1,11 @@
 import { type Locale, locales } from './locale';
 
-/** The interface language that a visitor asked for with `?locale=`, kept on their device. */
+/** The interface language that a visitor chose with `?locale=`, stored on their device. */
 const KEY = 'locale';
-/** Set for whoever has chosen a language, or was led to theirs: the home page leads nobody away who has been there. */
+/** Set for visitors who have chosen a language or were redirected to theirs: the home page does not redirect them any more. */
 const REDIRECT_KEY = 'language-redirect';
 
-/** The interface language of this visitor; undefined without one, or where storage is blocked. */
+/** The visitor's interface language; undefined if they have chosen none, or storage is blocked. */
 export function chosenLocale(): Locale | undefined {
   try {
     const stored = localStorage.getItem(KEY);
@@ -15,12 +15,12 @@ export function chosenLocale(): Locale | undefined {
   }
 }
 
-/** Keeps what a visitor asked for. A page's own language is no other one: with it, every page has its own again. */
+/** Stores a visitor's choice. Choosing the page's own language removes it, so that every page is in its own again. */
 export function chooseLocale(locale: Locale, ownLocale: Locale): void {
   keep(() => (locale === ownLocale ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, locale)));
 }
 
-/** Whoever goes to a page in another language wants it whole, and is not led elsewhere from its home page. */
+/** A visitor who opens a page in another language wants all of it, without being redirected from its home page. */
 export function followPageLocales(): void {
   keep(() => {
     localStorage.removeItem(KEY);
@@ -28,7 +28,7 @@ export function followPageLocales(): void {
   });
 }
 
-/** True for the first visit of a home page on this device; false where nothing can be kept, so that nobody is led twice. */
+/** True for the first visit of a home page on this device; false if nothing can be stored, so that nobody is redirected twice. */
 export function takeFirstVisit(): boolean {
   try {
     if (localStorage.getItem(REDIRECT_KEY)) return false;

@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** Intl's formatters are dear to make: one for each language, form and zone. */
+/** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const countFormatters = new Map<Locale, Intl.NumberFormat>();
 
@@ -16,7 +16,7 @@ export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC
   const instant = typeof date === 'number' ? date : Date.parse(date);
   if (!Number.isFinite(instant)) return '';
   const zone = typeof date === 'string' && date.length === 'YYYY-MM-DD'.length ? 'UTC' : timeZone;
-  // Sites in Chinese write a day so; the numbers are read from a language whose digits and calendar are the plain ones.
+  // Sites in Chinese write days this way; the numbers come from a locale with plain digits and the Gregorian calendar.
   if (locale.startsWith('zh')) {
     const numbers = dateFormatter('en-US', 'numbers', { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
     const parts = new Map(numbers.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -37,7 +37,7 @@ export function formatMonth(month: string, locale: Locale): string {
 }
 
 /**
- * The same without its year, for where the year stands already.
+ * The same without its year, for places that already show it.
  *
  * @example formatMonthName('2026-03', 'fr-FR') // => 'mars'
  */
@@ -48,7 +48,7 @@ export function formatMonthName(month: string, locale: Locale): string {
 }
 
 /**
- * A number of things in a language.
+ * A number in a language.
  *
  * @example formatCount(12345, 'tr-TR') // => '12.345'
  */

@@ -1,4 +1,4 @@
-/** Intl's formatters are dear to make: one for each language. */
+/** Intl's formatters are expensive to create: one for each language. */
 const formatters = new Map<string, Intl.ListFormat>();
 
 /**
@@ -9,7 +9,7 @@ const formatters = new Map<string, Intl.ListFormat>();
  * @example formatList(['芯', '油', '灯'], 'zh-CN') // => '芯、油、灯'
  */
 export function formatList(words: readonly string[], locale: string): string {
-  // Narrow: as in a note or a cell of a table. Only the Chinese of Taiwan and Hong Kong says “and” there.
+  // Narrow, as in a note or a table cell. Only the Chinese of Taiwan and Hong Kong uses “and” there.
   const formatter = formatters.get(locale) ?? new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' });
   formatters.set(locale, formatter);
   return formatter.format(words);

@@ -5,7 +5,7 @@ import type { Locale } from './locale';
 import { createMessageChunks } from './message-chunks';
 import { MessagesContext } from './messages-context';
 
-/** How many texts `locales/en-US.ts` has. A test keeps the number right. */
+/** The number of texts in `locales/en-US.ts`. A test keeps it right. */
 export const MESSAGE_COUNT = 146;
 
 const { useMessagesOf, preload } = createMessageChunks<Messages>(MESSAGE_COUNT, (keep) => ({
@@ -18,7 +18,7 @@ const { useMessagesOf, preload } = createMessageChunks<Messages>(MESSAGE_COUNT, 
   'ja-JP': dynamic(() => import('@/locales/ja-JP').then(({ messages }) => keep('ja-JP', messages))),
 }));
 
-/** Gives the texts of `locale` to all below it; while a new language loads, the one before it stays. */
+/** Provides the texts of `locale`; while a new language loads, the previous one stays. */
 export function LocaleProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const { locale: rendered, messages, Chunk } = useMessagesOf(locale);
   const value = useMemo(() => ({ locale: rendered, messages }), [rendered, messages]);
@@ -30,5 +30,5 @@ export function LocaleProvider({ locale, children }: { locale: Locale; children:
   );
 }
 
-/** Loads the texts of a language before `LocaleProvider` is given it. Rejects when they cannot be loaded. */
+/** Loads a language's texts before `LocaleProvider` needs them. Rejects if they cannot be loaded. */
 export const preloadLocale = preload;

@@ -3,10 +3,10 @@ export const locales = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'j
 
 export type Locale = (typeof locales)[number];
 
-/** What a missing message falls back to (specification section 1). */
+/** The fallback for missing messages (specification section 1). */
 export const fallbackLocale: Locale = 'en-US';
 
-/** `?locale=` and `?lang=` are read only when the whole value has this form (specification section 2). */
+/** `?locale=` and `?lang=` count only if the whole value has this form (specification section 2). */
 const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 
 /**
@@ -19,7 +19,7 @@ const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
 export function matchLocale(tag: string): Locale | undefined {
   const wanted = tag.trim().replace('_', '-').toLowerCase();
   const language = wanted.split('-')[0];
-  // Traditional script without a region we know is nearer to Taiwan's texts than to simplified ones.
+  // Traditional Chinese of an unknown region is closer to Taiwan's texts than to simplified ones.
   if (/^zh-(hant|mo)/.test(wanted)) return wanted.startsWith('zh-mo') ? 'zh-HK' : 'zh-TW';
   return (
     locales.find((locale) => locale.toLowerCase() === wanted) ??
@@ -36,22 +36,21 @@ interface SiteLanguage {
   lang: string;
 }
 
-/** A language that the interface does not speak gets what missing words get. */
+/** A language that the interface does not have gets the fallback. */
 const localeFor = (tag: string): Locale => matchLocale(tag) ?? fallbackLocale;
 
 const isNamed = (table: unknown): table is string => typeof table === 'string' && table.trim() !== '';
 
 /**
- * The interface of a site: what its own settings table says, else what its prefix says, which is nearer to it than the default
- * of all sites is.
+ * A site's interface language: the one in its own settings table, else its prefix, which is more specific than the default of all sites.
  */
 export function localeOfSite({ table, prefix, lang }: SiteLanguage): Locale {
   return localeFor(isNamed(table) ? table : prefix || lang);
 }
 
 /**
- * The language that a site is written in, as `lang` and `hreflang` name it: that of its interface, unless its table names one that the
- * interface does not speak, or its prefix does, or says it more exactly.
+ * The language that a site is written in, for `lang` and `hreflang`: that of its interface, unless its table or prefix names one that the
+ * interface does not have, or its prefix is more specific.
  *
  * @example languageOfSite({ table: undefined, prefix: 'de', lang: 'zh-CN' }) // => 'de', with an interface in English
  * @example languageOfSite({ table: undefined, prefix: 'en', lang: 'zh-CN' }) // => 'en-US'
@@ -63,19 +62,19 @@ export function languageOfSite(site: SiteLanguage): string {
 }
 
 function canonicalTag(tag: string): string | undefined {
-  // Words such as `German` have the form of a tag, and are none.
+  // Words such as `German` look like tags but are not.
   if (!/^[a-z]{2,3}(?:-|$)/i.test(tag)) return undefined;
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch {
-    // A prefix may look like a tag and be none: `en-12`.
+    // A prefix may look like a tag but not be one: `en-12`.
     return undefined;
   }
 }
 
 /**
- * The locale asked for by a query parameter; anything but `xx` or `xx-YY` is ignored. A language that the interface does not
- * speak is asked for all the same, and gets what missing words get.
+ * The locale in a query parameter; anything but `xx` or `xx-YY` is ignored. A language that the interface does not have gets the
+ * fallback.
  *
  * @example parseLocaleQuery('fr') // => 'fr-FR'
  * @example parseLocaleQuery('de-AT') // => 'en-US'

@@ -4,7 +4,7 @@ import type { MemberMessages } from '@/locales/member/en-US';
 import { createMessageChunks } from './message-chunks';
 import { useLocale } from './messages-context';
 
-/** How many texts `locales/member/en-US.ts` has. A test keeps the number right. */
+/** The number of texts in `locales/member/en-US.ts`. A test keeps it right. */
 export const MEMBER_MESSAGE_COUNT = 69;
 
 const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_MESSAGE_COUNT, (keep) => ({
@@ -19,7 +19,7 @@ const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_ME
 
 const MemberMessagesContext = createContext<MemberMessages | null>(null);
 
-/** Gives the texts of sign-in, sign-up and dashboard to all below it, in the language that is rendered. */
+/** Provides the texts of sign-in, sign-up and dashboard in the current language. */
 export function MemberMessagesProvider({ children }: { children: ReactNode }) {
   const { messages, Chunk } = useMessagesOf(useLocale());
   return (
@@ -37,5 +37,5 @@ export function useMemberMessages(): MemberMessages {
   return messages;
 }
 
-/** Loads the texts of the member screens in a language. Rejects when they cannot be loaded. */
+/** Loads the member screens' texts in a language. Rejects if they cannot be loaded. */
 export const preloadMemberMessages = preload;

@@ -2,25 +2,25 @@ import { type ComponentType, use, useEffect, useState } from 'react';
 import { fallbackLocale, type Locale } from './locale';
 import { countMessages, withFallback } from './messages';
 
-/** Texts that come as one chunk for each language. */
+/** Texts with one chunk per language. */
 export interface MessageChunks<T> {
   /**
-   * The texts of `locale`, or those of the language before it until they are there: nothing is mounted anew on a change.
-   * `Chunk` renders nothing and must be rendered: that makes Next name the chunk in the document and load it before hydration.
+   * The texts of `locale`, or those of the previous language until they have loaded: nothing remounts on a change. `Chunk` renders
+   * nothing but must be rendered: that makes Next list the chunk in the document and load it before hydration.
    */
   useMessagesOf(locale: Locale): { locale: Locale; messages: T; Chunk: ComponentType };
-  /** Loads the texts of a language. Rejects when they cannot be loaded. */
+  /** Loads a language's texts. Rejects if they cannot be loaded. */
   preload(locale: Locale): Promise<void>;
 }
 
-/** What a `dynamic(() => import(…))` of a language's file ends with. */
+/** What the `dynamic(() => import(…))` of a language's file calls at its end. */
 export type KeepMessages = (locale: Locale, messages: object) => Promise<ComponentType>;
 
 /**
- * Texts by language over `next/dynamic`, so that a page is rendered with its own language on the server and carries no other.
+ * Texts by language over `next/dynamic`, so that the server renders a page in its own language and the page contains no other.
  *
- * @param total how many texts English has; a language with fewer gets English underneath
- * @param toChunks one `dynamic(() => import('…'))` for each language, spelled out: Next recognises nothing else
+ * @param total the number of English texts; languages with fewer fall back to English
+ * @param toChunks one `dynamic(() => import('…'))` for each language, written out: Next recognises nothing else
  */
 export function createMessageChunks<T extends object>(
   total: number,
@@ -52,7 +52,7 @@ export function createMessageChunks<T extends object>(
     return messages;
   }
 
-  /** Suspends: the server's HTML stays as it is, for ever when the texts cannot be loaded, and can be read. */
+  /** Suspends: if the texts cannot be loaded, the server's HTML stays, and can be read. */
   function waitFor(locale: Locale): T {
     waiting[locale] ??= preload(locale).catch(() => new Promise<void>(() => {}));
     use(waiting[locale]);
@@ -65,7 +65,7 @@ export function createMessageChunks<T extends object>(
       let wanted = true;
       preload(locale).then(
         () => wanted && setSettled(locale),
-        // The page goes on in the language that it has.
+        // The page keeps its current language.
         () => undefined,
       );
       return () => {

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Messages } from '@/locales/en-US';
 import type { Locale } from './locale';
 
-/** The language that is rendered, with its texts. */
+/** The current language with its texts. */
 export interface LocaleMessages {
   locale: Locale;
   messages: Messages;
@@ -10,12 +10,12 @@ export interface LocaleMessages {
 
 export const MessagesContext = createContext<LocaleMessages | null>(null);
 
-/** The interface's texts in the language that is rendered. */
+/** The interface's texts in the current language. */
 export function useMessages(): Messages {
   return useLocaleMessages().messages;
 }
 
-/** The language that is rendered; dates and counts are written in it too. */
+/** The current language; dates and counts use it too. */
 export function useLocale(): Locale {
   return useLocaleMessages().locale;
 }

@@ -1,16 +1,16 @@
 import type { Locale } from './locale';
 
-/** A text for each plural category that a language has; `other` stands for those that are not given. */
+/** A text for each plural category of a language; `other` covers those that are missing. */
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** What fills the placeholders of a text. */
+/** Values for the placeholders of a text. */
 export type MessageValues = Record<string, string | number>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
 /**
- * A text with its placeholders filled in. One without a value stays visible, so that the mistake is.
+ * Fills in a text's placeholders. One without a value stays visible, so that the mistake is noticed.
  *
  * @example formatMessage('Page {page} of {total}', { page: 2, total: 9 }) // => 'Page 2 of 9'
  */
@@ -21,7 +21,7 @@ export function formatMessage(template: string, values: MessageValues): string {
 }
 
 /**
- * The text for a number of things, its placeholders still to be filled in: numbers are written by `formatCount`.
+ * The plural form for a number, with its placeholders still to be filled in: `formatCount` formats the number.
  *
  * @example pluralForm({ one: '{count} result', other: '{count} results' }, 1, 'en-US') // => '{count} result'
  */
@@ -32,7 +32,7 @@ export function pluralForm(forms: PluralForms, count: number, locale: Locale): s
 }
 
 /**
- * A text cut at its placeholders, for those that become elements: texts at even places, names at odd ones.
+ * Splits a text at its placeholders, for those that become elements: texts at even indexes, names at odd ones.
  *
  * @example splitMessage('I accept the {terms}.') // => ['I accept the ', 'terms', '.']
  */
@@ -40,12 +40,12 @@ export function splitMessage(template: string): string[] {
   return template.split(PLACEHOLDER);
 }
 
-/** Messages as they nest. */
+/** Nested messages. */
 interface MessageTree {
   [key: string]: string | MessageTree | undefined;
 }
 
-/** Messages over those of another language, which stands wherever a text is missing or empty. */
+/** Merges messages over those of another language, which is used wherever a text is missing or empty. */
 export function withFallback<T extends object>(fallback: T, messages: object): T {
   const merged: MessageTree = { ...messages };
   for (const [key, below] of Object.entries(fallback)) {
@@ -59,7 +59,7 @@ export function withFallback<T extends object>(fallback: T, messages: object): T
   return merged as T;
 }
 
-/** How many texts there are, empty ones left out. */
+/** Counts the texts, without empty ones. */
 export function countMessages(messages: object): number {
   let count = 0;
   for (const value of Object.values(messages)) {

@@ -18,7 +18,7 @@ const given: Record<Locale, PartialPluginMessages> = {
   'ja-JP': japanese,
 };
 
-/** The texts of plugins. For the server only: what of them is needed goes along with its settings. */
+/** The texts of plugins. Server only: those that a plugin needs are sent with its settings. */
 export function pluginMessages(locale: Locale): PluginMessages {
   return withFallback(english, given[locale]);
 }

@@ -19,7 +19,7 @@ const given: Record<Locale, PartialMessages> = {
 };
 const complete = new Map<Locale, Messages>();
 
-/** The texts of any language at once. For the server only: a page that imports this carries all seven. */
+/** The texts of every language. Server only: a page that imported this would contain all seven. */
 export function serverMessages(locale: Locale): Messages {
   const messages = complete.get(locale) ?? withFallback(english, given[locale]);
   complete.set(locale, messages);

@@ -1,7 +1,7 @@
 /** Base64 of bytes, in browsers and Node alike. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
-  // In pieces: the arguments of one call are limited.
+  // In chunks: the number of arguments of a call is limited.
   for (let start = 0; start < bytes.length; start += 0x8000) {
     text += String.fromCharCode(...bytes.subarray(start, start + 0x8000));
   }

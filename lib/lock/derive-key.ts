@@ -4,15 +4,15 @@ import { fromBase64 } from './base64';
 import { normalizePassword } from './password';
 
 /**
- * argon2id's cost: what OWASP's password storage cheat sheet asks for at least, 19 MiB and two passes. More does not fit: opening may
- * take a second on a processor slowed down four times, and 32 MiB took 1.2 seconds there (`npm run bench -- --only lock`).
+ * argon2id's cost: the minimum in OWASP's password storage cheat sheet, 19 MiB and two passes. More is too slow: unlocking may take a
+ * second on a CPU slowed down four times, where 32 MiB took 1.2 seconds (`npm run bench -- --only lock`).
  */
 export const kdf: SealedArticle['kdf'] = { memoryKiB: 19 * 1024, iterations: 2, parallelism: 1 };
 
 /** AES-256. */
 const KEY_BYTES = 32;
 
-/** The key of a password, in either of its spellings: see `normalizePassword`. */
+/** Derives the key from a password, whichever way it is typed: see `normalizePassword`. */
 export async function deriveKey(
   password: string,
   salt: Uint8Array,

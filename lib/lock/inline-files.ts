@@ -1,11 +1,11 @@
 import { MAX_INLINE_BYTES } from './limits';
 
-/** Reads a file of the site's media; null when it is not there. */
+/** Reads a file of the site's media; null if it does not exist. */
 export type ReadMedia = (file: string) => Promise<{ content: Buffer; type: string } | null>;
 
 /**
- * Files as data URIs by their names, without those that are gone or too large. A locked article's pictures tell its content: as files
- * of the site anyone could open them, inside the sealed text only those who know the password.
+ * Files as data URIs by name, without those that are missing or too large. A locked article's pictures reveal its content: as files of
+ * the site anyone could open them, but inside the sealed text they need the password.
  */
 export async function inlineFiles(files: readonly string[], read: ReadMedia): Promise<ReadonlyMap<string, string>> {
   const inlined = new Map<string, string>();

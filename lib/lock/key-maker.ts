@@ -6,27 +6,27 @@ const WORKER = process.env.NOTELIGHT_LOCK_WORKER ?? '';
 
 type Key = Uint8Array<ArrayBuffer>;
 
-/** Makes the keys of a locked article. */
+/** Derives the keys of a locked article. */
 export interface KeyMaker {
-  /** Begins with a key before it is asked for, when that holds nobody up. */
+  /** Starts deriving a key before it is needed, if that does not block the page. */
   prepare(password: string): void;
   keyOf(password: string): Promise<Key>;
   stop(): void;
 }
 
 /**
- * Makes keys in a worker, so that one can be begun with while its password is typed: argon2id takes most of a second on a slow phone.
- * Where no worker can be had, keys are made in the page when they are asked for.
+ * Derives keys in a worker, so that one can start while its password is typed: argon2id takes most of a second on a slow phone. Without a
+ * worker, keys are derived in the page when they are needed.
  */
 export function createKeyMaker(sealed: SealedArticle): KeyMaker {
   let worker = startWorker();
   let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
-  /** What was asked for last, however it was. */
+  /** The latest request, of either kind. */
   let wanted = '';
 
   function begin(password: string): Promise<Key> {
     if (begun?.password === password) return begun.key;
-    // A worker does one thing at a time, and argon2id cannot be called off.
+    // A worker does one thing at a time, and argon2id cannot be cancelled.
     if (begun && !begun.isDone) {
       stop();
       worker = startWorker();
@@ -77,7 +77,7 @@ async function makeKey(worker: Worker | null, { salt, kdf }: SealedArticle, pass
   return key;
 }
 
-/** A worker that has said that it is ready; null where there is none. */
+/** A worker that has reported to be ready; null if there is none. */
 function startWorker(): Promise<Worker | null> {
   if (!WORKER) return Promise.resolve(null);
   return new Promise((resolve) => {

@@ -1,16 +1,16 @@
 import type { SealedArticle } from '@/lib/site/model';
 import { deriveKey, keyOf } from './derive-key';
 
-/** What the page asks for, one key at a time. */
+/** The page's requests, one key at a time. */
 export interface KeyRequest {
   sealed: Pick<SealedArticle, 'salt' | 'kdf'>;
   password: string;
 }
 
-/** `null` when no key could be made. */
+/** `null` if no key could be derived. */
 export type KeyAnswer = Uint8Array<ArrayBuffer> | null;
 
-/** The whole of a worker: keys, made without holding up the page. It says `ready` once its program is compiled. */
+/** The whole worker: derives keys without blocking the page. It posts `ready` once its code is compiled. */
 const scope = globalThis as unknown as {
   postMessage(message: KeyAnswer | 'ready'): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<KeyRequest>) => void): void;

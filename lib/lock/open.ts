@@ -6,37 +6,37 @@ import { withPaperAddresses } from './paper-addresses';
 import { normalizePassword } from './password';
 import { bytesOfId, SEAL_VERSION } from './seal-version';
 
-/** The password is wrong, or the sealed text was damaged: AES-GCM does not tell them apart. */
+/** The password is wrong, or the sealed text was damaged: AES-GCM cannot tell which. */
 export class WrongPasswordError extends Error {
   override name = 'WrongPasswordError';
 }
 
-/** Opens a locked article, as often as a password is tried. */
+/** Opens a locked article; one for all attempts. */
 export interface Opener {
-  /** Begins with the key of what may be the password, when that holds nobody up. */
+  /** Starts deriving the key of a likely password, if that does not block the page. */
   prepare(password: string): void;
-  /** Rejects with `WrongPasswordError` when the article stays shut. */
+  /** Rejects with `WrongPasswordError` if the article cannot be opened with it. */
   open(password: string): Promise<ArticleBody>;
-  /** Ends what still runs. */
+  /** Stops whatever is still running. */
   stop(): void;
 }
 
-/** An opener for a page, on which the article with this id stands. */
+/** An opener for the article with this id on a page. */
 export function createOpener(sealed: SealedArticle, id: string): Opener {
   const { prepare, keyOf, stop } = createKeyMaker(sealed);
   const open = async (password: string) => withPaperAddresses(await openArticle(sealed, password, { id, keyOf }));
   return { prepare, open, stop };
 }
 
-/** Where an article stands, and the way to its keys. */
+/** The context of an article, and how to derive its keys. */
 export interface OpenOptions {
-  /** The id of the article in whose place it stands. */
+  /** The id of the article whose place it is in. */
   id: string;
-  /** Makes the key of a password. */
+  /** Derives the key from a password. */
   keyOf(password: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens a sealed article in the browser. Throws `WrongPasswordError` when it stays shut. */
+/** Opens a sealed article in the browser. Throws `WrongPasswordError` if that fails. */
 export async function openArticle(
   sealed: SealedArticle,
   password: string,
@@ -44,7 +44,7 @@ export async function openArticle(
 ): Promise<ArticleBody> {
   if (sealed.version !== SEAL_VERSION)
     throw new Error('The article was encrypted by another version of this site. Reload the page.');
-  // argon2id takes no empty password, and none was ever sealed with one.
+  // argon2id accepts no empty password, and none was ever used for sealing.
   if (normalizePassword(password) === '') throw new WrongPasswordError('The password is empty.');
   const key = await keyOf(password);
   let plain: Uint8Array<ArrayBuffer>;
@@ -62,7 +62,7 @@ async function decrypt(
   data: Uint8Array<ArrayBuffer>,
   additionalData: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Browsers give `crypto.subtle` to secure pages only; sites on plain http are opened by a program of our own.
+  // Browsers provide `crypto.subtle` to secure pages only; sites on plain http use our own implementation.
   if (!globalThis.crypto?.subtle) {
     const { gcm } = await import('@noble/ciphers/aes.js');
     return new Uint8Array(gcm(key, iv, additionalData).decrypt(data));

@@ -1,9 +1,9 @@
-/** Sealed articles grow in steps of this many bytes, so that their size tells the length of a text only roughly. */
+/** Sealed articles grow in steps of this many bytes, so that their size reveals the length of a text only roughly. */
 const STEP_BYTES = 4096;
-/** The length of what is packed stands before it. */
+/** The length of the content comes first. */
 const HEAD_BYTES = 4;
 
-/** A text as bytes to be sealed: compressed, because sealed bytes cannot be, and filled up with zeros. */
+/** A text as bytes to seal: compressed, because sealed bytes cannot be, and padded with zeros. */
 export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream('gzip'));
   const packed = new Uint8Array(Math.ceil((HEAD_BYTES + bytes.length) / STEP_BYTES) * STEP_BYTES);
@@ -12,7 +12,7 @@ export async function pack(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return packed;
 }
 
-/** The text that was packed. */
+/** Unpacks a text. */
 export async function unpack(packed: Uint8Array<ArrayBuffer>): Promise<string> {
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0);
   const bytes = packed.subarray(HEAD_BYTES, HEAD_BYTES + length);

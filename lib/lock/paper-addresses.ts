@@ -4,8 +4,8 @@ import { fromBase64 } from './base64';
 const PAPER = /"data:application\/pdf;base64,([^"]*)"/g;
 
 /**
- * Gives the PDF files inside an opened article addresses of this page: browsers show a `data:` address neither in a window nor, all of
- * them, in a frame.
+ * Replaces the `data:` addresses of PDF files in an opened article by addresses of this page: browsers show no `data:` address in a
+ * window, and not all show one in an iframe.
  */
 export function withPaperAddresses(body: ArticleBody): ArticleBody {
   const addresses = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { SealedArticle } from '@/lib/site/model';
 
-/** Raised when seals are made in another way, so that scripts of another build do not take theirs for a wrong password. */
+/** Raised when the format changes, so that scripts of another build do not report a wrong password for seals they cannot read. */
 export const SEAL_VERSION: SealedArticle['version'] = 2;
 
 /** The id of an article as additional data of AES-GCM. */

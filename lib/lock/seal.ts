@@ -5,20 +5,20 @@ import { pack } from './pack';
 import { normalizePassword } from './password';
 import { bytesOfId, SEAL_VERSION } from './seal-version';
 
-/** AES-GCM's own nonce length. */
+/** The nonce length of AES-GCM. */
 const IV_BYTES = 12;
-/** What RFC 9106 asks for at least where passwords are hashed. */
+/** The minimum in RFC 9106 for password hashing. */
 const SALT_BYTES = 16;
 
 export interface SealerOptions {
-  /** Base64, 16 bytes or more; one for each site, from which each article gets its own. */
+  /** Base64, 16 bytes or more; one per site, from which each article's own is derived. */
   salt: string;
 }
 
 /** @param id the article's, to which the seal is bound */
 export type Seal = (body: ArticleBody, password: string, id: string) => Promise<SealedArticle>;
 
-/** Makes a function that seals articles. An article that is sealed again costs no second key. */
+/** Creates a function that seals articles. Sealing the same article again needs no second key derivation. */
 export function createSealer({ salt: siteSalt }: SealerOptions): Seal {
   const keys = new Map<string, Promise<CryptoKey>>();
 
@@ -48,7 +48,7 @@ export function createSealer({ salt: siteSalt }: SealerOptions): Seal {
   };
 }
 
-/** The same in every build. Whoever tries a password tries it on one article only, be it the password of all. */
+/** The same in every build. An attacker can try a password on one article only, even if all share it. */
 async function saltOf(id: string, siteSalt: string): Promise<Uint8Array> {
   const key = await crypto.subtle.importKey('raw', fromBase64(siteSalt), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',

@@ -1,13 +1,13 @@
 import { DEFAULT_LIMIT, type Search, type SearchRecord } from './search';
 
-/** What the browser asks Algolia with: its key can search and nothing else. */
+/** The browser's access to Algolia: the key can only search. */
 export interface AlgoliaSource {
   appId: string;
   searchKey: string;
   index: string;
-  /** Address of the site's home, which the slugs of records are appended to. */
+  /** Address of the site's home page, to which the slugs of records are appended. */
   home: string;
-  /** What stands behind a slug: `/`, or `.html` on sites whose addresses end so. */
+  /** What follows a slug: `/`, or `.html` on sites whose addresses end in it. */
   ending: string;
 }
 
@@ -27,7 +27,7 @@ export function createAlgoliaSearch(source: AlgoliaSource): Search {
   const { appId, searchKey, index } = source;
   const url = `https://${appId}-dsn.algolia.net/1/indexes/${encodeURIComponent(index)}/query`;
   return async ({ query, from = 0, limit = DEFAULT_LIMIT }) => {
-    // Nothing has to be made ready: each empty query would be paid for.
+    // Nothing to warm up: each empty query would be billed.
     if (query.trim() === '') return { results: [], recordMap: {}, total: 0 };
     const response = await fetch(url, {
       method: 'POST',
@@ -60,7 +60,7 @@ function toRecord(hit: Hit, { home, ending }: AlgoliaSource): SearchRecord {
   const category = textOf(hit.category);
   return {
     title: textOf(hit.title),
-    // Always below the home page, so that a record cannot lead anywhere else.
+    // Always below the home page, so that no record can lead anywhere else.
     href: `${home}${path.split('/').map(encodeURIComponent).join('/')}${ending}`,
     target: '_self',
     date: '',

@@ -4,7 +4,7 @@ import type { SearchRecord } from './search';
 /** Letters of a text shown before and after its first match. */
 const BEFORE = 48;
 const AFTER = 112;
-/** A cut goes back or forth by at most so many letters to spare a word. */
+/** A cut moves at most this many letters to keep a word whole. */
 const LONGEST_WORD = 24;
 
 /** What a post says of itself beside its text. */
@@ -18,7 +18,7 @@ export function missingIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => !folded.includes(word));
 }
 
-/** The text around the first of some folded words in it; '' without any. */
+/** The text around the first occurrence of some folded words; '' if there is none. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const { folded, places } = foldWithPlaces(text);
   const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
@@ -30,7 +30,7 @@ export function excerptAround(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
 }
 
-/** The next beginning of a word, where words are short enough to wait for it: Chinese has no spaces. */
+/** The next start of a word, if it is close: Chinese has no spaces. */
 function startOfWord(text: string, at: number): number {
   if (at <= 0) return 0;
   const space = text.slice(at - 1, at + LONGEST_WORD).search(/\s/);
@@ -43,5 +43,5 @@ function endOfWord(text: string, at: number): number {
   return space ? at - LONGEST_WORD + space.index : wholeLetter(text, at);
 }
 
-/** A cut never parts the two halves of a character. */
+/** A cut never splits a surrogate pair. */
 const wholeLetter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at);

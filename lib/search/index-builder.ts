@@ -2,16 +2,16 @@ import { fold } from './fold';
 import { encodeTermFile } from './term-file';
 import { fileOf, keyOf, type Run, runsOf, termsOf } from './terms';
 
-/** Bytes that a file of terms should have before compression: a query reads one or a few of them. */
+/** The target size of a file of terms before compression: a query reads one or a few of them. */
 const FILE_BYTES = 16_000;
 /** What a term's name takes on average. */
 const NAME_BYTES = 6;
 /** More would be files of a few terms each on a small site, and a long list of files on any. */
 const MAX_FILES = 4096;
 
-/** Files posts under their terms. Numbers are given in the order in which posts are added. */
+/** Indexes posts by their terms. Posts are numbered in the order in which they are added. */
 export interface IndexBuilder {
-  /** `about` and `body` are searched alike; a find in `title` counts more. */
+  /** `about` and `body` are searched alike; a match in `title` counts more. */
   add(post: { title: string; about: string; body: string }): void;
   /** The files of terms, in order; see `fileOf` for which term is where. */
   finish(): Uint8Array[];
@@ -20,7 +20,7 @@ export interface IndexBuilder {
 export function createIndexBuilder(): IndexBuilder {
   const numbers = new Map<string, number>();
   const postings = createPostings();
-  // Most words come back in the next post: their terms are worked out once.
+  // Most words recur in the next post, so their terms are computed once.
   const numbersOfWord = new Map<string, readonly number[]>();
   let posts = 0;
 
@@ -52,7 +52,7 @@ export function createIndexBuilder(): IndexBuilder {
 
   return {
     add({ title, about, body }) {
-      // The title comes first: of a post that is there already, the mark is not written again.
+      // The title comes first: a post that is already there keeps its mark.
       file(title, 1);
       file(about, 0);
       file(body, 0);
@@ -77,20 +77,17 @@ export function createIndexBuilder(): IndexBuilder {
   };
 }
 
-/** A power of two, so that places are cut by shifting. */
+/** A power of two, so that positions can be split by shifting. */
 const CHUNK_BITS = 20;
 const CHUNK = 1 << CHUNK_BITS;
 
-/**
- * The posts of every term, each entry with the place of the one before. Some millions of small lists would take ten times
- * the memory.
- */
+/** The posts of every term; each entry has the position of the previous one. Millions of small arrays would take ten times the memory. */
 function createPostings() {
   const entries: Int32Array[] = [];
   const before: Int32Array[] = [];
-  /** Place of a term's last entry, plus one. */
+  /** Position of a term's last entry, plus one. */
   let last = new Int32Array(CHUNK);
-  /** The post that a term was last added for, plus one. */
+  /** The last post that a term was added for, plus one. */
   let lastPost = new Int32Array(CHUNK);
   let size = 0;
 

@@ -13,7 +13,7 @@ import { DEFAULT_LIMIT, type Search, type SearchFound } from './search';
 import { decodeTermFile, type TermFile } from './term-file';
 import { fileOf } from './terms';
 
-/** Texts that are read to make sure of one answer's results: a query of many false hits must not read the whole site. */
+/** The number of texts read to verify one answer: a query with many false positives must not read the whole site. */
 const MAX_READ = 32;
 
 const NOTHING: SearchFound = { results: [], recordMap: {}, total: 0 };
@@ -22,7 +22,7 @@ const NOTHING: SearchFound = { results: [], recordMap: {}, total: 0 };
 export function createLocalSearch(headHref: string): Search {
   let index: Promise<Index> | undefined;
 
-  /** Opens the index, or makes sure that the open one is still the site's. */
+  /** Opens the index, or checks that the open one is still current. */
   function open(): Promise<Index> {
     const before = index;
     const opened = readHead(headHref).then(async (head) => {
@@ -30,7 +30,7 @@ export function createLocalSearch(headHref: string): Search {
       return known?.version === head.version ? known : openIndex(headHref, head);
     });
     index = opened;
-    // A failure is not kept: the next query tries again.
+    // Do not cache a failure: the next query tries again.
     opened.catch(() => {
       if (index === opened) index = undefined;
     });
@@ -40,12 +40,12 @@ export function createLocalSearch(headHref: string): Search {
   return async ({ query, from = 0, limit = DEFAULT_LIMIT }) => {
     const parsed = parseQuery(query);
     if (!parsed) {
-      // The empty query of a dialog that opens: the index stands ready for the first key.
+      // The empty query of an opening dialog: the index is ready for the first key.
       if (query.trim() === '') await open();
       return NOTHING;
     }
     const answer = async (opened: Promise<Index>) => find(await opened, parsed, from, limit);
-    // When a file is gone, the site has been built again.
+    // If a file is missing, the site has been built again.
     return answer(index ?? open()).catch(() => answer(open()));
   };
 }
@@ -129,7 +129,7 @@ function toFound(shown: readonly Shown[], total: number): SearchFound {
   };
 }
 
-/** Reads the texts of what is shown, and of what comes before it where the index cannot tell. */
+/** Reads the texts of the results shown, and of earlier ones that the index is unsure about. */
 async function complete(
   index: Index,
   query: Query,
@@ -153,7 +153,7 @@ async function complete(
   return toFound(shown.slice(from - first), candidates.length - dropped);
 }
 
-/** A candidate with its excerpt; null when its text does not have what is sought. */
+/** A candidate with its excerpt; null if its text does not match. */
 async function look(index: Index, query: Query, { post, unsure }: Candidate, canRead: boolean): Promise<Shown | null> {
   const record = await index.record(post);
   const outside = missingIn(aboutOf(record), query.words);
@@ -161,7 +161,7 @@ async function look(index: Index, query: Query, { post, unsure }: Candidate, can
   const isDoubtful = query.isLoose || unsure;
   if (!record.hasText) return isDoubtful ? null : { record, excerpt: '' };
   const text = await index.text(post);
-  // Of a very long text only the beginning is here: what is not in it may be in the rest.
+  // Only the beginning of a very long text is here: what it lacks may be in the rest.
   if (isDoubtful && text.length < MAX_TEXT && missingIn(text, outside).length > 0) return null;
   return { record, excerpt: excerptAround(text, outside) };
 }

@@ -2,18 +2,18 @@ import type { TermFile } from './term-file';
 import { isLoose, type Lookup, lookupsOf, type Run, runsOf, UNSURE } from './terms';
 import { wordsOf } from './words';
 
-/** Parts of a query that are looked up: each may be a file. */
+/** The number of parts of a query that are looked up: each may be a file. */
 const MAX_RUNS = 8;
 
 export interface Query {
   /** Folded, separated by white space: a post must have all of them. */
   words: string[];
   lookups: Lookup[];
-  /** The index alone cannot tell: the text must be looked at. */
+  /** The index alone cannot tell: the text must be checked. */
   isLoose: boolean;
 }
 
-/** Null when nothing can be found: the query has neither letters, numbers nor signs. */
+/** Null if nothing can be found: the query has neither letters, numbers nor symbols. */
 export function parseQuery(text: string): Query | null {
   const parts = wordsOf(text).map((word) => ({ word, runs: [...runsOf(word)] }));
   const runs = distinct(parts.flatMap((part) => part.runs)).slice(0, MAX_RUNS);
@@ -27,17 +27,17 @@ export function parseQuery(text: string): Query | null {
 
 const distinct = (runs: Run[]): Run[] => [...new Map(runs.map((run) => [run.text, run])).values()];
 
-/** A post that the index names, and whether its text must be looked at. */
+/** A post that the index names, and whether its text must be checked. */
 export interface Candidate {
   post: number;
   unsure: boolean;
 }
 
 const NONE = 255;
-/** Added to the grade of what is not in the title: any title comes before any text. */
+/** Added to the grade of matches outside the title: every title match ranks above every text match. */
 const IN_TEXT = UNSURE + 1;
 
-/** The posts that every lookup finds, best first; among equals the site's order holds. */
+/** The posts that every lookup finds, best first; equal ones in the site's order. */
 export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[], posts: number): Candidate[] {
   const inTitle = new Uint8Array(posts);
   const anywhere = new Uint8Array(posts);
@@ -55,7 +55,7 @@ export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[]
     keepWorse(inTitle, title);
     keepWorse(anywhere, any);
   }
-  // A list for each rank: half of all posts may be found, and sorting them would take longer than finding them.
+  // One list per rank: a query may match half of all posts, and sorting those would take longer than finding them.
   const ranks: Candidate[][] = Array.from({ length: 2 * IN_TEXT }, () => []);
   anywhere.forEach((grade, post) => {
     const titleGrade = inTitle[post] ?? NONE;
@@ -65,7 +65,7 @@ export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[]
   return ranks.flat();
 }
 
-/** What all lookups find is as good as the worst find. */
+/** A match of all lookups ranks as low as the worst of them. */
 function keepWorse(grades: Uint8Array, others: Uint8Array): void {
   for (let post = 0; post < grades.length; post++) {
     const grade = others[post] ?? 0;

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, hasFailed, type Search, type SearchAnswer } from './search';
 
-/** Notion's own search, asked through the server (`pages/api/search.ts`). It gives its best results and no second page. */
+/** Notion's own search, through the server (`pages/api/search.ts`). It returns its best results and has no second page. */
 export function createRemoteSearch(href: string): Search {
   return async ({ query, ancestorId, from = 0, limit = DEFAULT_LIMIT }) => {
     const response = await fetch(href, {

@@ -1,18 +1,18 @@
 import type { Search, SearchAnswer, SearchFound, SearchRequest } from './search';
 
-/** What a worker and its page have in common: an end of a line between them. */
+/** One end of a connection between a worker and its page. */
 export interface Port {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** To the worker: a request, or the wish for all of an answer it has given. */
+/** To the worker: a request, or a request for the complete form of an earlier answer. */
 interface Asked {
   turn: number;
   request?: SearchRequest;
 }
 
-/** From the worker: an answer, or none. Functions do not travel: `isPart` stands for `complete`. */
+/** From the worker: an answer or a failure. Functions cannot be sent: `isPart` represents `complete`. */
 interface Answered {
   turn: number;
   answer?: SearchAnswer;
@@ -20,7 +20,7 @@ interface Answered {
   diagnostic?: string;
 }
 
-/** Answers at the far end of a line. The texts of the last answer can be asked for; who types on does not ask for older ones. */
+/** Serves requests at the other end. Only the last answer can be completed; a visitor who types on needs no older ones. */
 export function serveSearch(port: Port, search: Search): void {
   let last: { turn: number; complete: () => Promise<SearchFound> } | undefined;
 
@@ -45,7 +45,7 @@ export function serveSearch(port: Port, search: Search): void {
   });
 }
 
-/** The search at the far end of a line, as if it were here. */
+/** The search at the other end, as if it were local. */
 export function searchOver(port: Port): Search {
   const waiting = new Map<number, { resolve: (answered: Answered) => void; reject: (error: Error) => void }>();
   let turns = 0;

@@ -1,7 +1,7 @@
 import { createLocalSearch } from './local-search';
 import { type Port, serveSearch } from './search-port';
 
-/** The whole of a worker: the local search over the index that its name is the address of. */
+/** The whole worker: local search in the index whose address is its name. */
 const scope = globalThis as unknown as Port & { name: string };
 serveSearch(scope, createLocalSearch(scope.name));
 scope.postMessage('ready');

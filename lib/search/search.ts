@@ -1,11 +1,11 @@
 import type { Picture } from '@/lib/site/model';
 
-/** What is asked of a search (specification section 7). */
+/** A search request (specification section 7). */
 export interface SearchRequest {
   query: string;
   /** Dashed id of the page below which to search; '' is the whole site. */
   ancestorId: string;
-  /** Results to leave out at the start, and to give at most. */
+  /** The number of results to skip, and the maximum to return. */
   from?: number;
   limit?: number;
 }
@@ -13,7 +13,7 @@ export interface SearchRequest {
 export interface SearchResult {
   /** Dashed id of the post or page. */
   id: string;
-  /** The words around the first match; '' when what `recordMap` says of the page shows it. */
+  /** The excerpt around the first match; '' if the page's details in `recordMap` already show it. */
   highlightText: string;
 }
 
@@ -22,11 +22,11 @@ export interface SearchRecord {
   title: string;
   href: string;
   target: '_self' | '_blank';
-  /** `YYYY-MM-DD`, and the day in the page's language; '' where the source does not know it. */
+  /** `YYYY-MM-DD`, and the day in the page's language; '' if the source does not know it. */
   date: string;
   publishDay: string;
   summary: string;
-  /** What it lies under: its category, or the page above. */
+  /** Its parent: its category, or the page above. */
   breadcrumb: string[];
   tags: string[];
   cover: Picture | null;
@@ -36,13 +36,13 @@ export interface SearchFound {
   results: SearchResult[];
   /** By id, of all results. */
   recordMap: Record<string, SearchRecord>;
-  /** Of all results, those left out too. */
+  /** Of all results, including skipped ones. */
   total: number;
-  /** Reads texts for the same answer: with the words around matches, without what only seemed to match. */
+  /** Reads texts for the same answer: with excerpts, without false positives. */
   complete?: () => Promise<SearchFound>;
 }
 
-/** What went wrong, in words or as a name; a reader is only told that it did. */
+/** What went wrong, as a message or a code; readers are told only that it did. */
 export interface SearchFailed {
   error?: string;
   errorId?: string;
@@ -50,10 +50,10 @@ export interface SearchFailed {
 
 export type SearchAnswer = SearchFound | SearchFailed;
 
-/** Rejects only when there is no answer at all. */
+/** Rejects only if there is no answer at all. */
 export type Search = (request: SearchRequest) => Promise<SearchAnswer>;
 
 export const hasFailed = (answer: SearchAnswer): answer is SearchFailed => 'error' in answer || 'errorId' in answer;
 
-/** Results of an answer where none are asked for: as many as a list page has (specification section 9). */
+/** The default number of results: as many as a list page has (specification section 9). */
 export const DEFAULT_LIMIT = 8;

@@ -2,8 +2,8 @@ import type { Search } from './search';
 import { type Port, searchOver } from './search-port';
 
 /**
- * The local search in a worker: what it reads, unpacks and compares holds up no key. Where no worker can be had, by the browser, by a
- * content security policy or because its file did not come, the same search runs in the page.
+ * Local search in a worker, so that reading, decompressing and comparing never block typing. If the browser or a content security policy
+ * forbids workers, or its file cannot be loaded, the same search runs in the page.
  *
  * @param headHref the address of the index
  */
@@ -11,7 +11,7 @@ export function createWorkerSearch(workerHref: string, headHref: string): Search
   let search: Promise<Search> | undefined;
   return async (request) => {
     search ??= begin(workerHref, headHref).catch((error) => {
-      // The next letter tries again.
+      // The next key tries again.
       search = undefined;
       throw error;
     });
@@ -25,7 +25,7 @@ function begin(workerHref: string, headHref: string): Promise<Search> {
   );
 }
 
-/** A worker that has said that it is there. */
+/** A worker that has reported to be there. */
 function startWorker(href: string, name: string): Promise<Port> {
   return new Promise((resolve, reject) => {
     // It may throw: a promise turns that into a rejection.

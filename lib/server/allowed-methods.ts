@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Whether a route answers the method of a request. If not, the request is answered with 405 and the methods that it takes. */
+/** Whether a route supports a request's method. If not, responds with 405 and the methods it supports. */
 export function isAllowed(
   { method = '' }: Pick<IncomingMessage, 'method'>,
   response: Pick<ServerResponse, 'setHeader' | 'writeHead' | 'end'>,
@@ -12,5 +12,5 @@ export function isAllowed(
   return false;
 }
 
-/** What files answer. */
+/** The methods of files. */
 export const READ = ['GET', 'HEAD'] as const;

@@ -43,7 +43,7 @@ export async function loadSearchFiles(themeTables: ThemeTables): Promise<SiteFil
   return files.flatMap((ofSite) => [...ofSite.values()]);
 }
 
-/** One file by its path; undefined when there is none, or no longer. */
+/** A file by its path; undefined if it does not exist (any more). */
 export async function loadSiteFile(themeTables: ThemeTables, path: string): Promise<SiteFile | undefined> {
   const { sources, files } = await loadMade(themeTables);
   const file = files.get(path);
@@ -52,7 +52,7 @@ export async function loadSiteFile(themeTables: ThemeTables, path: string): Prom
   return site && (await filesOfSearch(site, sources)).get(path);
 }
 
-/** Where a file that is not there any more is now, for good; null when nothing is known of it. */
+/** The permanent redirect for a missing file; null if nothing is known about it. */
 export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
   return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
 }
@@ -69,7 +69,7 @@ function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, Si
   return files;
 }
 
-/** By prefix. Site contexts come and go with the hour; an index stays while its content does, and no longer. */
+/** By prefix. Site contexts are rebuilt every hour; an index is kept for as long as its content stays the same. */
 const indexes = new Map<string, { version: string; index: Promise<SearchIndex> }>();
 
 function searchIndex(site: Site, { readArticle }: Pick<SiteContext, 'readArticle'>): Promise<SearchIndex> {

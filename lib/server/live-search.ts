@@ -14,7 +14,7 @@ interface Hit {
 }
 
 export interface LiveSearchSources {
-  /** Notion's search below a page. Rejects with a `status` when Notion refuses. */
+  /** Notion's search below a page. Rejects with a `status` if Notion refuses. */
   ask(query: string, ancestorId: string): Promise<Hit[]>;
   /** The plain text of an article in the store. */
   readText(articleKey: string): Promise<string>;
@@ -23,7 +23,7 @@ export interface LiveSearchSources {
 export interface LiveSearchRequest {
   method: string | undefined;
   body: unknown;
-  /** Who asks, for the limit. */
+  /** Who is asking, for the rate limit. */
   visitor: string;
   now: number;
 }
@@ -31,26 +31,26 @@ export interface LiveSearchRequest {
 export interface LiveSearchResponse {
   status: number;
   answer: SearchAnswer;
-  /** Seconds after which to try again. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
 
-/** A visitor types: the box asks once a second, and a little more is let through. */
+/** The search box sends one request per second while a visitor types; this allows a little more. */
 const VISITOR_LIMIT = { count: 10, windowMs: 10_000 };
-/** Notion allows about three requests a second, and sync needs some of them. */
+/** Notion allows about three requests per second, and sync needs some of them. */
 const TOTAL_LIMIT = { count: 20, windowMs: 10_000 };
-/** Once Notion says that there were too many questions, it refuses all, sync's too, for at most this long. */
+/** After a rate limit error, Notion refuses every request, including sync's, for at most this long. */
 const COOL_DOWN_MS = 75_000;
 const TOO_MANY = 429;
-/** Longer queries are nothing that a person types. */
+/** Nobody types longer queries. */
 const MAX_QUERY = 200;
 
 const NOTHING: SearchAnswer = { results: [], recordMap: {}, total: 0 };
 
 /**
- * Notion's own search for visitors (`/api/search`). What Notion finds is cut to what the visibility rule lets readers find,
- * locked pages left out. Nothing of Notion's answer goes out: records and the words around a match are those of the site's own
- * copy, for Notion also looks into fields and drafts of a page that readers do not get.
+ * Notion's own search for visitors (`/api/search`). Its results are reduced to what readers may find according to the visibility rule,
+ * without locked pages. Nothing from Notion's response is passed on: records and excerpts come from the site's own copy, because Notion
+ * also searches fields and drafts that readers must not see.
  */
 export function createLiveSearch({ ask, readText }: LiveSearchSources) {
   const visitors = createRateLimit(VISITOR_LIMIT);
@@ -64,7 +64,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
     const { query, ancestorId } = (request.body ?? {}) as { query?: unknown; ancestorId?: unknown };
     const site = on.find(({ pageId }) => pageId === ancestorId);
     if (typeof query !== 'string' || query.length > MAX_QUERY || !site) return failure(400, 'bad-request');
-    // The empty query of a dialog that opens: the content is read now, so that the first key need not wait for it.
+    // The empty query of an opening dialog: read the content now, so that the first key need not wait for it.
     if (query.trim() === '') return { status: 200, answer: NOTHING };
     const pause = visitors.take(request.visitor, request.now) || total.take('', request.now);
     if (pause > 0) return { ...failure(TOO_MANY, 'rate-limited'), retryAfter: Math.ceil(pause / 1000) };
@@ -74,7 +74,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
     } catch (error) {
       if ((error as { status?: unknown }).status === TOO_MANY) coolUntil = request.now + COOL_DOWN_MS;
       log.warnOnce(liveSearchFailed(error instanceof Error ? error.message : String(error)));
-      // That may name the owner's account: the visitor is told that it went wrong, and no more.
+      // The message may name the owner's account: tell the visitor only that the search failed.
       return failure(502, 'notion-unreachable');
     }
   };
@@ -82,7 +82,7 @@ export function createLiveSearch({ ask, readText }: LiveSearchSources) {
 
 const failure = (status: number, errorId: string): LiveSearchResponse => ({ status, answer: { errorId } });
 
-/** One result for each page, in Notion's order. */
+/** One result per page, in Notion's order. */
 async function answerOf(
   hits: readonly Hit[],
   query: string,
@@ -109,7 +109,7 @@ function findable(pageId: string, site: Site): SiteEntry | undefined {
   return entry?.listed && !entry.locked && entry.title !== '' ? entry : undefined;
 }
 
-/** As the site's own index has it: '' where what is said of the page shows the words already. */
+/** As in the site's own index: '' if the page's details already show the words. */
 async function excerptOf(
   { article }: SiteEntry,
   record: SearchRecord,

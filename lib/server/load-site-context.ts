@@ -22,29 +22,29 @@ import type { Snapshot, SubPage } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
 import manifest from '@/package.json';
 
-/** The tables of settings of the installed themes, by the names of the themes. */
+/** The settings tables of the installed themes, by theme name. */
 export type ThemeTables = Readonly<Record<string, ThemeSettingsTable>>;
 
-/** Pages have it from the build (`next.config.ts`). What is written beside them, in no build, reads the settings itself. */
+/** For pages the build sets it (`next.config.ts`). Files written outside a build read the settings themselves. */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? loadConfig().config.site.subPath;
 const mediaBase = `${basePath}/media/`;
 
-/** Days are counted when a site context is made (expiry notices, copyright year): it is made again often enough for them. */
+/** Days are computed when a site context is created (expiry notices, copyright year), so it is recreated often enough for them. */
 const MAX_CONTEXT_AGE_MS = 3_600_000;
 
 let store: ContentStore | undefined;
 let summaryOf: ReturnType<typeof createSummaries> | undefined;
 let cached: { content: Content; context: SiteContext; validUntil: number } | undefined;
 
-/** The content store of the folder that the settings name, opened once. */
+/** The content store in the folder that the settings name, opened once. */
 export function contentStore(): ContentStore {
   store ??= openStore(loadConfig().config.build.contentDir);
   return store;
 }
 
 /**
- * Everything that pages are made of, from the content store. Made once for a copy of the content, and again when a schedule
- * changes what is visible.
+ * Everything that pages are made of, from the content store. Created once for each copy of the content, and again when a schedule changes
+ * what is visible.
  */
 export async function loadSiteContext(themeTables: ThemeTables): Promise<SiteContext> {
   const content = await contentStore().readContent();
@@ -56,7 +56,7 @@ export async function loadSiteContext(themeTables: ThemeTables): Promise<SiteCon
   return context;
 }
 
-/** The sites of a copy of the content. */
+/** The sites in a copy of the content. */
 export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
   return content.snapshots.map((snapshot) => {
@@ -109,7 +109,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
   };
 }
 
-/** Articles as readers may get them: what is sealed or hidden is named in none but those that are so with it. */
+/** Articles as readers may see them: sealed and hidden pages are named only in articles that are sealed or hidden with them. */
 function articleReader(
   { snapshots }: Content,
   source: ContentStore,
@@ -129,7 +129,7 @@ function articleReader(
   };
 }
 
-/** Pages below locked rows go by the titles of those rows; hidden rows, and pages below them, have none. */
+/** Pages below locked rows are known by the titles of those rows; hidden rows, and pages below them, have none. */
 function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
   if (!site) return [];
   const hidden = rows.filter((row) => publicationOf(row, site.config, now).state === 'hidden');
@@ -147,7 +147,7 @@ function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: 
   ];
 }
 
-/** The service is an owner's own choice: nothing is read or asked without its address. */
+/** The service is optional: without its address nothing is read or requested. */
 async function aiSummary(
   { id, title, article: key }: SiteEntry,
   source: ContentStore,
@@ -166,7 +166,7 @@ async function aiSummary(
   return article ? summaryOf({ id, title, text: article.text }) : '';
 }
 
-/** Where the search index of a site lies, without base path. */
+/** The path of a site's search index, without base path. */
 export function searchIndexPath(prefix: string): string {
   return dataPath('search', prefix, 'json');
 }

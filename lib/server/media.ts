@@ -9,15 +9,15 @@ import type { Article, MediaFile } from '@/lib/store/model';
 const known = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
 
 /**
- * The media that readers may open: what the visible parts of the site show. Drafts have none, and the pictures of a locked
- * article are inside its sealed text.
+ * The media that readers may open: those that the visible parts of the site show. Drafts have none, and a locked article's pictures are
+ * inside its sealed text.
  */
 export function publicMedia(context: SiteContext): Promise<ReadonlySet<string>> {
   let names = known.get(context);
   if (!names) {
     names = collect(context);
     known.set(context, names);
-    // What failed once is asked for again: the disk may answer next time.
+    // Do not cache a failure: the disk may respond next time.
     names.catch(() => known.delete(context));
   }
   return names;
@@ -57,8 +57,8 @@ async function collect(context: SiteContext): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The files that the article's text names, and no other one of its media: what no page shows is not published. A database in an
- * article may hold rows that readers do not see: their pictures are not theirs either.
+ * The files that the article's text names, and none of its other media: what no page shows is not published. A database in an article may
+ * have rows that readers do not see, whose pictures must stay private too.
  */
 function shownMedia({ content, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
   const shown = allFiles(content, siteResolver(site, sites).hidden);

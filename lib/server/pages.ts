@@ -11,16 +11,15 @@ import { refreshIfDue } from '@/lib/server/refresh';
 import { decodeOnce } from '@/lib/site/slugs';
 
 /**
- * Where the two modes differ: an export renders every page once, a server renders them when they are asked for and again after
- * the revalidate time.
+ * Where the two modes differ: an export renders every page once; a server renders them on request, and again after the revalidation time.
  */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
-/** A schedule may be due any moment; a page is not rendered more often than this. */
+/** A schedule may be due at any moment, but a page is not rendered more often than this. */
 const MIN_REVALIDATE_SECONDS = 5;
 
 type Reason = 'build' | 'stale' | 'on-demand' | undefined;
 
-/** The pages that a build renders: all of them for an export; for a server what visitors open first. */
+/** The pages that a build renders: for an export all of them, for a server those that visitors open first. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
   const { sites } = await loadSiteContext(themeTables);
   const paths = sites.flatMap((site) =>
@@ -32,7 +31,7 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
   return { paths, fallback: isServer ? 'blocking' : false };
 }
 
-/** The page at a path of decoded segments, a redirect from it, or the notice that there is none. */
+/** The page at a path of decoded segments, a redirect, or not found. */
 export async function pageAt(
   path: readonly string[],
   options: { themeTables: ThemeTables; revalidateReason?: Reason },
@@ -47,14 +46,14 @@ export async function pageAt(
   return isPage ? { props, ...revalidate(context) } : { notFound: true, ...revalidate(context) };
 }
 
-/** What a server renders at an address where nothing is, in the language that it begins with. It asks nobody but the content store. */
+/** A server's 404 page, in the language that the address starts with. It reads only the content store. */
 export async function notFoundPage(address: string, themeTables: ThemeTables): Promise<PageProps> {
   const context = await loadSiteContext(themeTables);
   const path = address.split(/[?#]/)[0]?.split('/').filter(Boolean).map(decodeOnce) ?? [];
   return notFoundProps(splitPrefix(path, context.sites).site.prefix, context);
 }
 
-/** What unknown addresses of an export get, in every language of the site. */
+/** The export's 404 page, in every language of the site. */
 export async function notFoundPages(
   themeTables: ThemeTables,
 ): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
@@ -64,7 +63,7 @@ export async function notFoundPages(
   return { props: { ...first, others } };
 }
 
-/** Until the revalidate time is over or a schedule changes the site, whichever is first. Exports know no such thing. */
+/** The seconds until the revalidation time is over or a schedule changes the site, whichever comes first. Exports do not revalidate. */
 function revalidate(context: SiteContext): { revalidate?: number } {
   if (!isServer) return {};
   const seconds = context.sites.map(({ config }) => config.site.revalidateSeconds);

@@ -1,12 +1,12 @@
 export interface RateLimit {
-  /** Milliseconds until the next try is allowed; 0 when this one is, and counts. */
+  /** Milliseconds until the next attempt is allowed; 0 if this one is, and it then counts. */
   take(key: string, now: number): number;
 }
 
-/** Visitors that are remembered; more at once are an attack, and the oldest are forgotten. */
+/** The number of visitors to remember; more at once are an attack, and the oldest are dropped. */
 const MAX_KEYS = 10_000;
 
-/** At most `count` in any `windowMs` for each key. */
+/** Allows at most `count` attempts in any `windowMs` for each key. */
 export function createRateLimit({ count, windowMs }: { count: number; windowMs: number }): RateLimit {
   const times = new Map<string, number[]>();
   return {
@@ -14,7 +14,7 @@ export function createRateLimit({ count, windowMs }: { count: number; windowMs: 
       const recent = (times.get(key) ?? []).filter((time) => now - time < windowMs);
       const [oldest] = recent;
       if (oldest !== undefined && recent.length >= count) return oldest + windowMs - now;
-      // Put at the end, so that the first key is the one that was silent longest.
+      // Reinserted at the end, so that the first key is the least recently used.
       times.delete(key);
       times.set(key, [...recent, now]);
       if (times.size > MAX_KEYS) times.delete(times.keys().next().value as string);

@@ -5,22 +5,22 @@ import { log } from '@/lib/diagnostics/log';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
-/** How long a page that is rendered again waits for news: nobody waits with it, its old copy is being served. */
+/** How long a page rendered again in the background waits for new content: visitors get its old copy meanwhile. */
 const STALE_WAIT_MS = 30_000;
-/** After a failed refresh, the next one is not tried before this. */
+/** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
-/** A sync that takes longer hangs, and no other is started while it runs. */
+/** A sync that takes longer hangs, and blocks the next one. */
 const LIMIT_MINUTES = 20;
 
 let running: Promise<void> | undefined;
 let lastTryAt = 0;
 let lastSuccessAt = 0;
-/** What the last successful refresh said of problems: the same is not told every few minutes. */
+/** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
 let lastDiagnostics = '';
 
 /**
- * Brings the content store up to date when it is older than the revalidate time. One refresh at a time, in a process of its
- * own: rendering articles takes memory and time that the server's visitors need. When Notion fails, the last good copy stays.
+ * Updates the content store if it is older than the revalidation time. One refresh at a time, in a separate process: rendering articles
+ * takes memory and time that the server's visitors need. If Notion fails, the last good copy stays.
  */
 export async function refreshIfDue(themeTables: ThemeTables, reason: string | undefined): Promise<void> {
   if (reason === 'build' || process.env.NEXT_PHASE === 'phase-production-build') return;
@@ -30,7 +30,7 @@ export async function refreshIfDue(themeTables: ThemeTables, reason: string | un
   const freshAt = Math.max(manifest.committedAt, lastSuccessAt);
   const isDue = Date.now() - freshAt >= interval && Date.now() - lastTryAt >= Math.min(RETRY_MS, interval);
   if (isDue) running ??= refresh();
-  // A first visitor gets the copy that is there; only a page that is rendered again in the background waits.
+  // First visitors get the existing copy; only pages rendered again in the background wait.
   if (running && reason === 'stale') await Promise.race([running, wait(STALE_WAIT_MS)]);
 }
 
@@ -40,7 +40,7 @@ function refresh(): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    // Letters of several bytes may come in two pieces.
+    // Multi-byte characters may be split between chunks.
     stream.setEncoding('utf8');
     stream.on('data', (chunk) => (output += chunk));
   }
@@ -60,7 +60,7 @@ function refresh(): Promise<void> {
         lastSuccessAt = Date.now();
         reportDiagnostics(diagnosticsIn(output));
       }
-      // One that could not be started has been reported above.
+      // A failure to start has been reported above.
       else if (child.pid !== undefined) {
         const lateAfter = isLate ? LIMIT_MINUTES : null;
         const text = output.trim();
@@ -74,7 +74,7 @@ function refresh(): Promise<void> {
   });
 }
 
-/** Reports what a refresh left out or changed, when that differs from the last time. */
+/** Logs what a refresh left out or changed, unless the last one did the same. */
 function reportDiagnostics(diagnostics: string): void {
   if (diagnostics !== '' && diagnostics !== lastDiagnostics) log.warn(refreshedWithProblems(diagnostics));
   lastDiagnostics = diagnostics;

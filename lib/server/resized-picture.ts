@@ -3,28 +3,28 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { writeAtomically } from '@/lib/store/files';
 
-/** Widths that may be asked for (specification section 9): small sizes, then device sizes. */
+/** The allowed widths (specification section 9): small sizes, then device sizes. */
 const WIDTHS: ReadonlySet<number> = new Set([
   16, 32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840,
 ]);
-/** Qualities that may be asked for (specification section 9); the first is the default. */
+/** The allowed qualities (specification section 9); the first is the default. */
 const QUALITIES: readonly number[] = [75, 80, 50];
-/** Formats that can be drawn smaller; drawings are sharp at any size, and moving pictures would stop. */
+/** Formats that can be resized; vector images are sharp at any size, and animations would stop. */
 const RESIZABLE = /\.(?:jpe?g|png|webp|avif)$/;
 const MEDIA_NAME = /^[\w-]+\.[a-z0-9]+$/;
 /** AVIF at effort 2 takes a tenth of the time of effort 4 for a few per cent more bytes (measured). */
 const AVIF_EFFORT = 2;
-/** AVIF looks alike at about this share of WebP's number. */
+/** AVIF looks the same at about this share of WebP's quality value. */
 const AVIF_QUALITY_SHARE = 0.7;
-/** Sync keeps nothing larger. */
+/** Sync stores nothing larger. */
 const MAX_PIXELS = 150_000_000;
-/** Requests that wait for the one picture that is being drawn; each takes up to a few seconds. */
+/** The number of requests that may wait while one picture is resized; each takes up to a few seconds. */
 const MAX_WAITING = 8;
-/** Kept on disk; beyond it those that were drawn first go. A thousand are about 100 MB. */
+/** The number of files kept on disk; beyond it the oldest are deleted. A thousand are about 100 MB. */
 const MAX_KEPT = 1_000;
 
 export interface PictureRequest {
-  /** Name of the file among the site's media. */
+  /** Its file name among the site's media. */
   file: string;
   width: number;
   quality: number;
@@ -35,7 +35,7 @@ export interface ResizedPicture {
   type: string;
 }
 
-/** What `?url=&w=&q=` ask for, or null: only the site's own media, in the widths and qualities that pages use. */
+/** The request in `?url=&w=&q=`, or null: only the site's own media, in the widths and qualities that pages use. */
 export function parsePictureRequest(
   query: Readonly<Record<string, string | string[] | undefined>>,
   basePath: string,
@@ -50,12 +50,12 @@ export function parsePictureRequest(
   return MEDIA_NAME.test(file) && WIDTHS.has(width) && QUALITIES.includes(quality) ? { file, width, quality } : null;
 }
 
-/** Whether a file can be drawn smaller; others are sent as they are. */
+/** Whether a file can be resized; others are sent unchanged. */
 export function isResizable(file: string): boolean {
   return RESIZABLE.test(file);
 }
 
-/** Too many pictures are asked for at a time. */
+/** Too many pictures are waiting to be resized. */
 export class TooManyPicturesError extends Error {}
 
 const drawing = new Map<string, Promise<ResizedPicture>>();
@@ -63,9 +63,9 @@ let waiting = 0;
 let lastDrawn: Promise<unknown> = Promise.resolve();
 
 /**
- * A picture at a width, never above its own, in the best format that the browser takes. Drawn once: kept in `folder`, and asked
- * for twice at a time it is rendered once too. Media are named by their content, so what is kept stays right. One is drawn at a time,
- * since each takes memory and processors from the pages; rejects with `TooManyPicturesError` when many wait already.
+ * A picture at a width, never enlarged, in the best format that the browser accepts. Each is made only once: it is stored in `folder`,
+ * and concurrent requests share the work. Media are named by their content, so stored files never go stale. One picture is resized at a
+ * time, because each takes memory and CPU from the pages; rejects with `TooManyPicturesError` if too many are waiting.
  */
 export function resizedPicture(
   source: string,
@@ -111,14 +111,14 @@ async function draw(
     ? image.avif({ quality: Math.round(quality * AVIF_QUALITY_SHARE), effort: AVIF_EFFORT })
     : image.webp({ quality })
   ).toBuffer();
-  // A disk that is full or read-only costs the time to draw it again.
+  // If the disk is full or read-only, the picture is made again next time.
   await writeAtomically(kept, content)
     .then(() => removeOldest(path.dirname(kept)))
     .catch(() => {});
   return { content, type: `image/${format}` };
 }
 
-/** Keeps the folder small whoever asks for what. */
+/** Limits the size of the folder, whatever is requested. */
 async function removeOldest(folder: string): Promise<void> {
   const names = await readdir(folder);
   if (names.length <= MAX_KEPT) return;
@@ -129,6 +129,6 @@ async function removeOldest(folder: string): Promise<void> {
     }),
   );
   files.sort((a, b) => a.writtenAt - b.writtenAt);
-  // A tenth at once, so that not every picture has to look.
+  // Deletes a tenth at once, so that not every picture has to check.
   await Promise.all(files.slice(0, files.length - MAX_KEPT * 0.9).map(({ file }) => rm(file, { force: true })));
 }

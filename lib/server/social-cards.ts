@@ -11,7 +11,7 @@ const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
 const drawing = new Map<string, Promise<string>>();
 
-/** The file of a card, rendered now if it does not exist yet; null when no page names it. */
+/** The file of a social card, rendered now if necessary; null if no page links to it. */
 export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
   if (!CARD_NAME.test(name)) return null;
   const { sites } = await loadSiteContext(themeTables);
@@ -21,7 +21,7 @@ export async function loadCard(name: string, themeTables: ThemeTables): Promise<
   return content ? keptCard(name, content) : null;
 }
 
-/** The file of a card in the content store. A name tells its content, so each text is rendered only once. */
+/** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
 export function keptCard(name: string, content: CardContent): Promise<string> {
   const running = drawing.get(name);
   if (running) return running;
@@ -34,7 +34,7 @@ export function keptCard(name: string, content: CardContent): Promise<string> {
 async function renderOnce(file: string, content: CardContent): Promise<string> {
   const known = await stat(file).catch(() => undefined);
   if (known?.isFile()) return file;
-  // Fonts and their shaper are megabytes that only a new card needs.
+  // Fonts and their shaper take megabytes, and only a new card needs them.
   const { renderCard } = await import('@/lib/outputs/social-card/render');
   await writeAtomically(file, await renderCard(content), PUBLISHED_FILE);
   return file;

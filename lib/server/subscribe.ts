@@ -3,20 +3,20 @@ import { log } from '@/lib/diagnostics/log';
 import { newsletterProblem } from '@/lib/server/messages';
 import { createRateLimit } from '@/lib/server/rate-limit';
 
-/** A person subscribes once; somebody who tries more often tries addresses of others. */
+/** A person subscribes once; anyone who tries more often is trying other people's addresses. */
 const VISITOR_LIMIT = { count: 5, windowMs: 60_000 };
-/** Many machines may try together: Mailchimp writes a mail to each address. */
+/** Limits many machines together: Mailchimp sends an e-mail to each address. */
 const TOTAL_LIMIT = { count: 60, windowMs: 60_000 };
-/** Mailchimp answers within a second. */
+/** Mailchimp responds within a second. */
 const GIVE_UP_MS = 10_000;
-/** As browsers check an address field, and no longer than mail allows. */
+/** The same check as a browser's address field, up to the maximum length of an address. */
 const EMAIL = /^[^\s@<>"',;:\\]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 const MAX_NAME = 100;
 
 export interface SubscribeRequest {
   method: string | undefined;
   body: unknown;
-  /** Address of who asks. */
+  /** The visitor's IP address. */
   visitor: string;
   /** Milliseconds since 1970. */
   now: number;
@@ -34,7 +34,7 @@ export interface Newsletter {
   mailchimpApiKey: string;
 }
 
-/** Subscribes addresses to the owner's Mailchimp list. The key stays on the server, and nothing of an address is logged. */
+/** Subscribes addresses to the owner's Mailchimp list. The key stays on the server, and no address is logged. */
 export function createSubscribe(
   ask: typeof fetch = fetch,
 ): (request: SubscribeRequest, newsletter: Newsletter) => Promise<SubscribeAnswer> {
@@ -57,12 +57,12 @@ export function createSubscribe(
     const list = `https://${dataCentre}.api.mailchimp.com/3.0/lists/${encodeURIComponent(mailchimpListId)}`;
     try {
       const response = await ask(`${list}/members/${memberId(subscriber.email)}`, {
-        // Again and again the same: nobody learns from the answer whether an address was known.
+        // The same answer every time: nobody can tell from it whether an address was already subscribed.
         method: 'PUT',
         headers: { authorization: `Bearer ${mailchimpApiKey}`, 'content-type': 'application/json' },
         body: JSON.stringify({
           email_address: subscriber.email,
-          // Mailchimp asks by mail whether they meant it.
+          // Mailchimp asks by e-mail for confirmation.
           status_if_new: 'pending',
           merge_fields: { FNAME: subscriber.firstName, LNAME: subscriber.lastName },
         }),
@@ -79,7 +79,7 @@ export function createSubscribe(
 
 const refuse = (status: number, message: string): SubscribeAnswer => ({ status, answer: { status: 'error', message } });
 
-/** How Mailchimp names a member. */
+/** Mailchimp's identifier for a member. */
 const memberId = (email: string): string => createHash('md5').update(email.toLowerCase()).digest('hex');
 
 function readSubscriber(body: unknown): { email: string; firstName: string; lastName: string } | null {

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-/** Of an address of IPv6 a connection at home gives its owner this many groups, and all addresses below them. */
+/** A home connection's IPv6 prefix has this many groups; all addresses below it belong to the same visitor. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Who asks, for limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy writes at the end of `X-Forwarded-For` who
- * asked it; anybody can write the rest. So that header is read only as far back as the owner says that proxies of theirs stand.
+ * Identifies a visitor for rate limits: an IPv4 address, or the /64 network of an IPv6 address. Each proxy appends to `X-Forwarded-For`
+ * the address that contacted it; anyone can forge the rest. So the header is trusted only for as many proxies as the owner has
+ * configured.
  */
 export function visitorOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -18,7 +19,7 @@ export function visitorOf(
   return networkOf(seen ?? '') || networkOf(peer) || peer;
 }
 
-/** '' for what is no address. Some proxies write brackets and ports. */
+/** '' if it is not an address. Some proxies add brackets and ports. */
 function networkOf(text: string): string {
   const [, inBrackets, withPort] = /^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];
   const address = (inBrackets ?? withPort ?? text).replace(/%.*$/, '');
@@ -39,7 +40,7 @@ function networkOf(text: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // An address writes its last two groups as IPv4 where it likes; a URL never does.
+  // An IPv6 address may write its last two groups as IPv4; a URL never does.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const read = (part: string): number[] => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);
   if (tail === undefined) return read(head);
