@@ -30,7 +30,7 @@ export function createOpener(sealed: SealedArticle, id: string): Opener {
 
 /** The context of an article, and how to derive its keys. */
 export interface OpenOptions {
-  /** The id of the article whose place it is in. */
+  /** The id of the article. */
   id: string;
   /** Derives the key from a password. */
   keyOf(password: string): Promise<Uint8Array<ArrayBuffer>>;

@@ -2,10 +2,10 @@ import type { ReferenceResolver } from '@/lib/article/resolve/resolve';
 import { absoluteUrl } from '@/lib/site/addresses';
 
 /**
- * A resolver whose addresses are all complete: for feeds and Markdown, which are read elsewhere.
+ * A resolver with complete addresses, for feeds and Markdown, which are read elsewhere.
  *
- * @param base what addresses that begin with `/` are led from; see `OutputSite.base`
- * @param page the article's own address, which anchors are led from
+ * @param base prepended to addresses that start with `/`; see `OutputSite.base`
+ * @param page the article's own address, for anchors
  */
 export function absoluteResolver(
   resolver: ReferenceResolver,
@@ -24,7 +24,7 @@ export function absoluteResolver(
   };
 }
 
-/** Addresses are many and their base is one: it is read once. */
+/** There are many addresses and one base, which is parsed once. */
 function absoluteFrom(base: string, page: string): (address: string) => string {
   const root = absoluteUrl('/', base).replace(/\/$/, '');
   const { origin, pathname } = root === '' ? { origin: '', pathname: '/' } : new URL(`${root}/`);

@@ -1,23 +1,23 @@
 import type { OutputList, OutputPost, OutputSite } from './input';
 
 /**
- * A feed holds this many posts at least, if there are so many: readers that look in once a week must not miss any,
- * and the few that a site names as its latest would not do.
+ * The minimum number of posts in a feed, if there are that many: readers who check once a week must not miss any, and the few that a site
+ * lists as its latest would not be enough.
  */
 export const MIN_FEED_LENGTH = 20;
 
-/** What one feed, in its three formats, is about. */
+/** The content of a feed, in its three formats. */
 export interface Channel {
   title: string;
   /** The page that shows the same posts. */
   href: string;
   /** Newest first. */
   posts: OutputPost[];
-  /** Decoded segments of the folder that the files are in, language prefix included, base path not. */
+  /** Decoded segments of the files' folder, with the language prefix and without the base path. */
   folder: string[];
 }
 
-/** Name of each format's file; `/rss/feed.xml` and its siblings are addresses that readers have subscribed to. */
+/** The file name of each format; readers have subscribed to `/rss/feed.xml` and its siblings. */
 export const feedFiles = { rss: 'feed.xml', atom: 'atom.xml', json: 'feed.json' } as const;
 export type FeedFormat = keyof typeof feedFiles;
 
@@ -28,7 +28,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** The feed of a language, then one for each of its categories and tags. */
+/** A language's feed, then one for each of its categories and tags. */
 export function channelsOf(site: OutputSite, length = MIN_FEED_LENGTH): Channel[] {
   const root = [site.prefix, 'rss'].filter((segment) => segment !== '');
   const main: Channel = {

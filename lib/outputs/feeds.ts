@@ -6,7 +6,7 @@ import { element, emptyElement, escapeXml, textElement, xmlDocument } from './xm
 
 const GENERATOR = 'Notelight';
 
-/** Article HTML by the id of its post, its addresses complete. A post that is not in it is fed by its summary. */
+/** Article HTML with complete addresses, by post id. Posts without any are represented by their summary. */
 export type FeedContents = ReadonlyMap<string, string>;
 
 /** RSS 2.0. */
@@ -22,7 +22,7 @@ export function rssFeed(site: OutputSite, channel: Channel, contents: FeedConten
     element('channel', {}, [
       textElement('title', title),
       textElement('link', channel.href),
-      // RSS asks for a description, and some readers refuse a channel without.
+      // RSS requires a description, and some readers reject a channel without one.
       textElement('description', cleanLine(info.description) || title),
       emptyElement('atom:link', { href: feedAddress(site, channel, 'rss'), rel: 'self', type: feedTypes.rss }),
       textElement('language', site.language),
@@ -46,7 +46,7 @@ export function atomFeed(site: OutputSite, channel: Channel, contents: FeedConte
     textElement('updated', iso(lastChange(site, channel))),
     emptyElement('link', { rel: 'self', type: feedTypes.atom, href: feedAddress(site, channel, 'atom') }),
     emptyElement('link', { rel: 'alternate', type: 'text/html', href: channel.href }),
-    // Atom asks for an author of the feed or of each entry.
+    // Atom requires an author for the feed or for each entry.
     element('author', {}, [textElement('name', cleanLine(info.author) || cleanLine(info.title))]),
     textElement('rights', cleanLine(info.copyright)),
     textElement('icon', info.icon),
@@ -76,7 +76,7 @@ export function jsonFeed(site: OutputSite, channel: Channel, contents: FeedConte
   );
 }
 
-/** The text of a feed in any format. */
+/** A feed in any format. */
 export const feedWriters: Record<FeedFormat, typeof rssFeed> = { rss: rssFeed, atom: atomFeed, json: jsonFeed };
 
 const rssNamespaces = {
@@ -94,7 +94,7 @@ function rssItem(site: OutputSite, post: OutputPost, contents: FeedContents): st
     textElement('pubDate', rfc822(post.published)),
     textElement('dc:creator', cleanLine(site.info.author)),
     ...termsOf(post).map((term) => textElement('category', term)),
-    // Readers take a description for HTML, so a summary is escaped as HTML first.
+    // Readers treat a description as HTML, so summaries are escaped as HTML first.
     textElement('description', escapeXml(summaryOf(site, post))),
     textElement('content:encoded', contentOf(post, contents)),
   ]);
@@ -130,7 +130,7 @@ function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
   };
 }
 
-/** A title is asked for by Atom and by readers' lists. */
+/** Atom and feed readers' lists require a title. */
 function titleOf(post: OutputPost): string {
   return cleanLine(post.title) || post.date || post.id;
 }
@@ -139,7 +139,7 @@ function summaryOf(site: OutputSite, post: OutputPost): string {
   return cleanLine(post.summary) || (post.locked ? cleanLine(site.lockedText) : '');
 }
 
-/** A locked post is fed by its summary whatever the caller gives. */
+/** A locked post is represented by its summary, whatever the caller passes. */
 function contentOf(post: OutputPost, contents: FeedContents): string {
   return post.locked ? '' : (contents.get(post.id) ?? '');
 }
@@ -148,7 +148,7 @@ function termsOf(post: OutputPost): string[] {
   return [...new Set([post.category, ...post.tags].map(cleanLine))].filter((term) => term !== '');
 }
 
-/** A post dated ahead, or edited before its day, has changed on its day. */
+/** A post dated ahead, or edited before its date, counts as changed on its date. */
 function changeOf(post: OutputPost): number {
   return Number.isFinite(post.modified) ? Math.max(post.modified, post.published || 0) : post.published;
 }
@@ -158,7 +158,7 @@ function lastChange(site: OutputSite, { posts }: Channel): number {
   return changes.length > 0 ? Math.max(...changes) : site.updated;
 }
 
-/** The date form of RSS, which is English in every language; '' for what is no date. */
+/** RSS's date format, which is English in every language; '' if it is not a date. */
 function rfc822(instant: number): string {
   return iso(instant) === '' ? '' : new Date(instant).toUTCString();
 }

@@ -11,12 +11,11 @@ export interface HostRedirect {
 }
 
 /**
- * `_redirects`, as Netlify and Cloudflare Pages read it: one rule a line, the first that fits wins.
- * The rules of the site itself come first, because Cloudflare reads 2,000 plain ones and 100 with a placeholder.
- * 301 stands for permanent: both hosts know it.
+ * `_redirects` for Netlify and Cloudflare Pages: one rule per line, the first match wins. The site's own rules come first, because
+ * Cloudflare reads 2,000 static ones and 100 with a placeholder. 301 means permanent on both.
  *
  * @param redirects aliases and id addresses
- * @param rewrites addresses whose pages lie elsewhere
+ * @param rewrites addresses whose pages are stored elsewhere
  */
 export function hostRedirects(
   sites: readonly OutputSite[],
@@ -44,9 +43,9 @@ export function hostRedirects(
 }
 
 /**
- * `_headers`, as Netlify and Cloudflare Pages read it.
+ * `_headers` for Netlify and Cloudflare Pages.
  *
- * @param immutable paths below which every name is a content hash, base path not included, e.g. `/media`
+ * @param immutable paths below which every name is a content hash, without base path, e.g. `/media`
  */
 export function hostHeaders(
   sites: readonly OutputSite[],
@@ -71,7 +70,7 @@ export function hostHeaders(
   return `${rules.map(([path, headers]) => [path, ...headers.map((header) => `  ${header}`)].join('\n')).join('\n\n')}\n`;
 }
 
-/** White space would end an address early, and an address that leads to itself never ends. */
+/** White space would end an address early, and a redirect to itself never ends. */
 function isRule(from: string, to: string): boolean {
   return from.startsWith('/') && to !== '' && from !== to && !/\s/.test(from + to) && !/[*:]/.test(from);
 }

@@ -1,18 +1,18 @@
 /**
- * What machine-readable outputs are made of: one language of the site, listed content only.
- * Every `href` is absolute when the site has a base address, else it begins with `/`.
+ * The input of machine-readable outputs: one language of the site, listed content only. Every `href` is absolute if the site has a base
+ * address; otherwise it starts with `/`.
  */
 export interface OutputSite {
-  /** Tag of the language that it is written in. */
+  /** The language that it is written in. */
   language: string;
   /** Language prefix; '' for the first workspace. */
   prefix: string;
-  /** Absolute address that all paths of the deployment begin with, without trailing slash; '' when none is set. */
+  /** The absolute address that all paths of the deployment start with, without trailing slash; '' if none is set. */
   base: string;
-  /** Sub-path of the deployment without trailing slash; '' at the root. */
+  /** The deployment's sub-path without trailing slash; '' at the root. */
   basePath: string;
   info: { title: string; description: string; author: string; icon: string; copyright: string };
-  /** Milliseconds since 1970 at which the content was read. */
+  /** When the content was read, in milliseconds since 1970. */
   updated: number;
   home: OutputPage;
   /** Archive, category index and the like. */
@@ -24,19 +24,19 @@ export interface OutputSite {
   subPages: OutputPost[];
   /** Categories and tags that have posts. */
   lists: OutputList[];
-  /** What stands in feeds where a locked post has no summary. */
+  /** Shown in feeds for locked posts without a summary. */
   lockedText: string;
 }
 
-/** An address, and where the same page is in other languages. */
+/** An address, and the addresses of the same page in other languages. */
 export interface OutputPage {
   href: string;
-  /** The page in all languages that have it, its own among them; empty when there is no other. */
+  /** The page in every language that has it, including its own; empty if there is no other. */
   translations: { language: string; href: string }[];
 }
 
 export interface OutputPost extends OutputPage {
-  /** Dashed UUID of the page: stays when title and address change. */
+  /** Dashed UUID of the page: unaffected by changes of title and address. */
   id: string;
   title: string;
   summary: string;
@@ -47,15 +47,15 @@ export interface OutputPost extends OutputPage {
   /** Milliseconds since 1970. */
   published: number;
   modified: number;
-  /** A password stands between the reader and everything but title, summary and cover. */
+  /** Without the password, only title, summary and cover are readable. */
   locked: boolean;
-  /** It lives on another site. */
+  /** It is on another site. */
   external: boolean;
   /** Address of the cover, or ''. */
   image: string;
-  /** Address of its Markdown alternate, where there is one. */
+  /** Address of its Markdown alternate, if it has one. */
   markdown?: string;
-  /** Key of its article in the store; absent when there is none that anyone may read. */
+  /** Key of its article in the store; absent if there is none that anyone may read. */
   article?: string;
 }
 

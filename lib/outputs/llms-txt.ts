@@ -3,15 +3,15 @@ import { writeMarkdown } from '@/lib/article/markdown/write';
 import type { OutputPost, OutputSite } from './input';
 import { cleanLine } from './text';
 
-/** What a section of `llms.txt` is called, in the language of its site. */
+/** The name of a section of `llms.txt`, in the site's language. */
 export interface LlmsHeadings {
   posts: string;
   pages: string;
 }
 
 /**
- * `llms.txt` (llmstxt.org): title, description, and links to everything open, for programs that read the site for people.
- * One for each language. A locked post is not named: there is nothing behind its link that a program could read.
+ * `llms.txt` (llmstxt.org): title, description, and links to everything open, for assistants. One per language. Locked posts are omitted:
+ * their links lead to nothing that a program could read.
  */
 export function llmsTxt(site: OutputSite, headings: LlmsHeadings): string {
   const description = cleanLine(site.info.description);

@@ -2,9 +2,9 @@ import { cleanLine } from './text';
 import { escapeXml } from './xml';
 
 export interface MovedPage {
-  /** Where the page is now: complete, for the link. */
+  /** The page's new address: complete, for the link. */
   href: string;
-  /** The same as absolute address, or '' without a base address. */
+  /** The same as an absolute address, or '' without a base address. */
   canonical: string;
   title: string;
   language: string;
@@ -13,7 +13,7 @@ export interface MovedPage {
   noindex: boolean;
 }
 
-/** The page at an alias on a file host, which leads on: at once, and by a link. Search engines follow it. */
+/** The page at an alias on a file host: it redirects at once, and has a link. Search engines follow it. */
 export function movedPage({ href, canonical, title, language, text, noindex }: MovedPage): string {
   const name = escapeXml(cleanLine(title) || href);
   const address = escapeXml(href);

@@ -7,10 +7,10 @@ import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
 import { markdownAlternateHref } from './markdown/alternate';
 
-/** Screens that search engines should know, by their path. */
+/** Screens that search engines should know, by path. */
 const SCREENS = ['archive', 'category', 'tag', 'search'];
 
-/** What a site's outputs are made of. `sites` are all languages, its own among them. */
+/** The input of a site's outputs. `sites` are all languages, including its own. */
 export function toOutputSite(site: Site, sites: readonly Site[], messages: Messages): OutputSite {
   const posts = new Map(site.posts.map((entry) => [entry, toOutputPost(entry, site, sites)]));
   return {
@@ -84,7 +84,7 @@ function toOutputList(
     name: term.name,
     folder: term.file,
     href: absolute(term.href, site),
-    // As the pages themselves have it: one of the same address is the same one.
+    // As on the pages themselves: the same address is the same page.
     translations: inLanguages(
       sites.flatMap((there) => {
         const same = [...there.categories, ...there.tags].find(
@@ -104,7 +104,7 @@ function fixedPage(segments: string[], site: Site, sites: readonly Site[]): Outp
   };
 }
 
-/** One page alone is no translation. */
+/** A single page is no translation. */
 function inLanguages(pages: { site: Site; href: string }[]): OutputPage['translations'] {
   if (pages.length < 2) return [];
   return pages.map(({ site, href }) => ({ language: site.language, href: absolute(href, site) }));

@@ -1,6 +1,6 @@
 import type { OutputSite } from './input';
 
-/** `robots.txt`: everything may be read. What is not for search engines says so in its own head. */
+/** `robots.txt`: everything may be crawled. Pages that are not for search engines say so in their own head. */
 export function robots(sites: readonly OutputSite[]): string {
   const base = sites[0]?.base ?? '';
   const lines = ['User-agent: *', 'Allow: /'];

@@ -19,24 +19,24 @@ import { cleanText } from './text';
 /** A site's search index, as `lib/search/local-search.ts` reads it. */
 export interface SearchIndex {
   head: IndexHead;
-  /** All but the head; each is packed when it is read. */
+  /** All files but the head; each is compressed when it is read. */
   files: { name: string; read(): Promise<Uint8Array> }[];
 }
 
-/** Changes with the shape of the files: browsers keep what they have under a version. */
+/** Raised when the format of the files changes: browsers cache them by version. */
 const FORMAT = 3;
 
 const pack = promisify(gzip);
 
 interface Source {
   record: FiledRecord;
-  /** What is searched beside title and body. */
+  /** Searched in addition to title and body. */
   about: string;
   /** Key of the article whose text may be searched. */
   article: string | undefined;
 }
 
-/** Tells two copies of the content apart for search: same version, same index. */
+/** Identifies the content for search: same version, same index. */
 export function searchIndexVersion(site: Site): string {
   const content = sourcesOf(site).map(({ record, article }) => [record, article]);
   return createHash('sha256')
@@ -46,8 +46,8 @@ export function searchIndexVersion(site: Site): string {
 }
 
 /**
- * The index of what readers can find: listed posts in site order, then listed pages, then open pages below both. Of a
- * locked one title, summary and tags only.
+ * The index of what readers can find: listed posts in site order, then listed pages, then open pages below both. Of locked ones only
+ * title, summary and tags.
  */
 export async function buildSearchIndex(
   site: Site,
@@ -112,7 +112,7 @@ export function toSearchRecord(entry: SiteEntry): SearchRecord {
   };
 }
 
-/** A few hundred bytes in each record, for pictures that come late and small in any case. */
+/** A few hundred bytes per record, for pictures that load late and are small in any case. */
 function withoutPlaceholder({ placeholder: _, ...picture }: NonNullable<SearchRecord['cover']>): SearchRecord['cover'] {
   return picture;
 }

@@ -18,31 +18,31 @@ import type { SearchIndex } from './search-index';
 import { sitemap } from './sitemap';
 import { cleanText } from './text';
 
-/** A file that machines read, made from the content: an export writes all of them, a server makes each when it is asked for. */
+/** A machine-readable file made from the content: an export writes all of them, a server creates each on request. */
 export interface SiteFile {
   /** Decoded, from the root of the site, without base path, e.g. `/en/rss/feed.xml`. */
   path: string;
   /** MIME type. */
   type: string;
   render(): Promise<string | Uint8Array>;
-  /** How long it may be kept: `lasting` when its address names its content, `fresh` when it must be asked for each time. */
+  /** Caching: `lasting` if its address identifies its content, `fresh` if it must be revalidated each time. */
   keep?: 'lasting' | 'fresh';
 }
 
-/** What the files are made of. */
+/** The input of the files. */
 export interface FileSources {
   sites: readonly Site[];
   readArticle(key: string): Promise<Article | null>;
   messages(locale: Locale): Messages;
-  /** Where a site's search index and a theme's settings lie, without base path. */
+  /** The paths of a site's search index and of a theme's settings, without base path. */
   searchIndexPath(prefix: string): string;
-  /** The search index of a site, made once for a copy of the content. */
+  /** A site's search index, created once for each copy of the content. */
   searchIndex(site: Site): Promise<SearchIndex>;
   themeSettingsPath(theme: string, prefix: string, locale: Locale): string;
   themes: readonly string[];
   /** All settings of a theme in a language. */
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
-  /** Settings of player, menu and the like, and the owner's own code; none unless something is switched on. */
+  /** Settings of plugins and the owner's own code; none unless something is switched on. */
   extraFiles(site: Site): { path: string; type: string; text: string }[];
 }
 
@@ -57,12 +57,12 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
   return new Map(files.map((entry) => [entry.path, entry]));
 }
 
-/** The outputs of all languages, for files that speak of all of them. */
+/** The outputs of all languages, for files that cover all of them. */
 export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): OutputSite[] {
   return sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
 }
 
-/** The files of a site's search index: many, so that they are not among those that are always at hand. */
+/** The files of a site's search index: many, so they are kept apart from the files that are always needed. */
 export async function searchFiles(
   site: Site,
   { searchIndex, searchIndexPath }: Pick<FileSources, 'searchIndex' | 'searchIndexPath'>,
@@ -126,7 +126,7 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
   });
 }
 
-/** The article of each post of a channel, complete addresses in it; empty when feeds carry summaries only. */
+/** The articles of a channel's posts with complete addresses; empty if feeds contain only summaries. */
 async function feedContents(
   site: Site,
   output: OutputSite,

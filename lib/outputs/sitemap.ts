@@ -8,14 +8,14 @@ const MAX_BYTES = 49_000_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 export interface SitemapFile {
-  /** `sitemap.xml`, then `sitemap-1.xml` and so on when there are several. */
+  /** `sitemap.xml`, plus `sitemap-1.xml` and so on if there are several. */
   name: string;
   text: string;
 }
 
 /**
- * The sitemap of all languages: one file, or an index with its parts when the protocol's limits ask for it.
- * None without a base address, which every address of it needs.
+ * The sitemap of all languages: one file, or an index with parts if the protocol's limits require it. None without a base address, which
+ * every entry needs.
  */
 export function sitemap(
   sites: readonly OutputSite[],

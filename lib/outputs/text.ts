@@ -1,15 +1,15 @@
-/** What XML 1.0 cannot hold in any spelling: control characters, lone surrogates, two non-characters. */
+/** Characters that XML 1.0 cannot contain in any form: control characters, lone surrogates, two non-characters. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Marks that turn the direction of whatever follows them, beyond the text that holds them. */
+/** Characters that change the direction of the text after them, even outside the text that contains them. */
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of any length without the characters that no XML may hold. */
+/** Text without the characters that XML cannot contain. */
 export function cleanText(text: string): string {
   return text.replace(NOT_XML, '');
 }
 
-/** A title or another single line: without control characters, line breaks and marks that turn what follows. */
+/** A title or another single line: without control characters, line breaks and direction marks. */
 export function cleanLine(text: string): string {
   return cleanText(text.replace(DIRECTION_MARKS, ''))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

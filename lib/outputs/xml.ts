@@ -9,7 +9,7 @@ export function xmlDocument(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** An element that holds other elements; those that are '' are left out. */
+/** An element with child elements; empty ones are left out. */
 export function element(name: string, attributes: Attributes, children: readonly string[]): string {
   const given = children.filter((child) => child !== '');
   return given.length === 0
@@ -17,7 +17,7 @@ export function element(name: string, attributes: Attributes, children: readonly
     : `${openTag(name, attributes)}\n${given.join('\n')}\n</${name}>`;
 }
 
-/** An element that holds text; '' when there is none. */
+/** An element with text; '' if there is none. */
 export function textElement(name: string, text: string, attributes: Attributes = {}): string {
   return text === '' ? '' : `${openTag(name, attributes)}${escapeXml(text)}</${name}>`;
 }
@@ -26,7 +26,7 @@ export function emptyElement(name: string, attributes: Attributes): string {
   return openTag(name, attributes).replace(/>$/, '/>');
 }
 
-/** Text as it stands in XML, between tags and in attributes. */
+/** Escapes text for XML, between tags and in attributes. */
 export function escapeXml(text: string): string {
   return cleanText(text).replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { testConfig } from '@/tests/factories';
 import { ARTICLE, changeDocument, commentArea } from '../browser/comment-page';
 
-/** The client of a comment system, which says that it runs as the real one does: by a message of its frame. */
+/** A comment system's client, which reports that it runs as the real one does: by a message from its iframe. */
 const CLIENT = `
 const thread = document.getElementById('cusdis_thread');
 const frame = document.createElement('iframe');
 frame.srcdoc = '<p>Comments</p><script>parent.postMessage(JSON.stringify({ from: "cusdis", event: "onload" }), "*")<\\/script>';
 thread.append(frame);`;
 
-/** A site that stands before another one and gives one of its articles comments: the demo asks nobody for any. */
+/** A proxy that adds comments to one article of a site: the demo has no comment systems. */
 export async function startCommentsSite(site: string): Promise<{ url: string; stop(): void }> {
   let url = '';
   const server = createServer(async ({ url: path = '/' }, response) => {

@@ -1,14 +1,14 @@
-/** Anything that a step waits for is there by then, on a machine at a tenth of this speed. */
+/** Enough for anything that a step waits for, even on a machine ten times slower. */
 const WAIT_MS = 20_000;
 const POLL_MS = 40;
 
-/** Keys that are no letters, as WebDriver names them. */
+/** Named keys, as WebDriver encodes them. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' } as const;
 
-/** Sends a command of WebDriver, by the name that Marionette gives it, and answers its value. */
+/** Sends a WebDriver command, by its name in Marionette, and returns the result. */
 export type Send = (command: string, parameters: object) => Promise<unknown>;
 
-/** A page of a browser as the steps need it. */
+/** The part of a browser page that the steps need. */
 export class EnginePage {
   readonly #send: Send;
   readonly #siteUrl: string;
@@ -21,7 +21,7 @@ export class EnginePage {
     this.commentsUrl = commentsUrl;
   }
 
-  /** Opens a path of the site in a window of this width, on a device that has kept nothing. */
+  /** Opens a path of the site in a window of this width, with empty storage. */
   async open(path: string, width = 1200, site = this.#siteUrl): Promise<void> {
     await this.#send('WebDriver:SetWindowRect', { width, height: 900 });
     await this.#send('WebDriver:Navigate', { url: `${site}/robots.txt` });
@@ -34,7 +34,7 @@ export class EnginePage {
 
   /** Runs a function in the page, with these arguments. */
   async run<A extends unknown[], T>(code: (...values: A) => T, ...values: A): Promise<T> {
-    // What compiles this file may name functions that stand inside of others.
+    // The compiler of this file may rename functions nested in others.
     const script = `const __name = (value) => value; return (${code})(...arguments);`;
     return (await this.#send('WebDriver:ExecuteScript', { script, args: values })) as T;
   }
@@ -63,7 +63,7 @@ export class EnginePage {
   /** Presses the first shown element of a selector in its middle. */
   async click(selector: string): Promise<void> {
     await this.see(selector);
-    // Fonts and pictures that arrive move it.
+    // Fonts and images that arrive move it.
     await this.until(() => document.readyState === 'complete' && document.fonts.status === 'loaded');
     let place = await this.#middleOf(selector);
     for (let before = ''; before !== JSON.stringify(place); place = await this.#middleOf(selector)) {
@@ -77,7 +77,7 @@ export class EnginePage {
     });
   }
 
-  /** Brings the first shown element of a selector into view, and tells where its middle is. */
+  /** Scrolls the first visible element of a selector into view, and returns its centre. */
   #middleOf(selector: string): Promise<{ x: number; y: number }> {
     return this.run((wanted) => {
       const shown = [...document.querySelectorAll(wanted)].find((element) => element.checkVisibility());
@@ -89,7 +89,7 @@ export class EnginePage {
     }, selector);
   }
 
-  /** Types a text, or presses a key, where the focus is. */
+  /** Types a text, or presses a key, in the focused element. */
   async type(text: string): Promise<void> {
     const keys = text in KEYS ? [KEYS[text as keyof typeof KEYS]] : [...text];
     const actions = keys.flatMap((value) => [
@@ -99,7 +99,7 @@ export class EnginePage {
     await this.#send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
-  /** Presses a link to this address. Safari steps back over pages that nobody has pressed anything on. */
+  /** Presses a link to this address. Safari skips pages without user interaction when going back. */
   async follow(href: string): Promise<void> {
     await this.run((address) => {
       const link = document.createElement('a');
@@ -121,7 +121,7 @@ export class EnginePage {
     await this.#send('WebDriver:Refresh', {});
   }
 
-  /** Begins to do something as a reader does, and waits until the framework answers. */
+  /** Interacts as a reader does, and waits until the framework responds. */
   async hydrate(): Promise<void> {
     for (const x of [5, 9]) {
       const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y: x };

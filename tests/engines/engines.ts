@@ -2,7 +2,7 @@ import { findFirefox, findWebKit } from '@/scripts/tests/find-engines';
 import { startFirefox } from './firefox';
 import { type Engine, startWebKit } from './webkit';
 
-/** Engines beside Chromium, which `tests/browser` is for: what starts each, or undefined where it is not installed. */
+/** Engines other than Chromium, which `tests/browser` covers: how each starts, or undefined if it is not installed. */
 export const engines = {
   Firefox: async () => {
     const binary = await findFirefox();

@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 30_000;
 /** Drives Firefox over Marionette (WebDriver commands as JSON over TCP): Debian has no geckodriver package. */
 export async function startFirefox(binary: string): Promise<Engine> {
   const profile = await mkdtemp(path.join(tmpdir(), 'notelight-firefox-'));
-  // Any free port, which it writes into its profile.
+  // Any free port, which it writes to its profile.
   await writeFile(path.join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
   const options = ['--headless', '--marionette', '--no-remote', '--profile', profile, 'about:blank'];
   const child = spawn(binary, options, { stdio: 'ignore' });

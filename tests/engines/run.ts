@@ -5,8 +5,8 @@ import { type EngineName, engines } from './engines';
 import { steps } from './steps';
 
 /**
- * Tries the steps in the engines that are installed, and says what is skipped. `npm test` does it with a site that it has built; by
- * hand, with an export of the demo at port 3000 and the engine's name, or none for all:
+ * Runs the steps in the installed engines, and says what is skipped. `npm test` does so with a site that it has built; by hand, use an
+ * export of the demo at port 3000 and the engine's name, or none for all:
  *   NOTELIGHT_TEST_URL=http://localhost:3000 node --import tsx tests/engines/run.ts Firefox
  */
 const { NOTELIGHT_TEST_URL: url = 'http://localhost:3000', NOTELIGHT_TEST_REPORT: report } = process.env;
@@ -42,7 +42,7 @@ const names = (Object.keys(engines) as EngineName[]).filter(
   (name) => process.argv.length < 3 || process.argv.includes(name),
 );
 const comments = await startCommentsSite(url);
-// They wait more than they work.
+// They spend more time waiting than working.
 const results = await Promise.all(names.map(tryEngine));
 comments.stop();
 const sum = (count: keyof (typeof results)[number]): number =>

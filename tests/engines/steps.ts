@@ -1,7 +1,7 @@
 import { ARTICLE } from '../browser/comment-page';
 import type { EnginePage } from './engine-page';
 
-/** What readers do most, tried in each engine. `tests/browser` has the whole, in Chromium. */
+/** What readers do most, in each engine. `tests/browser` covers everything in Chromium. */
 export const steps: readonly [name: string, run: (page: EnginePage) => Promise<void>][] = [
   [
     'the menu of a phone: the entry below an open submenu leads on',
@@ -272,7 +272,7 @@ export const steps: readonly [name: string, run: (page: EnginePage) => Promise<v
   ],
 ];
 
-/** Engines with windows make none that is narrower than this. */
+/** The narrowest window that engines with real windows allow. */
 const PHONE = 450;
 
 const isDark = (): boolean => document.documentElement.classList.contains('dark');
@@ -283,6 +283,6 @@ function keepDocument(): void {
 
 async function scrollDown(page: EnginePage): Promise<void> {
   await page.run(() => scrollTo(0, 400));
-  // The page has heard of it.
+  // The page has received it.
   await page.until(() => scrollY === 400 && 'pastTop' in document.documentElement.dataset);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { freePort } from '@/scripts/process/free-port';
 import type { Send } from './engine-page';
 
-/** A browser that takes commands. */
+/** A browser that accepts commands. */
 export interface Engine {
   send: Send;
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Engine {
 
 const READY_WITHIN_MS = 20_000;
 
-/** Where WebDriver takes the commands. */
+/** The address for WebDriver commands. */
 const PATHS: Readonly<Record<string, string>> = {
   'WebDriver:Navigate': '/url',
   'WebDriver:Back': '/back',
@@ -20,7 +20,7 @@ const PATHS: Readonly<Record<string, string>> = {
   'WebDriver:SetWindowRect': '/window/rect',
 };
 
-/** WebKitGTK's own small browser, by its driver, on a display of its own where there is none. */
+/** WebKitGTK's own minimal browser, through its driver, with a virtual display if there is none. */
 export async function startWebKit({
   driver,
   binary,
@@ -74,7 +74,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** It tells its number once it is there. */
+/** It prints its display number once it is ready. */
 function startDisplay(xvfb: string): Promise<{ name: string; stop(): void }> {
   const options = ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'];
   const child = spawn(xvfb, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });

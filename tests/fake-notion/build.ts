@@ -14,11 +14,11 @@ import {
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/README.md`. */
   text?: string;
-  /** Blocks behind the text, in Notion's own words. */
+  /** Blocks after the text, in Notion's own format. */
   blocks?: BlockSpec[];
 }
 
-/** A row with the fields that a test cares for; the others are those of a published post. */
+/** A row with the fields that matter to a test; the others are those of a published post. */
 export function row({ text = '', blocks = [], ...fields }: RowOptions = {}): RowSource {
   const slug = String(fields.slug ?? 'a-post');
   const head = readRowHead(
@@ -29,16 +29,16 @@ export function row({ text = '', blocks = [], ...fields }: RowOptions = {}): Row
 }
 
 export interface WorkspaceOptions extends Partial<WorkspaceFields> {
-  /** Names the workspace; its ids follow from it. @default 'test' */
+  /** Names the workspace, which determines its ids. @default 'test' */
   name?: string;
-  /** How many plain posts (`post-1`, `post-2`, …) stand behind `rows`. @default 0 */
+  /** The number of plain posts (`post-1`, `post-2`, …) after `rows`. @default 0 */
   posts?: number;
   rows?: RowSource[];
-  /** For texts that name pictures. @default none */
+  /** For texts with pictures. @default none */
   attachments?: Attachments;
 }
 
-/** A small workspace of a test's own. */
+/** A small workspace for a single test. */
 export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
   const { name = 'test', posts = 0, rows = [], attachments = Attachments.none(), ...settings } = options;
   const plain = Array.from({ length: posts }, (_, index) => plainPost(index + 1));

@@ -6,7 +6,7 @@ import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
 
 /**
- * The fake server by hand:
+ * Runs the fake server by hand:
  *   npx tsx tests/fake-notion/cli.ts --port 4000 --docs
  *   npx tsx tests/fake-notion/cli.ts --port 4000 --posts 200 --blocks 40 --shape nested --signed-ttl 60
  */

@@ -2,7 +2,7 @@ import { toCell } from '@/lib/demo/cells';
 import { stableId } from '@/lib/demo/ids';
 import type { BlockRecord, CollectionRecord, DemoWorkspace } from '@/lib/demo/records';
 
-/** What an owner does in Notion, done to the records of a workspace. */
+/** An owner's edits in Notion, applied to a workspace's records. */
 
 /** The main database. */
 export function mainCollection({ pageId, recordMap }: DemoWorkspace): CollectionRecord {
@@ -11,7 +11,7 @@ export function mainCollection({ pageId, recordMap }: DemoWorkspace): Collection
   return collection;
 }
 
-/** The inner key of a column of the main database. */
+/** The internal key of a column of the main database. */
 export function columnKeyOf(workspace: DemoWorkspace, name: string): string {
   const key = Object.entries(mainCollection(workspace).schema).find(([, column]) => column.name === name)?.[0];
   if (key === undefined) throw new Error(`There is no column "${name}".`);
@@ -38,7 +38,7 @@ export function setCell(workspace: DemoWorkspace, row: BlockRecord, column: stri
   touch(row);
 }
 
-/** Adds a paragraph at the end of a page, which counts as edited; returns the new block. */
+/** Appends a paragraph to a page, which counts as edited; returns the new block. */
 export function appendText(workspace: DemoWorkspace, page: BlockRecord, text: string): BlockRecord {
   const id = stableId('appended', page.id, page.content?.length ?? 0, text);
   const { properties, content, format, file_ids, ...base } = page;
@@ -76,7 +76,7 @@ export function removeColumn(workspace: DemoWorkspace, name: string): void {
   delete mainCollection(workspace).schema[columnKeyOf(workspace, name)];
 }
 
-/** A minute later than before: Notion's clock, for tests that must not wait. */
+/** Advances Notion's clock by a minute, for tests that must not wait. */
 export function touch(block: BlockRecord): void {
   block.version += 1;
   block.last_edited_time += 60_000;

@@ -12,17 +12,17 @@ import type { RecordShape } from '@/lib/demo/v3-records';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 
 export interface FakeNotionOptions {
-  /** @default none: everything is unknown */
+  /** @default none: every id is unknown */
   workspaces?: DemoWorkspace[];
   /** @default 'flat' */
   shape?: RecordShape;
-  /** How long a signed address leads to its file, in milliseconds. @default one hour */
+  /** How long a signed address is valid, in milliseconds. @default one hour */
   signedTtlMs?: number;
-  /** @default a free one */
+  /** @default a free port */
   port?: number;
 }
 
-/** One call as it came in. */
+/** A received call. */
 export interface LoggedRequest {
   /** The endpoint's name, or `file` for a download. */
   endpoint: string;
@@ -38,7 +38,7 @@ export interface FakeNotion {
   /** For `API_BASE_URL`. */
   apiBaseUrl: string;
   origin: string;
-  /** The workspaces; change their records to play an owner who edits. */
+  /** The workspaces; change their records to simulate edits. */
   workspaces: DemoWorkspace[];
   /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
   pageIds(prefixes?: string[]): string;
@@ -46,26 +46,26 @@ export interface FakeNotion {
   requests: LoggedRequest[];
   /** Number of calls by endpoint. */
   counts(): Record<string, number>;
-  /** Forgets the calls so far. */
+  /** Clears the list of calls. */
   resetLog(): void;
-  /** Lets calls fail. */
+  /** Makes calls fail. */
   fail(rule: FaultRule): void;
-  /** Lets all calls go well again, whatever was asked of `fail`, `missing` and `refused`. */
+  /** Makes all calls succeed again, undoing `fail`, `missing` and `refused`. */
   recover(): void;
   /** Ids that answers leave out. */
   missing: Set<string>;
   /** Ids that answers refuse with the role `none`. */
   refused: Set<string>;
-  /** Gives no more rows than this in one answer to a query, and (`silently`) does not say that there are more. */
+  /** Limits the rows in one answer to a query, and (`silently`) does not say that there are more. */
   rowCap: { rows: number; silently: boolean } | undefined;
-  /** How long addresses live that are signed from now on. */
+  /** The lifetime of addresses signed from now on. */
   signedTtlMs: number;
-  /** Stores a file as an owner does who drops it on a page. Returns its `attachment:…` source. */
+  /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
   upload(name: string, content: Buffer | string): string;
   close(): Promise<void>;
 }
 
-/** Notion's v3 interface on the loopback interface, for tests: over real HTTP, with every failure on demand. */
+/** Notion's v3 API on loopback, for tests: over real HTTP, with every failure on demand. */
 export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<FakeNotion> {
   const workspaces = options.workspaces ?? [];
   const missing = new Set<string>();
@@ -171,7 +171,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
 
 type Reducers = Record<string, { type?: string; limit?: number; hasMore?: boolean }>;
 
-/** The same query with no reducer asking for more rows than `rows`. */
+/** The same query with no reducer asking for more than `rows` rows. */
 function withRowCap(body: Record<string, unknown>, rows: number): Record<string, unknown> {
   const loader = (body.loader ?? {}) as { reducers?: Reducers };
   const reducers = Object.entries(loader.reducers ?? {}).map(([name, reducer]) => [

@@ -1,25 +1,25 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One way in which Notion, or what stands before it, has been seen to fail. */
+/** A way in which Notion, or a proxy before it, has been seen to fail. */
 export type Fault =
-  /** A refusal with Notion's JSON, e.g. 429, 500, 529. */
+  /** An error with Notion's JSON, e.g. 429, 500, 529. */
   | { kind: 'status'; status: number; retryAfter?: number }
-  /** The connection breaks before any answer. */
+  /** The connection breaks before any response. */
   | { kind: 'reset' }
-  /** No answer ever comes. */
+  /** No response ever comes. */
   | { kind: 'hang' }
-  /** A good answer, late. */
+  /** A correct response, late. */
   | { kind: 'slow'; ms: number }
-  /** An answer of the right length that ends in the middle of its JSON. */
+  /** A complete response whose JSON ends in the middle. */
   | { kind: 'cut-json' }
   /** The connection breaks in the middle of the body. */
   | { kind: 'cut-connection' }
-  /** A page for people, as Cloudflare or a login wall sends it. */
+  /** An HTML page, as sent by Cloudflare or a login wall. */
   | { kind: 'html'; status: 200 | 403 | 503 }
-  /** 200 with nothing in it. */
+  /** 200 with an empty body. */
   | { kind: 'empty' }
-  /** Good JSON of another shape, or another file. */
+  /** Valid JSON of another shape, or another file. */
   | { kind: 'wrong-content' };
 
 /** Where and how often a fault happens. */
@@ -29,13 +29,13 @@ export interface FaultRule {
   fault: Fault;
   /** @default Infinity */
   times?: number;
-  /** Calls that go well before the first failure. @default 0 */
+  /** Calls that succeed before the first failure. @default 0 */
   after?: number;
-  /** Only calls that name one of these ids. */
+  /** Only calls with one of these ids. */
   ids?: string[];
 }
 
-/** The rules of a fake server: the first that fits a call decides. */
+/** The rules of a fake server: the first match decides. */
 export class FaultPlan {
   private rules: (FaultRule & { left: number; skip: number })[] = [];
 
@@ -47,7 +47,7 @@ export class FaultPlan {
     this.rules = [];
   }
 
-  /** The fault of this call, which counts as one of its rule's times. */
+  /** The fault for this call, which counts towards its rule's limit. */
   take(endpoint: string, ids: string[]): Fault | undefined {
     for (const rule of this.rules) {
       const isMeant = rule.endpoint === '*' || rule.endpoint === endpoint;
@@ -66,16 +66,14 @@ export class FaultPlan {
 const CHALLENGE =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><h1>Checking your browser</h1></body></html>';
 
-/** What a good answer would have been. */
+/** The correct response. */
 export interface GoodAnswer {
   status: number;
   type: string;
   body: Buffer;
 }
 
-/**
- * Answers a call badly. Returns true when the good answer is to follow after all.
- */
+/** Responds with a fault. Returns true if the correct response is to follow after all. */
 export async function sendFault(
   fault: Fault,
   good: () => Promise<GoodAnswer>,

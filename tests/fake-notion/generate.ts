@@ -8,11 +8,11 @@ export interface GenerateOptions {
   blocksPerPost: number;
   /** Names the workspace. @default 'generated' */
   name?: string;
-  /** Sources of pictures (`attachment:…` or addresses), one per post in turn. @default none */
+  /** Sources of pictures (`attachment:…` or addresses), used by the posts in turn. @default none */
   pictures?: string[];
 }
 
-/** A workspace of any size for measuring, the same for the same numbers: 1,000 posts of 40 blocks take about two seconds. */
+/** A workspace of any size for benchmarks, always the same for the same numbers: 1,000 posts of 40 blocks take about two seconds. */
 export function generateWorkspace({
   posts,
   blocksPerPost,
@@ -62,7 +62,7 @@ export function generateBlocks(count: number, index: number): BlockSpec[] {
   return Array.from({ length: count }, (_, position) => generateBlock(position, random));
 }
 
-/** Blocks as people use them: mostly paragraphs, a heading every ten, now and then something else. */
+/** A realistic mix of blocks: mostly paragraphs, a heading every ten, now and then something else. */
 function generateBlock(position: number, random: () => number): BlockSpec {
   if (position % 10 === 0) return titled(position % 20 === 0 ? 'header' : 'sub_header', sentence(random, 5));
   switch (position % 13) {
@@ -129,7 +129,7 @@ function sentence(random: () => number, length: number): string {
   return `${words.join(' ').replace(/^./, (letter) => letter.toUpperCase())}.`;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed: a linear congruence, good enough for filler text. */
+/** Reproducible random numbers from 0 to 1: a linear congruential generator, good enough for filler text. */
 function createRandom(seed: number): () => number {
   const modulus = 2 ** 32;
   let state = (seed * 2_654_435_761) % modulus;

@@ -11,24 +11,24 @@ import { type FakeNotion, startFakeNotion } from './fake-notion';
 import { movie, photo } from './photographs';
 
 /**
- * One workspace with everything at once that an editor, an attacker and a careless owner put into the fields of Notion. It is built as
- * an export and served (`scripts/tests/all-tests.ts`, `tests/browser/hostile.spec.ts`).
+ * A workspace with everything that an editor, an attacker or a careless owner might put into Notion's fields. It is exported and served
+ * (`scripts/tests/all-tests.ts`, `tests/browser/hostile.spec.ts`).
  */
 
-/** What a service says that only the machine of the owner reaches: no site may have it. */
+/** The response of a service that only the owner's machine can reach: it must appear on no site. */
 export const PRIVATE = 'canary-of-the-private-network';
-/** What would run if a browser took an attachment for a page: it is sent as bytes to be saved, or not at all. */
+/** A script that would run if a browser took an attachment for a page: it must be sent as a download, or not at all. */
 export const ATTACHED = 'canary-in-an-attachment';
-/** The same in drawings, which are shown: it is taken out of them. */
+/** The same in SVG files, which are shown: it must be removed from them. */
 export const DRAWN = 'canary-in-a-drawing';
-/** Text of rows that have no address: it is nowhere. */
+/** Text of rows without an address: it must appear nowhere. */
 export const LEFT_OUT = 'canary-of-a-row-that-is-left-out';
 /** A host that only diagrams name. */
 export const ELSEWHERE = 'canary.example';
 
-/** Names of attachments that a browser or a host could run, each with the same page in it. */
+/** Names of attachments that a browser or a host might run, each with the same page in it. */
 export const ACTIVE_NAMES = ['a.xht', 'a.shtml', 'a.svgz', 'a.xsl', 'a.php', 'a.html', '.htaccess', 'a.js'];
-/** Addresses that are the site's own, or that hosts keep. */
+/** Addresses that belong to the site itself, or that hosts reserve. */
 export const RESERVED_SLUGS = [
   '_headers',
   '_redirects',
@@ -40,17 +40,17 @@ export const RESERVED_SLUGS = [
   'aux',
 ];
 export const SIGNED_TAGS = ['C#', 'C', '100%', 'A/B', '.NET'];
-/** Slugs that cannot be addresses as they are. */
+/** Slugs that are not valid addresses. */
 export const CHANGED_SLUGS = ['100% sure', 'c#d', 'readme.md', `long-${'长'.repeat(80)}`];
 
 export interface HostileNotion {
   notion: FakeNotion;
-  /** What was asked of the private service. */
+  /** The requests to the private service. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** Serves the workspace as Notion does, beside a service of the machine that it tries to reach. */
+/** Serves the workspace as Notion does, next to a service on the machine that it tries to reach. */
 export async function startHostileNotion(): Promise<HostileNotion> {
   const asked: string[] = [];
   const service = createServer((request, response) => {
@@ -71,20 +71,20 @@ export async function startHostileNotion(): Promise<HostileNotion> {
 /** Where `npm test` keeps its copy for the export. */
 export const HOSTILE_CONTENT = 'test-results/hostile';
 
-/** The environment of the owner of the site, who has its content in a folder. */
+/** The environment of the site's owner, whose content is in a folder. */
 export const hostileSettings = (folder: string): Record<string, string> => ({
   CONTENT_DIR: folder,
   NEXT_PUBLIC_LINK: 'https://hostile.example',
 });
 
-/** The same with the Notion that the content comes from. */
+/** The same with the fake Notion as source. */
 export const hostileEnvironment = ({ notion }: HostileNotion, folder: string): Record<string, string> => ({
   ...hostileSettings(folder),
   API_BASE_URL: notion.apiBaseUrl,
   NOTION_PAGE_ID: notion.pageIds(),
 });
 
-/** Copies it into a folder, as `npm run sync` does; resolves with what that printed. */
+/** Syncs it into a folder, as `npm run sync` does; resolves with the output. */
 export async function syncHostileWorkspace(hostile: HostileNotion, folder: string): Promise<string> {
   const env = { ...process.env, ...hostileEnvironment(hostile, folder) };
   const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts'], { env });
@@ -155,7 +155,7 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
   return workspace;
 }
 
-/** Names of Notion's own hosts stand where they are no host. */
+/** Names of Notion's own hosts where they are not hosts. */
 function privateBlocks(service: string): BlockSpec[] {
   const endings = [
     ['file', '?amazonaws.com'],
@@ -207,7 +207,7 @@ const SLOW_DATABASE: BlockSpec = {
   },
 };
 
-/** Gives a column of the database a formula that an engine which steps back computes for minutes. */
+/** Gives a database column a formula that takes a backtracking engine minutes. */
 function addSlowFormula({ recordMap }: DemoWorkspace): void {
   const constant = (value: string) => ({ type: 'constant', value, value_type: 'string' });
   const formula = { type: 'function', name: 'test', args: [constant(`${'a'.repeat(60)}!`), constant('^(a|a)*$')] };

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** The camera of the photographs here, which no published file may name. */
+/** The camera of these photographs, which no published file may name. */
 export const CAMERA = 'CanaryCam';
 
-/** Latitude and longitude as Exif spells them, in both orders of bytes: degrees and minutes over one. */
+/** Latitude and longitude in Exif, in both byte orders: degrees and minutes over one. */
 export const POSITION = [
   Buffer.from('30000000010000003300000001000000', 'hex'),
   Buffer.from('00000030000000010000003300000001', 'hex'),
@@ -45,7 +45,7 @@ export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A film whose notes stand in all places that cameras use. */
+/** A film with metadata in every place that cameras use. */
 export function movie(): Buffer {
   const position = box('udta', box('\xa9xyz', '\0\x12\x15\xc7+48.8584+002.2945/'));
   const apple = box('meta', 'mdta com.apple.quicktime.location.ISO6709 +48.8584+002.2945/ CanaryCam');

@@ -9,14 +9,14 @@ import type { Article } from '@/lib/store/model';
 const ENDING = '.md';
 
 /**
- * The path of an entry's Markdown alternate, decoded, without language prefix, e.g. `article/x.md`; null for what is locked, unlisted or
- * elsewhere. No page has such an address.
+ * The decoded path of an entry's Markdown alternate, without language prefix, e.g. `article/x.md`; null for entries that are locked,
+ * unlisted or elsewhere. No page has such an address.
  */
 export function markdownAlternatePath({ listed, locked, article, path }: SiteEntry): string | null {
   return listed && !locked && article !== undefined && path !== '' ? path + ENDING : null;
 }
 
-/** The path of the page whose Markdown alternate is at this path; null where the path is none of Markdown. */
+/** The path of the page whose Markdown alternate is at this path; null if the path is not one of Markdown. */
 export function withoutMarkdownEnding(path: string): string | null {
   return path.endsWith(ENDING) ? path.slice(0, -ENDING.length) : null;
 }
@@ -35,7 +35,7 @@ export function markdownAlternatesOf(site: Site): { entry: SiteEntry; path: stri
   });
 }
 
-/** An open article for programs and people who read Markdown: what is known of it, then its text. `sites` are all languages. */
+/** An open article as Markdown: its metadata, then its text. `sites` are all languages. */
 export function markdownAlternate(
   entry: SiteEntry,
   site: Site,
@@ -55,7 +55,7 @@ export function markdownAlternate(
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** YAML; every text is quoted as JSON quotes it, which YAML reads. */
+/** YAML; every text is quoted as JSON, which YAML can read. */
 function frontMatter(entry: SiteEntry, site: Site, url: string): string {
   const { card } = entry;
   const facts: Record<string, string | readonly string[]> = {

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { cleanLine } from '@/lib/outputs/text';
 import { renderableShare } from './coverage';
 
-/** All that a card says. Two cards with the same words are one file. */
+/** The content of a social card. Two cards with the same words are one file. */
 export interface CardContent {
   locale: Locale;
   title: string;
@@ -14,16 +14,16 @@ export interface CardContent {
   emoji: string;
 }
 
-/** Raised when cards look different: their addresses change with it, and networks that keep pictures ask again. */
+/** Raised when the design changes: the cards' addresses change too, and networks that cache pictures fetch them again. */
 const DESIGN = 2;
 
-/** The size that networks ask for (1.91 to 1); also that of `og:image:width` and `og:image:height`. */
+/** The size that networks recommend (1.91:1); also that of `og:image:width` and `og:image:height`. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** A card whose title has holes says less than the cover of the site. */
+/** A card whose title has gaps says less than the cover of the site. */
 const MIN_DRAWABLE = 0.8;
 
-/** The file name of a card: a hash of all that it shows. */
+/** A card's file name: a hash of all its content. */
 export function cardName(content: CardContent): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([DESIGN, cleaned(content)]))
@@ -31,12 +31,12 @@ export function cardName(content: CardContent): string {
   return `${hash.slice(0, 20)}.jpg`;
 }
 
-/** False for titles in scripts that the cards have no letters of: no card is better than one with holes. */
+/** False for titles in scripts that the fonts do not cover: no card is better than one with gaps. */
 export function canRender({ title, locale }: CardContent): boolean {
   return renderableShare(cleanLine(title), locale) >= MIN_DRAWABLE;
 }
 
-/** A card whose words stand in one line each, without characters that are not seen. */
+/** A card whose texts are single lines without invisible characters. */
 export function cleaned(content: CardContent): CardContent {
   return {
     locale: content.locale,

@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Locale } from '@/lib/i18n/locale';
 
 /**
- * The fonts of the cards, all from packages: what the machine has installed plays no part, so a card looks the same
- * everywhere. Each family comes in files by range of characters; a file is read when a text needs it, and kept.
+ * The fonts of social cards, all from packages: installed fonts play no part, so a card looks the same everywhere. Each family is split
+ * into files by character range; a file is read when a text needs it, and kept.
  */
 
-/** A text is set in the serif of the site's headings, or in its grotesque where that stands beside Chinese and Japanese. */
+/** Text uses the serif of the site's headings, or its sans-serif next to Chinese and Japanese. */
 export type Typeface = 'serif' | 'sans';
 
 interface Family {
   package: string;
-  /** Name of the file for a range. */
+  /** File name for a range. */
   file(subset: string): string;
   axes: Record<string, number>;
 }
@@ -36,10 +36,10 @@ const families = {
 
 type FamilyName = keyof typeof families;
 
-/** Twemoji as a font: flat colours in layers of outlines. */
+/** Twemoji as a font: flat layers of coloured outlines. */
 const EMOJI_FILE = 'twemoji-colr-font/twemoji.woff2';
 
-/** Families in the order in which a character is looked for: a Japanese text must not get Chinese forms. */
+/** Families in order of preference: Japanese text must not get Chinese glyphs. */
 function familiesFor(locale: Locale, typeface: Typeface): FamilyName[] {
   const latin: FamilyName = typeface === 'serif' ? 'newsreader' : 'instrumentSans';
   const simplified: FamilyName[] = ['notoSansSc', 'notoSansTc', 'notoSansJp'];
@@ -51,15 +51,15 @@ function familiesFor(locale: Locale, typeface: Typeface): FamilyName[] {
   return [latin, ...(chineseOrJapanese[locale] ?? simplified)];
 }
 
-/** What draws a character: a file of a family, or the emoji. */
+/** What renders a character: a file of a family, or the emoji font. */
 export type FontKey = string;
 
 const EMOJI: FontKey = 'emoji';
 
-/** Keycaps and flags are made of letters that are no emoji by themselves. */
+/** Keycaps and flags consist of characters that are not emoji by themselves. */
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}|\u20e3/u;
 
-/** The fonts that may have a character as a reader counts them (with its marks), best first. */
+/** The fonts that may have a grapheme (a character with its marks), best first. */
 export function fontKeysFor(character: string, locale: Locale, typeface: Typeface): FontKey[] {
   if (IS_EMOJI.test(character)) return [EMOJI];
   const codePoint = character.codePointAt(0) ?? 0;
@@ -67,11 +67,11 @@ export function fontKeysFor(character: string, locale: Locale, typeface: Typefac
     const subset = subsetOf(name, codePoint);
     return subset === undefined ? [] : [`${name}/${subset}`];
   });
-  // Signs such as ☂ are drawn as emoji where no text font has them.
+  // Symbols such as ☂ are emoji if no text font has them.
   return /\p{Extended_Pictographic}/u.test(character) ? [...keys, EMOJI] : keys;
 }
 
-/** The file of a family for each code point of the planes that have text: its number in `subsets`, from 1. */
+/** For each family, the file of every code point in the planes with text: its index in `subsets`, from 1. */
 interface Coverage {
   subsets: string[];
   byCodePoint: Uint8Array;
@@ -91,7 +91,7 @@ function readCoverage(name: FamilyName): Coverage {
   const text = readFileSync(locate(`${families[name].package}/unicode.json`), 'utf8');
   const ranges = Object.entries(JSON.parse(text) as Record<string, string>);
   const byCodePoint = new Uint8Array(CODE_POINTS);
-  // Ranges overlap; the last one counts, as in a stylesheet.
+  // Ranges overlap; the last one wins, as in a stylesheet.
   for (const [index, [, list]] of ranges.entries()) {
     for (const range of list.split(',')) {
       const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
@@ -104,7 +104,7 @@ function readCoverage(name: FamilyName): Coverage {
   return coverage;
 }
 
-/** The file that a font is read from, and the axes that it is set to; null for emoji, which have none. */
+/** The file of a font, and the axes to set; null for emoji, which have none. */
 export function fontFile(key: FontKey): { file: string; axes: Record<string, number> | null } {
   if (key === EMOJI) return { file: locate(EMOJI_FILE), axes: null };
   const [name, subset = ''] = key.split('/') as [FamilyName, string?];
@@ -112,7 +112,7 @@ export function fontFile(key: FontKey): { file: string; axes: Record<string, num
   return { file: locate(`${family.package}/files/${family.file(subset)}`), axes: family.axes };
 }
 
-/** A file of a package, found from the project: inside a bundle a module's own address says nothing. */
+/** A package's file, located from the project: in a bundle a module's own address means nothing. */
 function locate(file: string): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(file);
 }
@@ -125,24 +125,24 @@ function noto(region: 'sc' | 'tc' | 'jp'): Family {
   };
 }
 
-/** Some letters of Chinese and Japanese, and their full-width signs. */
+/** Some Chinese and Japanese characters, and their full-width punctuation. */
 export const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** The voice that suits a text. */
+/** The typeface that suits a text. */
 export function typefaceFor(text: string): Typeface {
   return EAST_ASIAN.test(text) ? 'sans' : 'serif';
 }
 
 const segmenters = new Map<Locale, Intl.Segmenter>();
 
-/** Characters as readers count them: a letter with its marks, a flag, a family. */
+/** Graphemes: a letter with its marks, a flag, a family. */
 export function charactersOf(text: string, locale: Locale): string[] {
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'grapheme' });
   segmenters.set(locale, segmenter);
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-/** The part of a text, from 0 to 1, that the fonts can draw. */
+/** The share of a text, from 0 to 1, that the fonts can render. */
 export function renderableShare(text: string, locale: Locale): number {
   const typeface = typefaceFor(text);
   const characters = charactersOf(text, locale).filter((character) => character.trim() !== '');

@@ -3,16 +3,16 @@ import { Blob, Face, Font, Variation } from 'harfbuzzjs';
 import decompress from 'woff2-encoder/decompress';
 import { type FontKey, fontFile } from './coverage';
 
-/** A font that is ready to set text. */
+/** A loaded font. */
 export interface LoadedFont {
   font: Font;
-  /** Units of the em. */
+  /** Units per em. */
   unitsPerEm: number;
-  /** Layers of colour, of emoji only. */
+  /** Colour layers, for emoji only. */
   color: Face | null;
   /** The outline of a glyph as SVG path data, in units of the em. */
   outline(glyph: number): string;
-  /** The file's range may promise more than the font has. */
+  /** Whether the font has a glyph: a file's range may promise more than it contains. */
   has(codePoint: number): boolean;
 }
 
@@ -34,7 +34,7 @@ async function readFont(key: FontKey): Promise<LoadedFont> {
   const font = new Font(face);
   if (axes) font.setVariations(Object.entries(axes).map(([tag, value]) => new Variation(tag, value)));
   const codePoints = new Set(face.collectUnicodes());
-  // Titles share their letters, and drawing one takes longer than all else about it.
+  // Titles share letters, and reading an outline takes longer than everything else about it.
   const outlines = new Map<number, string>();
   return {
     font,

@@ -4,7 +4,7 @@ import { CARD_SIZE, type CardContent, cleaned } from './card';
 import { typefaceFor } from './coverage';
 import { cutLines, drawLine, type TextStyle, toLines, toPieces } from './typeset';
 
-/** `styles/tokens.css` in sRGB, which every renderer of SVG knows. */
+/** `styles/tokens.css` in sRGB, which every SVG renderer supports. */
 const COLOR = {
   paper: '#fbfaf7',
   ink: '#1f1a17',
@@ -16,9 +16,9 @@ const COLOR = {
 const MARGIN = 84;
 const TEXT_WIDTH = CARD_SIZE.width - 2 * MARGIN;
 const TITLE_BASE = 452;
-/** At the smallest size a title is cut. */
+/** At the smallest size the title is cut. */
 const SMALLEST = { size: 50, maxLines: 5 } as const;
-/** From large to small: the first at which the title fits is taken. */
+/** From large to small: the first one at which the title fits is used. */
 const TITLE_STEPS = [
   { size: 112, maxLines: 1 },
   { size: 88, maxLines: 2 },
@@ -28,8 +28,8 @@ const TITLE_STEPS = [
 ] as const;
 
 /**
- * JPEG is what every network takes; at this quality letters have clean edges. mozjpeg would save a twentieth (44 kB of 46) and add
- * 5 ms of processor to 27, with a thousand cards to draw in a first sync.
+ * Every network accepts JPEG; at this quality letters have clean edges. mozjpeg would save a twentieth (44 instead of 46 kB) and add 5 ms
+ * of CPU time to 27, with a thousand cards to render in a first sync.
  */
 const JPEG = { quality: 84 } as const;
 
@@ -57,15 +57,15 @@ ${shapes}
 </svg>`;
 }
 
-/** What all cards stand on, as red, green and blue bytes. Its light takes a third of a card's time, so it is rendered once. */
+/** The background of all cards, as RGB bytes. Its light takes a third of a card's time, so it is rendered once. */
 let background: Promise<Buffer> | undefined;
 
-/** A copy of the ground with the words on it: as many pixels, each with an alpha byte. */
+/** Blends the words onto a copy of the background: the same number of pixels, each with an alpha byte. */
 function layOver(below: Buffer, words: Buffer): Buffer {
   const picture = Buffer.from(below);
   const pixels = new Uint32Array(words.buffer, words.byteOffset, words.length / 4);
   for (let pixel = 0; pixel < pixels.length; pixel++) {
-    // Most of a card is empty: four bytes are passed over at once.
+    // Most of a card is empty: skip four bytes at once.
     if (pixels[pixel] === 0) continue;
     const alpha = (words[pixel * 4 + 3] ?? 0) / 255;
     for (let channel = 0; channel < 3; channel++) {
@@ -76,7 +76,7 @@ function layOver(below: Buffer, words: Buffer): Buffer {
   return picture;
 }
 
-/** Paper, and the light of a lamp that stands outside the picture. */
+/** The paper, and the light of a lamp outside the picture. */
 function backgroundShapes(): string {
   const { width, height } = CARD_SIZE;
   const rings = [150, 262, 394, 546].map(
@@ -93,7 +93,7 @@ function backgroundShapes(): string {
 ${rings.join('')}`;
 }
 
-/** Category and title, standing on the line above the foot. */
+/** Category and title, above the line at the foot. */
 async function titleBlock({ title, category, locale, emoji }: CardContent): Promise<string> {
   const { lines, style } = await fitTitle(title, locale);
   const lineHeight = style.size * (style.typeface === 'serif' ? 1.12 : 1.28);
@@ -133,7 +133,7 @@ async function cutLine(text: string, style: TextStyle, width: number): Promise<s
   return drawLine(line, style);
 }
 
-/** Whose page it is, under a line that the lamp falls on. */
+/** The site's name, below a line in the lamp's light. */
 async function foot({ site, locale }: CardContent): Promise<string> {
   const style: TextStyle = { locale, typeface: typefaceFor(site), size: 34, fill: COLOR.ink };
   return [

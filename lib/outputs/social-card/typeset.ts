@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { charactersOf, EAST_ASIAN, fontKeysFor, type Typeface } from './coverage';
 import { type LoadedFont, loadFont } from './fonts';
 
-/** Signs that begin no line, and signs that end none (Chinese and Japanese rules alike). */
+/** Characters that cannot start a line, and those that cannot end one (Chinese and Japanese rules). */
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ〜～・…—]/u;
 const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
 
@@ -18,7 +18,7 @@ export interface TextStyle extends TextTypeface {
   fill: string;
 }
 
-/** SVG of one line from the start of its base line; characters that no font has are left out, so that no box is drawn. */
+/** SVG of one line from the start of its baseline; characters that no font has are left out instead of showing a box. */
 export async function drawLine(text: string, style: TextStyle): Promise<string> {
   let x = 0;
   let svg = '';
@@ -41,15 +41,15 @@ async function widthOf(text: string, typeface: TextTypeface): Promise<number> {
   );
 }
 
-/** A piece that a line may break after, with its widths in em. */
+/** A segment after which a line may break, with its widths in em. */
 export interface Piece {
   text: string;
   width: number;
-  /** Without the space at its end, which is not seen at the end of a line. */
+  /** Without trailing space, which is invisible at the end of a line. */
   visible: number;
 }
 
-/** A text in the pieces that lines are made of: words with the signs that belong to them. */
+/** Splits a text into the segments that lines consist of: words with their punctuation. */
 export async function toPieces(text: string, typeface: TextTypeface): Promise<Piece[]> {
   const words: string[] = [];
   for (const { segment } of new Intl.Segmenter(typeface.locale, { granularity: 'word' }).segment(text)) {
@@ -65,12 +65,12 @@ async function toPiece(text: string, typeface: TextTypeface): Promise<Piece> {
   return { text, width, visible: text.endsWith(' ') ? await widthOf(text.trimEnd(), typeface) : width };
 }
 
-/** Lines of even length, none wider than asked for (in em); null when there would be too many, or a word too wide. */
+/** Lines of similar length, none wider than the given width (in em); null if there would be too many, or a word is too wide. */
 export function toLines(pieces: readonly Piece[], limits: { width: number; maxLines: number }): string[] | null {
   if (pieces.some(({ visible }) => visible > limits.width)) return null;
   const full = fill(pieces, limits.width);
   if (full.length > limits.maxLines) return null;
-  // The narrowest measure that needs no more lines makes them even.
+  // The narrowest width that needs no more lines makes them even.
   let [low, high] = [Math.max(...pieces.map(({ visible }) => visible), 0), limits.width];
   while (high - low > 0.1) {
     const middle = (low + high) / 2;
@@ -80,7 +80,7 @@ export function toLines(pieces: readonly Piece[], limits: { width: number; maxLi
   return fill(pieces, high);
 }
 
-/** As many lines as there may be, words broken where they must, with an ellipsis where text is left out. */
+/** At most the given number of lines, breaking words if necessary, with an ellipsis if text is left out. */
 export async function cutLines(
   text: string,
   typeface: TextTypeface,
@@ -133,7 +133,7 @@ interface Run {
   glyphs: Glyph[];
 }
 
-/** Neighbours of one font are shaped together: for kerning, and for emoji that are made of several. */
+/** Neighbours in the same font are shaped together: for kerning, and for emoji made of several characters. */
 async function runsOf(text: string, { locale, typeface }: TextTypeface): Promise<Run[]> {
   const runs: { face: LoadedFont; text: string }[] = [];
   for (const character of charactersOf(text, locale)) {
@@ -145,7 +145,7 @@ async function runsOf(text: string, { locale, typeface }: TextTypeface): Promise
   return runs.map((run) => ({ face: run.face, glyphs: shaped(run.text, run.face) }));
 }
 
-/** The first font that has the character; null when none has. */
+/** The first font that has the character; null if none has it. */
 async function fontFor(character: string, { locale, typeface }: TextTypeface): Promise<LoadedFont | null> {
   for (const key of fontKeysFor(character, locale, typeface)) {
     const face = await loadFont(key);
@@ -166,7 +166,7 @@ function shaped(text: string, { font }: LoadedFont): Glyph[] {
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(font, buffer);
-  // Glyph 0 is the box that stands for a missing one.
+  // Glyph 0 is the box for a missing character.
   return buffer
     .getGlyphInfosAndPositions()
     .filter(({ codepoint }) => codepoint !== 0)
