@@ -2,6 +2,7 @@ import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { failure, LIMITED_WAIT, requestFailed } from './messages';
 import { cleanTexts } from './records';
 
 export interface NotionClientOptions {
@@ -117,7 +118,7 @@ export class NotionClient extends NotionAPI {
     const until = performance.now() + pause;
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
-    this.#onWait?.('Notion limits requests', pause);
+    this.#onWait?.(LIMITED_WAIT, pause);
   }
 
   async #waitForPause(): Promise<void> {
@@ -131,7 +132,7 @@ export class NotionClient extends NotionAPI {
   }
 
   #failure(request: FetchArguments, status: number, cause: unknown): SourceError {
-    const message = `Notion did not answer ${request.endpoint} at ${this.apiBaseUrl}: ${describe(cause, status)}. ${advice(status)}`;
+    const message = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
     return status === LIMITED || isPassing(status)
       ? new SourceUnreachableError(message, { cause })
       : new SourceError(message, { cause });
@@ -147,19 +148,19 @@ const RECORD_ENDPOINTS = new Set(['loadPageChunk', 'syncRecordValuesMain', 'quer
 function requireAnswer(endpoint: string, answer: unknown): void {
   if (typeof answer !== 'object' || answer === null) {
     const text = typeof answer === 'string' ? answer.trim().replace(/\s+/g, ' ') : '';
-    throw new UnreadableAnswer(text === '' ? 'an empty answer' : `not JSON but “${text.slice(0, 60)}…”`);
+    throw new UnreadableAnswer(text === '' ? failure.emptyAnswer : failure.notJson(text.slice(0, 60)));
   }
   const { recordMap } = answer as { recordMap?: unknown };
   if (RECORD_ENDPOINTS.has(endpoint) && (typeof recordMap !== 'object' || recordMap === null)) {
-    throw new UnreadableAnswer('an answer without records');
+    throw new UnreadableAnswer(failure.noRecords);
   }
 }
 
-/** 0 when there was no answer that could be read: the line, a time-out, a page for people instead of JSON. */
+/** 0 when there was no readable answer: a network fault, a time-out, or an HTML page instead of JSON. */
 function statusOf(error: unknown): number {
   if (!(error instanceof FetchError)) return 0;
   const status = error.status ?? 0;
-  // Cloudflare refuses with a page for people; Notion itself refuses with JSON.
+  // Cloudflare refuses with an HTML page, Notion itself with JSON.
   const isPage = (error.response?.headers.get('content-type') ?? '').includes('html');
   return status === 403 && isPage ? 0 : status;
 }
@@ -169,25 +170,14 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const isTimeout = (error: unknown): boolean => /abort|time-?out/i.test(messageOf(error));
 
 function describe(error: unknown, status: number): string {
-  if (status === LIMITED) return 'it limits requests (429)';
-  if (status > 0) return `status ${status}`;
+  if (status === LIMITED) return failure.limited;
+  if (status > 0) return failure.status(status);
   if (error instanceof UnreadableAnswer) return error.message;
-  if (error instanceof FetchError && error.status) return `status ${error.status} with a page for people`;
-  if (isTimeout(error)) return 'no answer in time';
+  if (error instanceof FetchError && error.status) return failure.htmlPage(error.status);
+  if (isTimeout(error)) return failure.timeout;
   const message = messageOf(error);
-  if (message === 'terminated') return 'the connection broke in the middle of the answer';
+  if (message === 'terminated') return failure.connectionLost;
   return message.replace(/^\[POST\] "[^"]*": (<no response> )?/, '');
-}
-
-function advice(status: number): string {
-  if (status === 401 || status === 403) {
-    return 'Share the page to the web in Notion, or set NOTION_TOKEN_V2 and NOTION_ACTIVE_USER for a private workspace.';
-  }
-  if (status === 400 || status === 404) {
-    return 'Check NOTION_PAGE_ID, that the page is shared to the web, and API_BASE_URL.';
-  }
-  if (status === LIMITED) return 'Wait a few minutes and sync again; what was read is kept.';
-  return 'Check the network and API_BASE_URL, then sync again; what was read is kept.';
 }
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

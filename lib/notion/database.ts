@@ -3,6 +3,14 @@ import type { DatabaseOrder } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { notionUrl, toUuid } from './ids';
 import {
+  databaseWithoutColumns,
+  databaseWithoutView,
+  notDatabase,
+  pageNotFound,
+  queryWithoutRows,
+  tooManyRows,
+} from './messages';
+import {
   collectionIdOf,
   mergeRecords,
   type NotionBlock,
@@ -42,10 +50,7 @@ export async function readDatabase(
   const records = normaliseRecordMap(await client.getPageRaw(pageId));
   const block = records.block[pageId];
   if (!block) {
-    throw new SourceError(
-      `Notion has no page ${pageId} that may be read at ${client.apiBaseUrl} (${notionUrl(pageId)}). ` +
-        'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.',
-    );
+    throw new SourceError(pageNotFound(pageId, client.apiBaseUrl, notionUrl(pageId)));
   }
   return readDatabaseBlock(client, block.value, records, options);
 }
@@ -60,23 +65,18 @@ export async function readDatabaseBlock(
   const isDatabase = block.type === 'collection_view_page' || block.type === 'collection_view';
   const collectionId = isDatabase ? collectionIdOf(block, records) : undefined;
   if (!collectionId) {
-    throw new SourceError(
-      `${notionUrl(block.id)} is not a database (its type is “${block.type}”). ` +
-        'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.',
-    );
+    throw new SourceError(notDatabase(notionUrl(block.id), block.type));
   }
   const viewIds = block.view_ids ?? [];
   const viewId = viewIds.at(options.viewIndex) ?? viewIds[0];
   if (!viewId) {
-    throw new SourceError(`The database ${notionUrl(block.id)} has no view. Add a table view to it in Notion.`);
+    throw new SourceError(databaseWithoutView(notionUrl(block.id)));
   }
   const view = records.collection_view[viewId]?.value;
   const listed = await queryRowIds(client, { block, collectionId, viewId, view, records });
   const collection = records.collection[collectionId]?.value;
   if (!collection) {
-    throw new SourceError(
-      `Notion gives no columns for the database ${notionUrl(block.id)}. Share it to the web, or set NOTION_TOKEN_V2.`,
-    );
+    throw new SourceError(databaseWithoutColumns(notionUrl(block.id)));
   }
   await fetchBlocks(client, records, listed.ids);
 
@@ -90,18 +90,9 @@ export async function readDatabaseBlock(
     if (!row && listed.answered.has(id)) (forbidden.has(id) ? missingRowIds : omittedRowIds).push(id);
     else if (row && isRowOf(row, collectionId)) rows.push(row);
   }
-  if (listed.isCut && rows.length < listed.total) throw tooManyRows(block, rows.length, listed.total);
+  if (listed.isCut && rows.length < listed.total)
+    throw new SourceError(tooManyRows(notionUrl(block.id), rows.length, listed.total));
   return { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids };
-}
-
-function tooManyRows(block: NotionBlock, given: number, total: number): SourceError {
-  const all = Number.isFinite(total)
-    ? `${given} of the ${total} rows`
-    : `${given} rows and does not say whether that is all`;
-  return new SourceError(
-    `Notion gives only ${all} of ${notionUrl(block.id)} in one answer. Nothing was published. ` +
-      'Split the database, or drag a row once in the view that decides the order (NOTION_INDEX), so that Notion stores the order of all rows.',
-  );
 }
 
 /** Rows of other databases leak into Notion's answers, and so do deleted rows and templates. */
@@ -170,9 +161,7 @@ async function queryRows(
   const results = answer.result?.reducerResults?.collection_group_results;
   const ids = results?.blockIds ?? answer.result?.blockIds ?? answer.allBlockIds;
   if (!ids) {
-    throw new SourceError(
-      `Notion answered the query of ${notionUrl(block.id)} without a list of rows. Nothing was published; sync again later.`,
-    );
+    throw new SourceError(queryWithoutRows(notionUrl(block.id)));
   }
   const told = answer.result?.sizeHint ?? results?.total ?? answer.result?.total;
   const isCut = told === undefined ? results?.hasMore : results?.hasMore === true || told > ids.length;

@@ -4,6 +4,7 @@ import { GONE } from '@/lib/source/source';
 import type { NotionClient } from './client';
 import { fetchBlocks, RECORD_BATCH } from './database';
 import { notionUrl, toUuid } from './ids';
+import { missingBlock, pageTooLarge, unreadableDatabase } from './messages';
 import {
   collectionIdOf,
   mergeRecords,
@@ -97,14 +98,13 @@ async function readTree(
   // When one is given later, the page is read again.
   for (const id of missing) {
     page.dependencies[`block/${id}`] = recordVersion(records.block[id]?.value);
-    if (!records.block[id]) page.diagnostics.push(missingBlock(pageId, id));
+    if (!records.block[id]) page.diagnostics.push(missingBlockDiagnostic(pageId, id));
   }
   if (level.length > 0) {
     page.diagnostics.push({
       level: 'warning',
-      message: `The page is nested deeper than ${MAX_DEPTH} levels or longer than ${MAX_BLOCKS} blocks; the rest is left out.`,
       url: notionUrl(pageId),
-      hint: 'Split the page.',
+      ...pageTooLarge(MAX_DEPTH, MAX_BLOCKS),
     });
   }
   await noteMentions(client, page, tree, pageId);
@@ -117,12 +117,11 @@ async function readTree(
   return tree;
 }
 
-function missingBlock(pageId: string, id: string): Diagnostic {
+function missingBlockDiagnostic(pageId: string, id: string): Diagnostic {
   return {
     level: 'warning',
-    message: 'The page names a block that Notion does not give; it is left out.',
+    ...missingBlock,
     url: notionUrl(pageId, id),
-    hint: 'Look whether something is missing there; a synced block whose original is private looks like this.',
   };
 }
 
@@ -226,9 +225,8 @@ async function readDatabases(
       noteDatabase(page, block, collectionId);
       page.diagnostics.push({
         level: 'warning',
-        message: `A database in the page could not be read: ${error instanceof Error ? error.message : String(error)}`,
+        ...unreadableDatabase(error instanceof Error ? error.message : String(error)),
         url: notionUrl(pageId, block.id),
-        hint: 'Check that the database is shared to the web; it is tried again within a day.',
       });
     }
   }

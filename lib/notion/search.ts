@@ -1,5 +1,6 @@
 import type { SearchHit } from '@/lib/source/source';
 import { toUuid } from './ids';
+import { searchFailed } from './messages';
 import { type NotionBlock, normaliseRecordMap, type RecordMap } from './records';
 
 export interface NotionSearchOptions {
@@ -55,7 +56,7 @@ export async function searchNotion(
   });
   if (!response.ok) {
     const { status } = response;
-    throw Object.assign(new Error(`Notion answers ${status} to a search`), { status });
+    throw Object.assign(new Error(searchFailed(status)), { status });
   }
   return hitsOf((await response.json()) as { results?: unknown; recordMap?: unknown });
 }

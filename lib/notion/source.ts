@@ -4,6 +4,7 @@ import { NotionClient, type NotionClientOptions } from './client';
 import { fetchBlocks, readDatabase, readDatabaseBlock } from './database';
 import { isUploaded, readableFileUrls, stableFileSource } from './files';
 import { notionUrl } from './ids';
+import { pageWithoutContent } from './messages';
 import { readPage, readVersions } from './page';
 import { type NotionBlock, normaliseRecordMap, unwrapRecord } from './records';
 import { searchNotion } from './search';
@@ -30,9 +31,7 @@ export function createNotionSource(
       const { records, childPageIds, dependencies, diagnostics } = await readPage(client, pageId);
       const page = records.block[pageId];
       if (!page) {
-        throw new SourceError(
-          `Notion gives nothing for ${notionUrl(pageId)}. Check that the page is shared, then sync again.`,
-        );
+        throw new SourceError(pageWithoutContent(notionUrl(pageId)));
       }
       return {
         info: toPageInfo(page.value),
@@ -68,7 +67,7 @@ export function createNotionSource(
 async function readDatabaseOnPage(client: NotionClient, pageId: string, order: DatabaseOrder) {
   const records = normaliseRecordMap(await client.getPageRaw(pageId));
   const page = records.block[pageId];
-  if (!page) throw new SourceError(`Notion gives nothing for the page ${notionUrl(pageId)}. Check that it is shared.`);
+  if (!page) throw new SourceError(pageWithoutContent(notionUrl(pageId)));
   const children = page.value.content ?? [];
   await fetchBlocks(client, records, children);
   const block = children.map((id) => records.block[id]?.value).find((child) => child?.type === 'collection_view');

@@ -50,7 +50,3 @@ const EXPIRING =
 export function namesExpiringFile(value: unknown): boolean {
   return EXPIRING.test(JSON.stringify(value) ?? '');
 }
-
-/** What to do about an address that dies. */
-export const EXPIRING_FIX =
-  'Addresses of files uploaded to Notion die after an hour: use a public address, or the file’s copy below /media/ of the site.';

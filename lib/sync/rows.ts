@@ -1,7 +1,8 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
-import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
+import { namesExpiringFile } from '@/lib/source/hosts';
+import { EXPIRING_HINT } from '@/lib/source/messages';
 import type { Option } from '@/lib/store/model';
 import { cellDate, cellNames, cellText } from './cells';
 import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
@@ -195,7 +196,7 @@ function readExt(
   }
   const expiring = Object.keys(parsed).filter((key) => namesExpiringFile(parsed[key]));
   if (expiring.length > 0)
-    report(`The ext column names a file of Notion in ${expiring.join(', ')}; it is not used.`, EXPIRING_FIX);
+    report(`The ext column names a file of Notion in ${expiring.join(', ')}; it is not used.`, EXPIRING_HINT);
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !expiring.includes(key)));
 }
 

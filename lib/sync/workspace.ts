@@ -3,7 +3,8 @@ import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type Locale, localeOfSite } from '@/lib/i18n/locale';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { EXPIRING_FIX, namesExpiringFile } from '@/lib/source/hosts';
+import { namesExpiringFile } from '@/lib/source/hosts';
+import { EXPIRING_HINT } from '@/lib/source/messages';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { readConfigTable } from './config-table';
@@ -174,7 +175,7 @@ function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnos
       level: 'warning',
       message: `The setting ${key} names a file of Notion and is not used.`,
       location: key,
-      hint: EXPIRING_FIX,
+      hint: EXPIRING_HINT,
     });
     return false;
   });

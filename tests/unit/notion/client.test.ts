@@ -64,7 +64,7 @@ describe('a limit', () => {
     clock.mockReturnValue(cooldownMs);
     await answers;
     expect(fakeNotion.requests).toHaveLength(13);
-    expect(waits).toEqual(['Notion limits requests']);
+    expect(waits).toEqual(['Notion is limiting requests']);
   });
 
   test('ends in its time though the machine’s clock is put back meanwhile', async () => {
@@ -82,7 +82,7 @@ describe('a limit', () => {
     const { fakeNotion, client, id } = await start({ timing: { ...TIMING, cooldownMs: 10 } });
     fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429 } });
     await expect(client.getPageRaw(id)).rejects.toThrow(
-      /it limits requests \(429\)\. Wait a few minutes and sync again; what was read is kept\.$/,
+      /it is limiting requests \(429\)\. Wait a few minutes, then sync again; everything read so far is kept\.$/,
     );
     expect(fakeNotion.requests).toHaveLength(4);
   });
@@ -95,9 +95,9 @@ const PASSING: { name: string; fault: Fault; message: string; tries?: number }[]
   { name: 'a reset', fault: { kind: 'reset' }, message: 'fetch failed' },
   { name: 'no answer', fault: { kind: 'hang' }, message: 'no answer in time', tries: 3 },
   { name: 'cut JSON', fault: { kind: 'cut-json' }, message: 'not JSON but “{' },
-  { name: 'a broken connection', fault: { kind: 'cut-connection' }, message: 'the connection broke in the middle' },
+  { name: 'a broken connection', fault: { kind: 'cut-connection' }, message: 'the connection was lost in the middle' },
   { name: 'HTML 200', fault: { kind: 'html', status: 200 }, message: 'not JSON but “<!DOCTYPE html>' },
-  { name: 'HTML 403', fault: { kind: 'html', status: 403 }, message: 'status 403 with a page for people' },
+  { name: 'HTML 403', fault: { kind: 'html', status: 403 }, message: 'status 403 with an HTML page' },
   { name: 'HTML 503', fault: { kind: 'html', status: 503 }, message: 'status 503' },
   { name: 'nothing', fault: { kind: 'empty' }, message: 'an empty answer' },
   { name: 'JSON of another kind', fault: { kind: 'wrong-content' }, message: 'an answer without records' },
@@ -120,7 +120,7 @@ describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
     expect(error).toBeInstanceOf(SourceUnreachableError);
     expect((error as Error).message).toContain(message);
     expect((error as Error).message).toContain(`loadPageChunk at ${fakeNotion.apiBaseUrl}`);
-    expect((error as Error).message).toMatch(/Check the network and API_BASE_URL/);
+    expect((error as Error).message).toMatch(/Check the network connection and API_BASE_URL/);
     expect(fakeNotion.requests).toHaveLength(tries);
   });
 });

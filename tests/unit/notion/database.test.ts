@@ -35,7 +35,7 @@ describe('a page id', () => {
     const { read } = await start(buildWorkspace());
     const pageId = '00000000-0000-4000-8000-000000000001';
     await expect(read({ pageId })).rejects.toThrow(
-      /^Notion has no page 00000000-0000-4000-8000-000000000001 that may be read at http:.*Check NOTION_PAGE_ID, and that the page is shared/,
+      /^Page 00000000-0000-4000-8000-000000000001 was not found, or is not accessible, at http:.*Check NOTION_PAGE_ID, and that the page is shared/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('more rows than Notion gives in one answer', () => {
     const { read, fakeNotion } = await start(large());
     fakeNotion.rowCap = { rows: 999, silently };
     // Silence cannot be told from loss, so it is refused even then.
-    if (silently) await expect(read()).rejects.toThrow('does not say whether that is all');
+    if (silently) await expect(read()).rejects.toThrow('did not say whether there are more');
     else expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
   });
 
@@ -107,7 +107,7 @@ describe('more rows than Notion gives in one answer', () => {
       view.page_sort = view.page_sort.slice(0, 1020);
     fakeNotion.rowCap = { rows: 999, silently: false };
     await expect(read()).rejects.toThrow(
-      /^Notion gives only 1\d{3} of the 110\d rows of https:\/\/www\.notion\.so\/\w+ in one answer\. Nothing was published\. Split the database, or drag a row once/,
+      /^Notion returned only 1\d{3} of the 110\d rows of https:\/\/www\.notion\.so\/\w+\. Nothing was published\. Split the database, or drag any row/,
     );
   });
 });

@@ -40,7 +40,7 @@ describe('when Notion is down', () => {
     const shown = formatReport(report);
     expect(shown).toContain('Test site: the last good copy stays');
     expect(shown).toMatch(/✗ Notion did not answer loadPageChunk at http:\S+ \S/);
-    expect(shown).toContain('what was read is kept');
+    expect(shown).toContain('everything read so far is kept');
     const after = await published(bench.directory);
     for (const [name, content] of before) expect(after.get(name)).toBe(content);
 
@@ -196,7 +196,7 @@ describe('blocks that Notion does not give', () => {
     expect(report.sites[0]?.diagnostics).toMatchObject([
       {
         location: 'A post',
-        message: 'The page names a block that Notion does not give; it is left out.',
+        message: 'Notion did not return one of this page’s blocks; it is left out.',
         hint: expect.any(String),
       },
     ]);

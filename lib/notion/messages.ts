@@ -1,0 +1,80 @@
+/** Every message of this folder that an owner may read. */
+
+/** Ends most errors of a whole request: the owner can simply run the sync again. */
+const SYNC_AGAIN = 'sync again; everything read so far is kept.';
+
+export const LIMITED_WAIT = 'Notion is limiting requests';
+
+/** Why a request failed, as the middle of a sentence. */
+export const failure = {
+  limited: 'it is limiting requests (429)',
+  status: (status: number): string => `status ${status}`,
+  htmlPage: (status: number): string => `status ${status} with an HTML page`,
+  emptyAnswer: 'an empty answer',
+  notJson: (start: string): string => `not JSON but “${start}…”`,
+  noRecords: 'an answer without records',
+  timeout: 'no answer in time',
+  connectionLost: 'the connection was lost in the middle of the answer',
+} as const;
+
+export const requestFailed = (endpoint: string, apiBaseUrl: string, reason: string, status: number): string =>
+  `Notion did not answer ${endpoint} at ${apiBaseUrl}: ${reason}. ${requestAdvice(status)}`;
+
+function requestAdvice(status: number): string {
+  if (status === 401 || status === 403) {
+    return 'Share the page to the web in Notion, or set NOTION_TOKEN_V2 and NOTION_ACTIVE_USER for a private workspace.';
+  }
+  if (status === 400 || status === 404) {
+    return 'Check NOTION_PAGE_ID, API_BASE_URL, and that the page is shared to the web.';
+  }
+  if (status === 429) return `Wait a few minutes, then ${SYNC_AGAIN}`;
+  return `Check the network connection and API_BASE_URL, then ${SYNC_AGAIN}`;
+}
+
+export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;
+
+export const pageNotFound = (pageId: string, apiBaseUrl: string, url: string): string =>
+  `Page ${pageId} was not found, or is not accessible, at ${apiBaseUrl} (${url}). ` +
+  'Check NOTION_PAGE_ID, and that the page is shared to the web or NOTION_TOKEN_V2 is set.';
+
+export const pageWithoutContent = (url: string): string =>
+  `Notion returned no content for ${url}. Check that the page is shared, then sync again.`;
+
+export const notDatabase = (url: string, type: string): string =>
+  `${url} is not a database (its type is “${type}”). ` +
+  'Set NOTION_PAGE_ID to the database itself: open it as a full page in Notion and copy its link.';
+
+export const databaseWithoutView = (url: string): string =>
+  `The database ${url} has no view. Add a table view to it in Notion.`;
+
+export const databaseWithoutColumns = (url: string): string =>
+  `Notion returned no columns for the database ${url}. Share it to the web, or set NOTION_TOKEN_V2.`;
+
+export const queryWithoutRows = (url: string): string =>
+  `Notion answered the query of ${url} without a list of rows. Nothing was published; sync again later.`;
+
+/** `total` is infinite when Notion does not say how many rows there are. */
+export const tooManyRows = (url: string, given: number, total: number): string => {
+  const returned = Number.isFinite(total)
+    ? `returned only ${given} of the ${total} rows of ${url}`
+    : `returned ${given} rows of ${url} and did not say whether there are more`;
+  return (
+    `Notion ${returned}. Nothing was published. ` +
+    'Split the database, or drag any row in the view that sets the order (NOTION_INDEX): Notion then stores the order of all rows.'
+  );
+};
+
+export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
+  message: `The page is nested more than ${maxDepth} levels deep or has more than ${maxBlocks} blocks; the rest is left out.`,
+  hint: 'Split the page.',
+});
+
+export const missingBlock = {
+  message: 'Notion did not return one of this page’s blocks; it is left out.',
+  hint: 'Check whether anything is missing there. A synced block whose original is private causes this.',
+} as const;
+
+export const unreadableDatabase = (reason: string) => ({
+  message: `A database on the page could not be read: ${reason}`,
+  hint: 'Check that the database is shared to the web. Sync tries again within a day.',
+});
