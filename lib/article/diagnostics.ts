@@ -1,5 +1,6 @@
 import type { LinkRules } from '@/lib/article/addresses/links';
 import { linkTarget } from '@/lib/article/addresses/links';
+import * as messages from '@/lib/article/messages';
 import { readPieces } from '@/lib/article/read/rich-text';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceBlock } from '@/lib/source/records';
@@ -37,7 +38,7 @@ export function createDiagnostics(
     if (diagnostics.length === MAX_DIAGNOSTICS) {
       diagnostics.push({
         level: 'warning',
-        message: 'The page has more problems than are listed here.',
+        message: messages.moreProblems,
         location,
         url: blockUrl(pageId),
       });
@@ -63,52 +64,44 @@ export const diagnose = {
   missingBlock: (sink: DiagnosticSink, blockId: string): void =>
     sink.reportOnce(`missing ${blockId}`, {
       level: 'warning',
-      message: 'A block could not be read; it is left out.',
+      ...messages.missingBlock,
       blockId,
-      hint: 'Look whether something is missing there; a synced block whose original is private looks like this.',
     }),
   cycle: (sink: DiagnosticSink, blockId: string): void =>
     sink.reportOnce(`cycle ${blockId}`, {
       level: 'warning',
-      message: 'A block contains itself; it is rendered once.',
+      ...messages.cyclicBlock,
       blockId,
-      hint: 'Take the synced copy out of its own original.',
     }),
   tooDeep: (sink: DiagnosticSink, blockId: string): void =>
     sink.reportOnce('deep', {
       level: 'warning',
-      message: 'Blocks are nested too deep; the deepest are left out.',
+      ...messages.nestedTooDeep,
       blockId,
-      hint: 'Move them to a level further out.',
     }),
   tooLarge: (sink: DiagnosticSink, blockId: string): void =>
     sink.reportOnce('large', {
       level: 'warning',
-      message: 'The page holds too many blocks; the last are left out.',
+      ...messages.tooManyBlocks,
       blockId,
-      hint: 'Split the page.',
     }),
   unknownType: (sink: DiagnosticSink, type: string, blockId: string, hasText: boolean): void =>
     sink.reportOnce(`type ${type}${hasText ? '' : ' empty'}`, {
       level: 'warning',
-      message: hasText
-        ? `Blocks of type "${type}" are not supported; only their text is shown.`
-        : `Blocks of type "${type}" are not supported; they are left out.`,
+      ...messages.unsupportedBlock(type, hasText),
       blockId,
-      hint: 'Write what stands there with another kind of block.',
     }),
   failed: (sink: DiagnosticSink, type: string, blockId: string, error: unknown): void =>
     sink.report({
       level: 'error',
-      message: `A block of type "${type}" could not be rendered (${error instanceof Error ? error.message : String(error)}); it is left out.`,
+      message: messages.failedBlock(type, error instanceof Error ? error.message : String(error)),
       blockId,
     }),
   unsafeLink: (sink: DiagnosticSink, href: string, blockId: string): void =>
     sink.reportOnce(`link ${href}`, {
       level: 'warning',
-      message: `The link "${href.slice(0, 80)}" is not one that a page may have; its text is shown without it.`,
+      ...messages.unsafeLink(href.slice(0, 80)),
       blockId,
-      hint: 'Use an http(s), mailto or tel address.',
     }),
 };
 
@@ -123,9 +116,8 @@ export function reportText(
     const unknownFormat = (format: string): void =>
       sink.reportOnce(`format ${format}`, {
         level: 'info',
-        message: `The text format "${format}" is not known; its text is shown plain.`,
+        ...messages.unknownFormat(format),
         blockId: block.id,
-        hint: 'Nothing needs to be done if the text reads well without it.',
       });
     for (const value of Object.values(block.properties)) {
       for (const { marks } of readPieces(value, { unknownFormat })) {

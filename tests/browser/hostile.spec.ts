@@ -127,9 +127,9 @@ test('the sync asks nothing of the owner’s network, and its report names each 
   expect(told(/its host 127\.0\.0\.1:\d+ is not on the public internet/)).toBe(6);
   expect(told(/The row is left out\.$/)).toBe(RESERVED_SLUGS.length);
   expect(told(/^ {2}! The slug .* cannot be used as an address unchanged/)).toBe(CHANGED_SLUGS.length);
-  expect(told(/(?:person who|page that) is mentioned cannot be read|A link to a page leads to one/)).toBe(3);
+  expect(told(/A mention of a (?:person|page) was left out|A link to a page was left out/)).toBe(3);
   expect(told(/has the type “Essay”|1 row has no type/)).toBe(2);
-  expect(told(/A formula cannot be read/)).toBe(1);
+  expect(told(/A formula is not valid/)).toBe(1);
 });
 
 test('every row has its page, where its address can be one', async ({ site }) => {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { escapeHtml } from '@/lib/article/escape';
+import { failedHighlighting } from '@/lib/article/messages';
 import { log } from '@/lib/diagnostics/log';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
@@ -110,7 +111,7 @@ async function startThread(): Promise<Worker | null> {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   // An error that nobody listens to would end the process; the thread ends after it.
-  worker.on('error', (error) => log.warnOnce(`Code could not be coloured: ${error.message}`));
+  worker.on('error', (error) => log.warnOnce(failedHighlighting(error.message)));
   return (await answerOf(worker)) === null ? null : worker;
 }
 

@@ -5,6 +5,7 @@ import 'katex/contrib/mhchem';
 import { visit } from 'unist-util-visit';
 import { colorName } from '@/lib/article/math/color-names';
 import { mathClasses } from '@/lib/article/math/lengths';
+import { formulaError } from '@/lib/article/messages';
 import { classesOf } from '@/lib/article/render/elements';
 
 /** Twice the longest formula that anybody sets on one page; KaTeX needs a fifth of a second for it, and minutes for twenty times as much. */
@@ -68,18 +69,18 @@ export function renderFormula(tex: string, display: boolean): Formula {
       }
       // TeX that does not parse is shown as it was written, with the parser's words.
       const message = error instanceof Error ? error.message : String(error);
-      return { error: error instanceof RangeError ? 'It is nested too deep.' : restore(message) };
+      return { error: error instanceof RangeError ? formulaError.nested : restore(message) };
     }
   }
 }
 
 /** What a formula has too much of, or ''. */
 function excessOf(tex: string): string {
-  if (tex.length > MAX_LENGTH) return `It is longer than ${MAX_LENGTH.toLocaleString('en')} characters.`;
+  if (tex.length > MAX_LENGTH) return formulaError.length(MAX_LENGTH);
   let depth = 0;
   for (const [sign] of tex.matchAll(/\\.|[{}]/gs)) {
     depth += Number(sign === '{') - Number(sign === '}');
-    if (depth > MAX_NESTING) return `Its groups are nested deeper than ${MAX_NESTING}.`;
+    if (depth > MAX_NESTING) return formulaError.groups(MAX_NESTING);
   }
   return '';
 }

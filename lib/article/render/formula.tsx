@@ -4,6 +4,7 @@ import { visit } from 'unist-util-visit';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { renderFormula } from '@/lib/article/math/math';
 import { mathNeeds } from '@/lib/article/math/needs';
+import { invalidFormula } from '@/lib/article/messages';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import type { ArticleNeeds } from '@/lib/store/model';
 
@@ -21,10 +22,9 @@ export function renderMath(
   }
   sink.report({
     level: 'warning',
-    message: 'A formula cannot be read, and its source is shown',
+    ...invalidFormula,
     excerpt: formula.error,
     blockId,
-    hint: 'Correct the TeX in Notion.',
   });
   return {
     source: nodesOf([

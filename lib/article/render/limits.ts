@@ -1,4 +1,5 @@
-import type { BlockDiagnostic, DiagnosticSink } from '@/lib/article/diagnostics';
+import type { DiagnosticSink } from '@/lib/article/diagnostics';
+import { missingTarget, tooMany } from '@/lib/article/messages';
 import { MAX_CELLS } from '@/lib/article/read/reader';
 import type { MissingTarget, RenderContext, Room } from '@/lib/article/render/context';
 
@@ -8,39 +9,6 @@ import type { MissingTarget, RenderContext, Room } from '@/lib/article/render/co
  */
 const ROOM: Record<Room, number> = { cells: MAX_CELLS, entries: 40_000, math: 300_000, pieces: 50_000 };
 export const MIN_FORMULA = 40;
-
-const roomDiagnostics: Record<Room, string> = {
-  cells: 'The page holds too many cells of tables and databases; the last rows are left out.',
-  entries: 'The page holds too many entries in tables of contents; the last tables of contents are left out.',
-  math: 'The page holds too many formulas; of the last ones the source is shown.',
-  pieces:
-    'The page holds too many formatted pieces of text; the last ones are shown without formats, or left out in databases.',
-};
-
-/** What is said of all that leads to what nobody knows, with its number. */
-const missingDiagnostics: Record<MissingTarget, (count: number) => Pick<BlockDiagnostic, 'message' | 'hint'>> = {
-  alias: (count) => ({
-    message:
-      count === 1
-        ? 'A link to a page leads to one that cannot be read; it is left out.'
-        : `${count} links to pages lead to some that cannot be read; they are left out.`,
-    hint: 'Share the page it leads to with the web, or delete the link.',
-  }),
-  page: (count) => ({
-    message:
-      count === 1
-        ? 'A page that is mentioned cannot be read; the mention is left out.'
-        : `Pages that are mentioned cannot be read; ${count} mentions are left out.`,
-    hint: 'Share the page with the web, or write its name as text.',
-  }),
-  user: (count) => ({
-    message:
-      count === 1
-        ? 'A person who is mentioned cannot be read; the mention is left out.'
-        : `People who are mentioned cannot be read; ${count} mentions are left out.`,
-    hint: 'Write the name as text; Notion tells nothing of people who left the workspace.',
-  }),
-};
 
 /** Counts what one article holds of each, and what leads to nothing. */
 export function createLimits(
@@ -52,8 +20,7 @@ export function createLimits(
     hasRoom: (kind, count, blockId) => {
       room[kind] -= count;
       if (room[kind] >= 0) return true;
-      const message = roomDiagnostics[kind];
-      sink.reportOnce(`room ${kind}`, { level: 'warning', message, blockId, hint: 'Split the page.' });
+      sink.reportOnce(`room ${kind}`, { level: 'warning', ...tooMany[kind], blockId });
       return false;
     },
     missing: (target, blockId) => {
@@ -63,7 +30,7 @@ export function createLimits(
     },
     reportMissing: () => {
       for (const [target, { blockId, count }] of missing) {
-        sink.report({ level: 'warning', ...missingDiagnostics[target](count), blockId });
+        sink.report({ level: 'warning', ...missingTarget[target](count), blockId });
       }
     },
   };

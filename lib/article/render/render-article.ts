@@ -4,6 +4,7 @@ import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
 import { createHighlightLimits, highlight } from '@/lib/article/highlight/highlight';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
+import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { createFormulaWork } from '@/lib/article/read/formula';
@@ -53,7 +54,7 @@ export async function renderArticle(input: ArticleInput): Promise<StoredArticle>
   const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
   const article = readTree(pageId, records, blockTypes, { ...options, formulaWork: createFormulaWork() }, sink);
   if (!article) {
-    sink.report({ level: 'error', message: 'The page could not be read; its article is empty.', blockId: pageId });
+    sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
     return emptyArticle(pageId, sink.diagnostics);
   }
   reportText(article.sources, pageId, options, sink);
@@ -129,9 +130,8 @@ async function highlightAll(blocks: readonly Block[], sink: DiagnosticSink): Pro
     else {
       sink.reportOnce('code', {
         level: 'warning',
-        message: 'The page’s code takes too long to colour; some of it is shown plain.',
+        ...slowHighlighting,
         blockId: id,
-        hint: 'Split the page, or break its longest lines.',
       });
     }
   }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { summaryFailed } from '@/lib/article/messages';
 import { log } from '@/lib/diagnostics/log';
 import { readJson, writeAtomically } from '@/lib/store/files';
 
@@ -98,8 +99,6 @@ async function ask({ api, token, wordLimit }: SummaryService, { title, text }: S
 
 /** The article is shown without a summary; its owner is told why, once. */
 function withoutSummary(reason: string): string {
-  log.warnOnce(
-    `The service of AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; articles go without a summary.`,
-  );
+  log.warnOnce(summaryFailed(reason));
   return '';
 }

@@ -157,7 +157,7 @@ describe('records that are missing or malformed', () => {
     expect(diagnostics.map(({ level, message }) => `${level}: ${message}`)).toEqual([
       'warning: Blocks of type "mystery" are not supported; only their text is shown.',
       'warning: Blocks of type "riddle" are not supported; they are left out.',
-      'info: The text format "zz" is not known; its text is shown plain.',
+      'info: The text format "zz" is unknown; the text is shown without it.',
     ]);
   });
 });

@@ -22,5 +22,7 @@ test('of more than 30,000 blocks the last are left out, and the report says so',
   const { html, diagnostics } = await renderBlocks(Array.from({ length: 30_001 }, () => made('divider')));
   // The page itself is one.
   expect(html.match(/<hr/g)).toHaveLength(29_999);
-  expect(diagnostics.map(({ message }) => message)).toContain('The page holds too many blocks; the last are left out.');
+  expect(diagnostics.map(({ message }) => message)).toContain(
+    'The page has too many blocks; the last ones are left out.',
+  );
 });

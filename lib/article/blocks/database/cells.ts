@@ -1,8 +1,7 @@
-import type { BlockDiagnostic } from '@/lib/article/diagnostics';
+import { limitedFormula } from '@/lib/article/messages';
 import type { FileSource, PageReference, RichText } from '@/lib/article/model';
 import { optionColor, type Property } from '@/lib/article/read/collection';
 import { columnValue } from '@/lib/article/read/computed-columns';
-import type { FormulaLimit } from '@/lib/article/read/formula';
 import type { Reader } from '@/lib/article/read/reader';
 import { readPieces, userName } from '@/lib/article/read/rich-text';
 import { flatText } from '@/lib/article/text';
@@ -17,18 +16,6 @@ export interface CellFile {
   picture?: FileSource;
   source?: FileSource;
 }
-
-/** What is said once of a column whose formula gives less than it says. */
-const limitDiagnostics: Record<FormulaLimit, Pick<BlockDiagnostic, 'message' | 'hint'>> = {
-  pattern: {
-    message: 'A column’s formula has a pattern that cannot be used here; texts are left as they are',
-    hint: 'Write it without (?=…), (?<=…), \\1 and the like, and shorter than 1,000 characters.',
-  },
-  work: {
-    message: 'A column’s formula takes too long or gives too long a text; its cells are empty',
-    hint: 'Make the formula shorter, or hide the column in the view.',
-  },
-};
 
 /** What a row has in a column. */
 export type Cell =
@@ -110,7 +97,7 @@ function readComputed(property: Property, row: SourceBlock, reader: Reader): Cel
   const value = columnValue(row, property.id, { ...reader, columns: property.columns });
   for (const limit of reader.formulaWork.met) {
     reader.reportOnce(`formula ${limit} ${property.id}`, {
-      ...limitDiagnostics[limit],
+      ...limitedFormula[limit],
       level: 'warning',
       excerpt: property.name,
       blockId: row.id,

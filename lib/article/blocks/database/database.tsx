@@ -8,6 +8,7 @@ import { renderCell } from '@/lib/article/blocks/database/render-cell';
 import { renderScrollFrame, widthClass } from '@/lib/article/blocks/scroll-frame';
 import { renderTabs } from '@/lib/article/blocks/tab-panels';
 import { diagnose } from '@/lib/article/diagnostics';
+import { databaseWithoutView, unreadableDatabase } from '@/lib/article/messages';
 import type { Block, FileSource, Icon, PageReference } from '@/lib/article/model';
 import { type Collection, type CollectionView, type Property, readCollection } from '@/lib/article/read/collection';
 import { coverPosition } from '@/lib/article/read/cover-position';
@@ -63,11 +64,8 @@ export const database = defineBlock<Database>({
     if (!collection || collection.views.length === 0) {
       reader.reportOnce(`database ${source.id}`, {
         level: 'warning',
-        message: collection
-          ? 'A database has no view that can be shown (table, gallery, list or board); it is left out.'
-          : 'A database could not be read; it is left out.',
+        ...(collection ? databaseWithoutView : unreadableDatabase),
         blockId: source.id,
-        hint: 'Give it a table, gallery, list or board view, and share its original with the site.',
       });
     }
     return {

@@ -412,7 +412,7 @@ describe('what leads elsewhere', () => {
     const page = `https://www.notion.so/${id32(1)}`;
     expect(diagnostics).toEqual([
       expect.objectContaining({ message: expect.stringContaining('2 mentions'), url: `${page}#${id32(51)}` }),
-      expect.objectContaining({ message: expect.stringContaining('the mention is'), url: `${page}#${id32(52)}` }),
+      expect.objectContaining({ message: expect.stringContaining('A mention of a page'), url: `${page}#${id32(52)}` }),
       expect.objectContaining({ message: expect.stringContaining('2 links'), url: `${page}#${id32(53)}` }),
     ]);
     for (const diagnostic of diagnostics)
@@ -588,8 +588,8 @@ describe('the page with everything', () => {
     const { diagnostics } = await renderMap(showPiece);
     expect(diagnostics.map(({ message }) => message)).toEqual([
       'Blocks of type "from_the_future" are not supported; only their text is shown.',
-      expect.stringContaining('A formula cannot be read'),
-      expect.stringContaining('A link to a page leads to one that cannot be read'),
+      expect.stringContaining('A formula is not valid'),
+      expect.stringContaining('A link to a page was left out'),
     ]);
   });
 });

@@ -1,0 +1,141 @@
+/** Every message of this folder that an owner may read. */
+
+/** What to say about a block: what is wrong, and what to do about it. */
+interface Message {
+  message: string;
+  hint: string;
+}
+
+const SPLIT = 'Split the page into several.';
+
+export const unreadablePage = 'The page could not be read; its article is empty.';
+
+export const moreProblems = 'The page has more problems than are listed here.';
+
+export const missingBlock: Message = {
+  message: 'A block could not be read; it is left out.',
+  hint: 'Check whether anything is missing there. A synced block whose original is private causes this.',
+};
+
+export const cyclicBlock: Message = {
+  message: 'A block contains itself; it is rendered once.',
+  hint: 'Move the synced copy out of its own original.',
+};
+
+export const nestedTooDeep: Message = {
+  message: 'Blocks are nested too deeply; the innermost ones are left out.',
+  hint: 'Move them to a higher level.',
+};
+
+export const tooManyBlocks: Message = {
+  message: 'The page has too many blocks; the last ones are left out.',
+  hint: SPLIT,
+};
+
+export const unsupportedBlock = (type: string, hasText: boolean): Message => ({
+  message: `Blocks of type "${type}" are not supported; ${hasText ? 'only their text is shown' : 'they are left out'}.`,
+  hint: 'Use another type of block for this content.',
+});
+
+export const failedBlock = (type: string, reason: string): string =>
+  `A block of type "${type}" could not be rendered (${reason}); it is left out.`;
+
+export const unsafeLink = (href: string): Message => ({
+  message: `The link type of "${href}" is not allowed; the text is shown without the link.`,
+  hint: 'Use an http(s), mailto or tel address.',
+});
+
+export const unknownFormat = (format: string): Message => ({
+  message: `The text format "${format}" is unknown; the text is shown without it.`,
+  hint: 'You need not do anything if the text reads well without it.',
+});
+
+/** What an article has more of than it may. */
+export const tooMany: Record<'cells' | 'entries' | 'math' | 'pieces', Message> = {
+  cells: {
+    message: 'The page has too many cells in tables and databases; the last rows are left out.',
+    hint: SPLIT,
+  },
+  entries: {
+    message: 'The page has too many entries in tables of contents; the last tables of contents are left out.',
+    hint: SPLIT,
+  },
+  math: {
+    message: 'The page has too many formulas; the last ones are shown as TeX source.',
+    hint: SPLIT,
+  },
+  pieces: {
+    message:
+      'The page has too many formatted pieces of text; the last ones are shown without formatting, or left out in databases.',
+    hint: SPLIT,
+  },
+};
+
+/** Links and mentions whose target cannot be read, with their number. */
+export const missingTarget: Record<'alias' | 'page' | 'user', (count: number) => Message> = {
+  alias: (count) => ({
+    message:
+      count === 1
+        ? 'A link to a page was left out, because that page cannot be read.'
+        : `${count} links to pages were left out, because those pages cannot be read.`,
+    hint: 'Share the linked pages to the web, or delete the links.',
+  }),
+  page: (count) => ({
+    message:
+      count === 1
+        ? 'A mention of a page was left out, because that page cannot be read.'
+        : `${count} mentions of pages were left out, because those pages cannot be read.`,
+    hint: 'Share the mentioned pages to the web, or write their names as text.',
+  }),
+  user: (count) => ({
+    message:
+      count === 1
+        ? 'A mention of a person was left out, because Notion did not return the name.'
+        : `${count} mentions of people were left out, because Notion did not return their names.`,
+    hint: 'Write the names as text. Notion returns nothing about people who have left the workspace.',
+  }),
+};
+
+export const invalidFormula: Message = {
+  message: 'A formula is not valid; its TeX source is shown',
+  hint: 'Correct the TeX in Notion.',
+};
+
+/** Why a formula is not valid, where it is not KaTeX that says so. */
+export const formulaError = {
+  nested: 'It is nested too deeply.',
+  groups: (limit: number): string => `It has more than ${limit} levels of nested groups.`,
+  length: (limit: number): string => `It is longer than ${limit.toLocaleString('en')} characters.`,
+} as const;
+
+export const slowHighlighting: Message = {
+  message: 'Highlighting the code on this page takes too long; some of it is shown without colours.',
+  hint: 'Split the page, or break its longest lines.',
+};
+
+export const failedHighlighting = (reason: string): string => `Code could not be highlighted: ${reason}`;
+
+/** A column whose formula cannot be computed in full. */
+export const limitedFormula: Record<'pattern' | 'work', Message> = {
+  pattern: {
+    message: 'The formula of a column has a regular expression that is not supported; it changes no text',
+    hint: 'Write it in less than 1,000 characters and without (?=…), (?<=…), \\1 and the like.',
+  },
+  work: {
+    message: 'The formula of a column takes too long or its result is too long; its cells are empty',
+    hint: 'Shorten the formula, or hide the column in the view.',
+  },
+};
+
+export const unreadableDatabase: Message = {
+  message: 'A database could not be read; it is left out.',
+  hint: 'Share the original database to the web.',
+};
+
+export const databaseWithoutView: Message = {
+  message: 'A database has no view that can be shown (table, gallery, list or board); it is left out.',
+  hint: 'Add a table, gallery, list or board view to it.',
+};
+
+export const summaryFailed = (reason: string): string =>
+  `The service at AI_SUMMARY_API ${reason}. Check AI_SUMMARY_API and AI_SUMMARY_KEY; until then articles have no summary.`;
