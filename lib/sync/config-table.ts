@@ -3,6 +3,7 @@ import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { cellText } from './cells';
+import { incompleteSettings, noSettingsTable, settingsColumns } from './messages';
 
 /** A row of the settings table. */
 export interface ConfigTableRow {
@@ -28,30 +29,22 @@ export async function readConfigTable(
   order: DatabaseOrder,
 ): Promise<{ rows: ConfigTableRow[]; diagnostics: Diagnostic[] }> {
   const database = await source.readDatabaseOnPage(page.id, order);
-  const diagnostic = (message: string, hint: string) => ({
+  const diagnostic = (message: Pick<Diagnostic, 'message' | 'hint'>) => ({
     rows: [],
     diagnostics: [
-      { level: 'warning' as const, message, location: page.title || 'Config', url: source.pageUrl(page.id), hint },
+      { level: 'warning' as const, ...message, location: page.title || 'Config', url: source.pageUrl(page.id) },
     ],
   });
   if (!database) {
-    return diagnostic(
-      'The Config page holds no database, so no settings were read.',
-      'Put the settings table directly on the page, not inside a toggle or column.',
-    );
+    return diagnostic(noSettingsTable);
   }
   if (database.omittedRows.length > 0) {
-    throw new SourceError(
-      `Notion names ${database.omittedRows.length} rows of the settings table and does not give them.`,
-    );
+    throw new SourceError(incompleteSettings(database.omittedRows.length));
   }
   const rows = rowsOf(database);
   if (!rows) {
     const wanted = Object.values(COLUMNS).map((names) => names.join(' or '));
-    return diagnostic(
-      `The settings table needs the columns ${wanted.join(', ')}.`,
-      'Rename its columns and sync again.',
-    );
+    return diagnostic(settingsColumns(wanted));
   }
   return { rows, diagnostics: [] };
 }

@@ -1,9 +1,10 @@
 import type { Response } from 'undici';
 import { DeadEndError, ForbiddenAddressError, GuardedFetch, type GuardOptions } from './guarded-fetch';
+import { allowHost, fileReason, hostReason } from './messages';
 
 /** Beyond this a file is left where it is: exports with files of this size do not deploy anywhere. */
 const MAX_BYTES = 200 * 1024 * 1024;
-const TOO_LARGE = `it is larger than ${MAX_BYTES / 1024 / 1024} MB`;
+const TOO_LARGE = fileReason.tooLarge(MAX_BYTES / 1024 / 1024);
 const ATTEMPTS = 3;
 /** A host that stayed silent for so many requests in a row is not asked for more. */
 const MAX_SILENCES = 2;
@@ -54,9 +55,6 @@ export interface DownloaderOptions {
 
 type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: boolean; isSlow?: boolean });
 
-const SILENT = 'does not answer';
-const SLOW = 'sends too slowly';
-
 /** Whose answer is waited for, since when: a redirect leads from host to host. */
 interface Way {
   isNotions: boolean;
@@ -106,8 +104,9 @@ export class Downloader {
 
   /** Why a host is not asked any more. */
   #lossOf({ host, isNotions }: Way): string | undefined {
-    if ((this.#silences.get(host) ?? 0) >= (isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES)) return SILENT;
-    return !isNotions && this.#slow.has(host) ? SLOW : undefined;
+    if ((this.#silences.get(host) ?? 0) >= (isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES))
+      return hostReason.silent;
+    return !isNotions && this.#slow.has(host) ? hostReason.slow : undefined;
   }
 
   #learn(way: Way, outcome: Attempt): void {
@@ -152,7 +151,7 @@ export class Downloader {
       if (!response.ok) {
         await response.body?.cancel();
         const isPassing = status >= 500 || status === 429 || status === 408;
-        return { reason: `its server answers ${status}`, status, isPassing };
+        return { reason: fileReason.status(status), status, isPassing };
       }
       timer = setTimeout(() => abort.abort(), bodyMs);
       const counted = { bytes: 0 };
@@ -164,7 +163,7 @@ export class Downloader {
       }
       const content = await readBody(response, counted);
       if (!content) return { reason: TOO_LARGE, status, isPassing: false };
-      if (content.length === 0) return { reason: 'it is empty', status, isPassing: false };
+      if (content.length === 0) return { reason: fileReason.empty, status, isPassing: false };
       return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
     } catch (error) {
       return this.#explain(error, { way, url, isAborted: abort.signal.aborted, isSlow });
@@ -184,10 +183,10 @@ export class Downloader {
       return { reason: cause.message, status, isPassing: false };
     }
     if (cause instanceof ForbiddenAddressError) return forbidden(host, new URL(url).host === host);
-    if (isSlow) return { reason: 'its server sends it too slowly', status, isPassing: false, isSlow };
+    if (isSlow) return { reason: fileReason.slow, status, isPassing: false, isSlow };
     if (isAborted || isSilence(cause)) {
-      if (status === 0) return { reason: 'its server does not answer', status, isPassing: false, isSilence: true };
-      const reason = `it did not arrive within ${this.#timing.bodyMs / 1000} seconds`;
+      if (status === 0) return { reason: fileReason.silent, status, isPassing: false, isSilence: true };
+      const reason = fileReason.unfinished(this.#timing.bodyMs / 1000);
       return { reason, status, isPassing: false, isSlow: !isNotions };
     }
     const reason = messageOf(cause);
@@ -196,10 +195,9 @@ export class Downloader {
 }
 
 function forbidden(host: string, isFirst: boolean): Attempt {
-  const location = isFirst ? `its host ${host}` : `its server redirects to ${host}, which`;
   return {
-    reason: `${location} is not on the public internet`,
-    hint: `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
+    reason: isFirst ? fileReason.privateHost(host) : fileReason.privateRedirect(host),
+    hint: allowHost(host),
     status: 0,
     isPassing: false,
   };

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup as systemLookup } fro
 import { isIP, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher, Response } from 'undici';
 import { isNotionAddress } from '@/lib/source/hosts';
+import { fileReason } from './messages';
 import { isProxyPlaceholder, isPublicAddress } from './public-address';
 
 /** As many as browsers follow at most for an address that is worth it. */
@@ -87,9 +88,9 @@ export class GuardedFetch {
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       onHop(url);
       if (!(url.protocol in DEFAULT_PORTS)) {
-        throw new DeadEndError(`its server redirects to an address that begins with ${url.protocol}`);
+        throw new DeadEndError(fileReason.protocol(url.protocol));
       }
-      if (url.username || url.password) throw new DeadEndError('there is a user name or a password in its address');
+      if (url.username || url.password) throw new DeadEndError(fileReason.credentials);
       if (this.#usesProxy) await this.#checkBeforeProxy(url);
       const response = await undici.fetch(url, { headers, signal, redirect: 'manual', dispatcher: this.#dispatcher });
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
@@ -98,7 +99,7 @@ export class GuardedFetch {
       // Headers are read byte by byte; addresses in them are UTF-8.
       url = new URL(Buffer.from(location, 'latin1').toString('utf8'), url);
     }
-    throw new DeadEndError('its server redirects too often');
+    throw new DeadEndError(fileReason.redirects);
   }
 
   #connect({ Agent, EnvHttpProxyAgent, buildConnector }: typeof import('undici')): Dispatcher {

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
 import type { StorePaths } from '@/lib/store/paths';
+import { largeLockedFiles, shortPassword } from './messages';
 import type { SyncedPages } from './page-run';
 import { rowLabel, type WorkspaceRow } from './row';
 
-/** What an owner should know about the locks of a workspace: passwords that are soon guessed, files that no lock can carry. */
+/** Warns about passwords that are easy to guess, and about files that are too large to encrypt. */
 export async function lockDiagnostics(
   pages: readonly WorkspaceRow[],
   synced: SyncedPages,
@@ -19,10 +20,9 @@ export async function lockDiagnostics(
     if (isShortPassword(password)) {
       diagnostics.push({
         level: 'warning',
-        message: `The password has fewer than ${SHORT_PASSWORD} characters: it is soon found by trying.`,
+        ...shortPassword(SHORT_PASSWORD),
         location,
         url,
-        hint: 'Choose a sentence that only your readers know.',
       });
     }
     const files = synced.media.get(id) ?? [];
@@ -33,10 +33,9 @@ export async function lockDiagnostics(
     if (large > 0) {
       diagnostics.push({
         level: 'warning',
-        message: `The locked article has files above ${MAX_INLINE_BYTES / 1024 ** 2} MB (${large}): the sealed text cannot carry them, and they are left out.`,
+        ...largeLockedFiles(MAX_INLINE_BYTES / 1024 ** 2, large),
         location,
         url,
-        hint: 'Make the files smaller, or link to them at a place that only your readers can open.',
       });
     }
   }

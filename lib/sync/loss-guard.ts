@@ -1,4 +1,5 @@
 import { SourceError } from '@/lib/source/errors';
+import { suddenLoss } from './messages';
 
 /** Below this, losing half may be one deleted post; losing everything is refused at any size. */
 const MIN_PAGES = 5;
@@ -9,8 +10,5 @@ const MAX_LOSS = 0.5;
 export function refuseSuddenLoss({ before, now, title }: { before: number; now: number; title: string }): void {
   const isEmptied = now === 0 && before > 0;
   if (!isEmptied && (before < MIN_PAGES || now >= before * MAX_LOSS)) return;
-  throw new SourceError(
-    `Notion now gives ${now} published pages of “${title}”, the last good copy has ${before}. ` +
-      'The last good copy stays. If this is what you want, run “npm run sync -- --force”.',
-  );
+  throw new SourceError(suddenLoss(now, before, title));
 }

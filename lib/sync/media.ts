@@ -13,7 +13,16 @@ import type { StorePaths } from '@/lib/store/paths';
 import { PRIVATE_FILE, PUBLISHED_FILE } from '@/lib/store/permissions';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
 import { FailedSources } from './failed-sources';
-import { cleanAttachment, cleanPicture, isForeignFormat, preparePicture } from './picture';
+import {
+  CONVERT_PICTURE,
+  fileReason,
+  isForeignFormat,
+  notCopied,
+  pictureReason,
+  truncatedPicture,
+  uploadAgain,
+} from './messages';
+import { cleanAttachment, cleanPicture, preparePicture } from './picture';
 
 /** Files under way at once, for all pages together: each may be large. */
 const FETCH_CONCURRENCY = 4;
@@ -226,7 +235,7 @@ export class MediaLibrary {
   }
 
   async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
-    if (!url) return { reason: 'Notion gives no address for it', status: 0 };
+    if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
     let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
     if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
@@ -241,7 +250,7 @@ export class MediaLibrary {
 
   async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
     const extension = extensionOf(source.url);
-    if (type === 'text/html' && !/^x?html?$/.test(extension)) return 'its server sent a web page in its place';
+    if (type === 'text/html' && !/^x?html?$/.test(extension)) return fileReason.webPage;
     return this.#keepContent(content, extension || (type === 'application/pdf' ? 'pdf' : ''));
   }
 
@@ -254,7 +263,7 @@ export class MediaLibrary {
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
     const picture = await this.#pictureLimiter(() => preparePicture(content, this.#quality));
-    if (typeof picture === 'string') return `${picture} (its server says it is ${type || 'of unknown type'})`;
+    if (typeof picture === 'string') return pictureReason.announced(picture, type);
     const file = await this.#write(picture.content, picture.extension);
     const variants = [];
     for (const { width, type: variantType, extension, content: bytes } of picture.variants) {
@@ -274,26 +283,19 @@ export class MediaLibrary {
   }
 
   #unavailable(source: MediaSource, { reason, hint }: DownloadFailure): Diagnostic {
-    const name = source.kind === 'image' ? 'A picture' : 'A file';
-    const again = this.#source.isUploaded(source.url) ? 'the next sync' : 'the first sync after a day';
     return {
       level: 'warning',
-      message: `${name} could not be copied, because ${reason}`,
+      message: notCopied(source.kind === 'image', reason),
       excerpt: this.#shown(source),
-      hint:
-        hint ??
-        (isForeignFormat(reason)
-          ? 'Convert it to JPEG or PNG, and put that in its place.'
-          : `Upload it to Notion again, or remove it; it is tried again at ${again}.`),
+      hint: hint ?? (isForeignFormat(reason) ? CONVERT_PICTURE : uploadAgain(this.#source.isUploaded(source.url))),
     };
   }
 
   #cutOff(source: MediaSource): Diagnostic {
     return {
       level: 'warning',
-      message: 'The file of a picture ends too early, and the picture is shown as far as it goes',
+      ...truncatedPicture,
       excerpt: this.#shown(source),
-      hint: 'Upload the whole picture to Notion.',
     };
   }
 

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { GONE, pageKey } from '@/lib/source/source';
+import { progressStep, unreadablePage } from './messages';
 import {
   isUnsettled,
   mayHideRows,
@@ -66,7 +67,7 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
-  progress.step(`Reading pages of ${label}`, rows.length);
+  progress.step(progressStep.pages(label), rows.length);
   let level: PageTask[] = rows.map((row) => ({ page: row.page, version: row.page.version, row, isRow: true }));
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
@@ -82,7 +83,7 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
       }
     });
     level = children;
-    if (level.length > 0) progress.step(`Reading pages below pages of ${label}`, level.length);
+    if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
   }
   return run.result();
 }
@@ -180,8 +181,7 @@ class PageRun {
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        message: `${old ? 'The page stays as it was' : 'The page is left out'}: ${error.message}`,
-        hint: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+        ...unreadablePage(old !== undefined, error.message),
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }

@@ -12,6 +12,7 @@ import { readJson, writeAtomically } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
+import { failedRendering, NO_PREVIEW } from './messages';
 
 /** What sync remembers of a page, so that it is read again only when it changed. */
 export interface PageSyncState {
@@ -236,7 +237,7 @@ async function rendering<T>(render: () => T | Promise<T>): Promise<T> {
     return await render();
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new RenderError(`it cannot be rendered (${reason}). Please report this as a bug of Notelight.`, { cause });
+    throw new RenderError(failedRendering(reason), { cause });
   }
 }
 
@@ -256,6 +257,6 @@ function asDiagnostic(
     ...diagnostic,
     level: 'info',
     url,
-    hint: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.',
+    hint: NO_PREVIEW,
   };
 }

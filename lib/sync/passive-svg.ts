@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml';
 import { strippedDataPicture } from '@/lib/store/strip-metadata';
+import { pictureReason } from './messages';
 
 /** Elements that only draw. Anything else may run, fetch or embed, and is left out with all that is in it. */
 const DRAWING_ELEMENTS = new Set(
@@ -15,11 +16,8 @@ const DRAWING_ELEMENTS = new Set(
 
 /** Larger ones are no drawings for a page, and reading them takes seconds. */
 const MAX_BYTES = 8 * 1024 * 1024;
-const TOO_LARGE = `it is a drawing of more than ${MAX_BYTES / 1024 / 1024} MB`;
 /** Without one the parser takes `<?xml-stylesheet` for it. */
 const DECLARATION = '<?xml version="1.0"?>';
-const NO_PICTURE = 'it is not a picture that can be read';
-const NOT_WELL_FORMED = 'it is a drawing (SVG) that is not written as XML has to be';
 /** What browsers take where a drawing does not say how large it is. */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 /** Longest text of an entity: Illustrator's are addresses of namespaces. */
@@ -43,19 +41,19 @@ export function isMarkup(content: Buffer): boolean {
  * reader might see in the original bytes is gone with them. Otherwise the reason, as the end of a sentence.
  */
 export function passiveSvg(content: Buffer): PassiveSvg | string {
-  if (content.length > MAX_BYTES) return TOO_LARGE;
+  if (content.length > MAX_BYTES) return pictureReason.largeDrawing(MAX_BYTES / 1024 / 1024);
   const text = decode(content);
-  if (!text || !/<(?:svg:)?svg[\s>/]/.test(text)) return NO_PICTURE;
+  if (!text || !/<(?:svg:)?svg[\s>/]/.test(text)) return pictureReason.unreadable;
   try {
     const entities = entitiesOf(text);
     const { root } = parseXml(`${DECLARATION}${text}`, {
       resolveUndefinedEntity: (name) => entities.get(name.slice(1, -1)),
     });
-    if (!root || localName(root.name) !== 'svg') return NO_PICTURE;
+    if (!root || localName(root.name) !== 'svg') return pictureReason.unreadable;
     return { content: Buffer.from(writeElement(root, true)), ...sizeOf(root) };
   } catch {
     // Or nested a thousandfold.
-    return NOT_WELL_FORMED;
+    return pictureReason.notXml;
   }
 }
 

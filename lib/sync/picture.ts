@@ -2,6 +2,7 @@ import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
 import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
+import { pictureReason } from './messages';
 import { isMarkup, passiveSvg } from './passive-svg';
 
 /** Widths of the smaller copies (specification section 9). */
@@ -32,13 +33,7 @@ const PLACEHOLDER_SIZE = 16;
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
  */
 const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
-const tooManyPixels = (limit: number): string => `it has more than ${limit} megapixels`;
 const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
-const NO_PICTURE = 'it is not a picture that can be read';
-
-/** Ends the reason for a picture of a format that cannot be drawn: it is in order, and no copy of it would help. */
-const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
-
 /** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */
 const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
   // A size, then `ftyp` and one of `hei?`, `hev?`, `mif1`, `msf1`.
@@ -51,14 +46,11 @@ const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
   { name: 'Photoshop', begins: /^38425053/ },
 ];
 
-/** The picture is in order, but has to be converted before it can be shown. */
-export const isForeignFormat = (reason: string): boolean => reason.includes(FOREIGN_FORMAT);
-
 /** Why a picture could not be decoded. */
 function whyUnreadable(content: Buffer): string {
   const start = content.subarray(0, 16).toString('hex');
   const format = FOREIGN_FORMATS.find(({ begins }) => begins.test(start));
-  return format ? `it is a ${format.name} ${FOREIGN_FORMAT}` : NO_PICTURE;
+  return format ? pictureReason.foreign(format.name) : pictureReason.unreadable;
 }
 
 /** A picture that was read and can be drawn by every browser. */
@@ -135,11 +127,11 @@ async function reading<Result>(
     const { format, width, height, pageHeight } = metadata;
     if (!width || !height || !format || format === 'svg') return whyUnreadable(content);
     const limit = maxMegapixels(metadata);
-    if (width * (pageHeight ?? height) > limit * 1_000_000) return tooManyPixels(limit);
+    if (width * (pageHeight ?? height) > limit * 1_000_000) return pictureReason.megapixels(limit);
     return await read(metadata);
   } catch (error) {
     return error instanceof Error && /pixel limit/i.test(error.message)
-      ? tooManyPixels(MAX_MEGAPIXELS.strips)
+      ? pictureReason.megapixels(MAX_MEGAPIXELS.strips)
       : whyUnreadable(content);
   }
 }

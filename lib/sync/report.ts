@@ -1,4 +1,5 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
+import { keptCopy, more, NO_COPY, pageCounts, totals } from './messages';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -39,22 +40,20 @@ export function formatReport(report: SyncReport): string {
     const name = site.prefix ? `/${site.prefix}/ ${site.title}` : site.title;
     lines.push(`${name}: ${outcome(site)}`);
     const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
-    if (site.leftOut.length > MAX_SHOWN) leftOut.push(`… and ${site.leftOut.length - MAX_SHOWN} more`);
+    if (site.leftOut.length > MAX_SHOWN) leftOut.push(more(site.leftOut.length - MAX_SHOWN));
     if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
     const diagnostics = LEVELS.flatMap((level) => site.diagnostics.filter((diagnostic) => diagnostic.level === level));
     lines.push(...diagnostics.slice(0, MAX_SHOWN).map(formatDiagnostic));
-    const more = diagnostics.length - MAX_SHOWN;
-    if (more > 0) lines.push(`  … and ${more} more`);
+    const rest = diagnostics.length - MAX_SHOWN;
+    if (rest > 0) lines.push(`  ${more(rest)}`);
   }
   const seconds = (report.milliseconds / 1000).toFixed(1);
-  lines.push(
-    `${report.requests} requests, ${report.downloads} files copied, ${seconds} s${report.changed ? '' : ', nothing new'}`,
-  );
+  lines.push(totals(report.requests, report.downloads, seconds, report.changed));
   return lines.join('\n');
 }
 
 function outcome(site: SiteReport): string {
-  if (site.outcome === 'failed') return 'could not be read, and there is no earlier copy';
-  const counts = `${site.read} pages, ${site.changed} changed, ${site.unchanged} unchanged, ${site.leftOut.length} left out`;
-  return site.outcome === 'kept' ? `the last good copy stays (${counts})` : counts;
+  if (site.outcome === 'failed') return NO_COPY;
+  const counts = pageCounts(site.read, site.changed, site.unchanged, site.leftOut.length);
+  return site.outcome === 'kept' ? keptCopy(counts) : counts;
 }

@@ -1,9 +1,10 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceDatabase } from '@/lib/source/database';
 import { cellDate, cellText } from './cells';
+import { columnReason, noContentType, noPublishedRow, unknownType, unreadableColumn } from './messages';
 import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
 
-/** What an owner would search for long: columns and names that make rows vanish although nothing fails. */
+/** Problems that are hard to find by oneself: columns and names that make rows disappear without any error. */
 
 /** Types of columns whose cells hold their value as text. */
 const TEXT_TYPES = new Set([
@@ -21,27 +22,6 @@ const TEXT_TYPES = new Set([
 ]);
 /** A post without a day has that of its creation anyway. */
 const DATE_TYPES = new Set(['created_time', 'date']);
-/** Their values are in no record: Notion's own pages compute them. */
-const COMPUTED: Readonly<Record<string, string>> = { formula: 'a formula', rollup: 'a rollup' };
-
-const LOSSES: Partial<Record<ColumnRole, string>> = {
-  type: 'no row is a post or a page',
-  status: 'no row is published',
-  password: 'no post is locked',
-  date: 'posts have the day of their creation',
-};
-const BETTER_TYPES: Partial<Record<ColumnRole, string>> = {
-  type: 'select',
-  status: 'select',
-  category: 'select',
-  comment: 'select',
-  tags: 'multi-select',
-  date: 'date',
-};
-
-/** The setting with the owner's name of a column. */
-export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
-
 /** Roles of columns that are there, and of whose values nothing or not all can be read. */
 export function unreadableColumns(
   database: SourceDatabase,
@@ -56,9 +36,8 @@ export function unreadableColumns(
     if (!why) return [];
     const diagnostic: Diagnostic = {
       level: 'warning',
-      message: `The column “${column.name}” ${why}.`,
+      ...unreadableColumn(column.name, role, why),
       ...placeOf(database),
-      hint: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
     };
     return [{ role, diagnostic }];
   });
@@ -70,16 +49,10 @@ function whyUnreadable(role: ColumnRole, type: string, cells: (SourceCell | unde
   if (role === 'date' && filled.length > 0) {
     const unread = filled.filter((cell) => !cellDate(cell));
     const example = cellText(unread[0]).slice(0, 40);
-    return unread.length > 0
-      ? `is no date column, and what stands in it is not always a day like 2026-03-01 (${unread.length} of ${filled.length}, e.g. “${example}”): those posts have the day of their creation`
-      : undefined;
+    return unread.length > 0 ? columnReason.notDates(unread.length, filled.length, example) : undefined;
   }
   if (cells.length === 0 || TEXT_TYPES.has(type) || filled.length > 0) return undefined;
-  const loss = LOSSES[role] ?? `posts have no ${role}`;
-  const computed = COMPUTED[type];
-  return computed
-    ? `is ${computed}, whose value Notion does not give: ${loss}`
-    : `is of type “${type}”, which cannot be read: ${loss}`;
+  return columnReason.type(role, type);
 }
 
 /** Types of rows that readers may see for themselves, and of those that only serve the site. */
@@ -98,23 +71,16 @@ export function unknownNames(
   if (content.length === 0) return [];
   const { types, statuses } = names;
   const diagnostics: Diagnostic[] = [];
-  const tell = (message: string, setting: string): void => {
-    const hint = `Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
-    diagnostics.push({ level: 'warning', message, ...placeOf(database), hint });
+  const tell = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {
+    diagnostics.push({ level: 'warning', ...message, ...placeOf(database) });
   };
   if (!skip.has('type') && !content.some(({ type }) => CONTENT_TYPES.has(type))) {
     const found = counted(content.map(({ type }) => type));
-    tell(
-      `Of ${rowCount(content)} none is a post or a page. Types found: ${found}; posts have the type “${types.post}”, pages “${types.page}”.`,
-      'TYPE_POST',
-    );
+    tell(noContentType(content.length, found, types));
   }
   if (!skip.has('status') && !content.some(({ status }) => SHOWN_STATUSES.has(status))) {
     const found = counted(content.map(({ status }) => status));
-    tell(
-      `Of ${rowCount(content)} none is published. Statuses found: ${found}; published rows have the status “${statuses.published}”.`,
-      'STATUS_PUBLISH',
-    );
+    tell(noPublishedRow(content.length, found, statuses.published));
   }
   return diagnostics;
 }
@@ -131,19 +97,10 @@ export function unknownTypes(rows: readonly WorkspaceRow[], database: SourceData
   }
   return [...byType].map(([type, ofType]): Diagnostic => {
     const titles = ofType.slice(0, MAX_TITLES).map(({ title, slug, id }) => `“${title || slug || id}”`);
-    const more = ofType.length > MAX_TITLES ? ', …' : '';
-    const [verb, them] = ofType.length === 1 ? ['has', 'It is'] : ['have', 'They are'];
-    const which = type === '' ? 'no type' : `the type “${type}”, which the site does not know`;
-    return {
-      level: 'info',
-      message: `${rowCount(ofType)} ${verb} ${which}: ${titles.join(', ')}${more}. ${them} in no list; where there is a slug, there is a page.`,
-      ...placeOf(database),
-      hint: `Choose Post or Page, or set ${propertyVariable('type')}_POST to your own name.`,
-    };
+    if (ofType.length > MAX_TITLES) titles.push('…');
+    return { level: 'info', ...unknownType(type, ofType.length, titles.join(', ')), ...placeOf(database) };
   });
 }
-
-const rowCount = ({ length }: readonly unknown[]): string => (length === 1 ? '1 row' : `${length} rows`);
 
 /** Names are the owner's own; of many the commonest tell enough. */
 const MAX_NAMES = 5;

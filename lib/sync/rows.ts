@@ -5,8 +5,17 @@ import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import type { Option } from '@/lib/store/model';
 import { cellDate, cellNames, cellText } from './cells';
+import {
+  emptyPassword,
+  expiringExt,
+  forbiddenRow,
+  invalidExt,
+  missingColumn,
+  requiredColumns,
+  rowOf,
+} from './messages';
 import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
-import { propertyVariable, ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
+import { ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
 
 /** The rows of a database by the roles of its columns. */
 export interface WorkspaceRows {
@@ -40,10 +49,9 @@ export function readRows(database: SourceDatabase, names: ColumnNames): Workspac
   for (const { url } of database.forbiddenRows) {
     diagnostics.push({
       level: 'warning',
-      message: 'Notion names this row and does not give it: it is left out.',
-      location: `a row of ${database.title || 'the database'}`,
+      ...forbiddenRow,
+      location: rowOf(database.title),
       url,
-      hint: 'Check that the row is shared like the rest of the database, then sync again.',
     });
   }
   return {
@@ -63,19 +71,15 @@ function findColumns(database: SourceDatabase, names: ColumnNames): { columns: C
   const found = database.columns.map(({ name }) => name).join(', ');
   const missing = REQUIRED.filter((role) => columns[role] === undefined);
   if (missing.length > 0) {
-    const named = missing.map((role) => `“${names.properties[role]}”`).join(' and ');
-    throw new SourceError(
-      `The database ${url} has no column ${named}; its columns are ${found || 'none'}. ` +
-        `Add select columns of these names, or set ${missing.map(propertyVariable).join(' and ')} to the names of yours.`,
-    );
+    const named = missing.map((role) => ({ role, name: names.properties[role] }));
+    throw new SourceError(requiredColumns(url, found, named));
   }
   const diagnostics = EXPECTED.filter((role) => columns[role] === undefined).map(
     (role): Diagnostic => ({
       level: 'info',
-      message: `The database has no column “${names.properties[role]}”; posts have no ${role}.`,
+      ...missingColumn(names.properties[role], role),
       location: database.title || database.id,
       url,
-      hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
     }),
   );
   return { columns, diagnostics };
@@ -117,10 +121,9 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
   if (holdsBlanks(cell('password')))
     diagnostics.push({
       level: 'warning',
-      message: 'The password column holds no letters, only blanks or a mention: the article is open to everyone.',
+      ...emptyPassword,
       location: title,
       url,
-      hint: 'Write the password as plain text, or empty the cell.',
     });
   return {
     page,
@@ -184,19 +187,15 @@ function readExt(
   diagnostics: Diagnostic[],
 ): Record<string, unknown> {
   if (source === '') return {};
-  const report = (message: string, hint: string) =>
-    diagnostics.push({ level: 'warning', message, location: row.title, url: row.url, hint });
+  const report = (message: Pick<Diagnostic, 'message' | 'hint'>) =>
+    diagnostics.push({ level: 'warning', ...message, location: row.title, url: row.url });
   const parsed = parseObject(source);
   if (!parsed) {
-    report(
-      `The ext column is not a JSON object: ${source.slice(0, 80)}`,
-      'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
-    );
+    report(invalidExt(source.slice(0, 80)));
     return {};
   }
   const expiring = Object.keys(parsed).filter((key) => namesExpiringFile(parsed[key]));
-  if (expiring.length > 0)
-    report(`The ext column names a file of Notion in ${expiring.join(', ')}; it is not used.`, EXPIRING_HINT);
+  if (expiring.length > 0) report({ message: expiringExt(expiring), hint: EXPIRING_HINT });
   return Object.fromEntries(Object.entries(parsed).filter(([key]) => !expiring.includes(key)));
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { Row, Snapshot, SubPage } from '@/lib/store/model';
+import { omittedRow, rowOf } from './messages';
 import { rowLabel } from './row';
 
 /** What stays as it was because Notion's answers were cut short. */
@@ -11,7 +12,7 @@ export interface StaleRows {
   diagnostics: Diagnostic[];
 }
 
-/** The rows of the last good copy that Notion names and says nothing about: an answer cut short is no wish of the owner. */
+/** Rows of the last good copy that Notion lists without content: a truncated answer does not mean that the owner removed them. */
 export function staleRowsOf({ omittedRows, title }: SourceDatabase, before: Snapshot | undefined): StaleRows {
   const known = new Map(before?.rows.map((row) => [row.id, row]));
   const rows = omittedRows.flatMap(({ id }) => known.get(id) ?? []);
@@ -23,10 +24,9 @@ export function staleRowsOf({ omittedRows, title }: SourceDatabase, before: Snap
       const row = known.get(id);
       return {
         level: 'error',
-        message: `Notion names this row and does not give it: ${row ? 'it stays as it was' : 'it is left out'}.`,
-        location: row ? rowLabel(row) : `a row of ${title || 'the database'}`,
+        ...omittedRow(row !== undefined),
+        location: row ? rowLabel(row) : rowOf(title),
         url,
-        hint: 'Sync again later. If it stays so, open the row in Notion and check that it is shared like the others.',
       };
     }),
   };

@@ -1,6 +1,7 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { PRIVATE_FILE } from '@/lib/store/permissions';
+import { lockFailed, storeIsBusy } from './messages';
 
 /** How often the holder says that it is alive. */
 const BEAT_MS = 10_000;
@@ -23,15 +24,12 @@ export async function lockStore(file: string): Promise<() => Promise<void>> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = await readFile(file, 'utf8').catch(() => '');
       if (await isHeld(file, holder)) {
-        throw new StoreError(
-          `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait for it to end; ` +
-            `if it is gone, its lock ${file} is ignored after a minute.`,
-        );
+        throw new StoreError(storeIsBusy(holder, file));
       }
       await rm(file, { force: true });
     }
   }
-  throw new StoreError(`The lock ${file} could not be taken. Delete it if no other sync is running.`);
+  throw new StoreError(lockFailed(file));
 }
 
 function keepAlive(file: string): () => Promise<void> {

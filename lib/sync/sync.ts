@@ -5,6 +5,7 @@ import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media';
+import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
 import type { SiteReport, SyncReport } from './report';
@@ -26,8 +27,7 @@ export async function syncWorkspaces(options: SyncOptions): Promise<SyncReport> 
 async function syncAll(options: SyncOptions): Promise<SyncReport> {
   const startedAt = Date.now();
   const { source, progress = silentProgress } = options;
-  if (options.workspaces.length === 0)
-    throw new ConfigError('NOTION_PAGE_ID names no workspace, so there is nothing to sync.');
+  if (options.workspaces.length === 0) throw new ConfigError(NO_WORKSPACE);
   const paths = storePaths(options.directory);
   await prepareStore(paths);
   const release = await lockStore(paths.lock);
@@ -42,8 +42,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
         notionAddresses: source.addresses,
         privateHosts: options.config.notion.privateMediaHosts,
       },
-      onLostHost: (host, reason) =>
-        progress.note(`${host} ${reason}: the rest of its files are left out of this sync.`),
+      onLostHost: (host, reason) => progress.note(lostHost(host, reason)),
     },
   });
   try {
@@ -82,8 +81,5 @@ function refuseNothing(sites: readonly SiteReport[]): void {
   const first = sites[0];
   if (first?.outcome !== 'failed') return;
   const diagnostic = first.diagnostics.find(({ level }) => level === 'error');
-  const which = sites.length > 1 ? ', the first workspace, without which there is no site' : '';
-  throw new SourceError(
-    `${diagnostic?.message ?? 'The workspace could not be read.'} The page is ${diagnostic?.url ?? first.title}${which}.`,
-  );
+  throw new SourceError(workspaceFailed(diagnostic?.message, diagnostic?.url ?? first.title, sites.length > 1));
 }

@@ -11,6 +11,7 @@ import { readConfigTable } from './config-table';
 import { lockDiagnostics } from './lock-diagnostics';
 import { refuseSuddenLoss } from './loss-guard';
 import type { MediaLibrary } from './media';
+import { expiringSetting, leftOutBecause, progressStep, unreadableSettings } from './messages';
 import type { SyncOptions, Workspace } from './options';
 import { type SyncedPages, syncPages } from './page-run';
 import type { ArticleOptions } from './pages';
@@ -67,7 +68,7 @@ async function readWorkspace(
   const { options, media, before, progress } = context;
   const { source, config } = options;
   const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
-  progress.step(`Reading ${label}`);
+  progress.step(progressStep.workspace(label));
   const database = await source.readDatabase(workspace.pageId, { viewIndex: config.notion.viewIndex });
   const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
@@ -97,7 +98,7 @@ async function readWorkspace(
   });
   diagnostics.push(...synced.diagnostics, ...(await lockDiagnostics(pages, synced, storePaths(options.directory))));
 
-  progress.step(`Copying covers and icons of ${label}`);
+  progress.step(progressStep.covers(label));
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
   for (const { source: file, diagnostic } of await media.fetchAll(siteMediaSources(database, shown, synced))) {
     const row = table.rows.find(({ id }) => id === file.blockId);
@@ -130,9 +131,9 @@ function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteRe
   return rows.flatMap((row) => {
     const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];
-    if (unread.has(row.id)) return [{ title, reason: 'it could not be read' }];
+    if (unread.has(row.id)) return [{ title, reason: leftOutBecause.unreadable }];
     if (row.status === 'Published' || row.status === 'Invisible') return [];
-    return [{ title, reason: row.status ? `its status is ${row.status}` : 'it has no status' }];
+    return [{ title, reason: leftOutBecause.status(row.status) }];
   });
 }
 
@@ -158,22 +159,21 @@ async function readSettings(
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     diagnostics.push({
       level: 'error',
-      message: `${before ? 'The settings stay as they were' : 'The settings table is not used'}: ${error.message}`,
+      ...unreadableSettings(before !== undefined, error.message),
       location: rowLabel(page),
       url: page.url,
-      hint: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
     });
     return before?.settings ?? {};
   }
 }
 
-/** A setting that names a file of Notion would work for an hour. */
+/** A setting with the address of an uploaded file would stop working after an hour. */
 function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnostic[]): Record<string, unknown> {
   const kept = Object.entries(settings).filter(([key, value]) => {
     if (!namesExpiringFile(value)) return true;
     diagnostics.push({
       level: 'warning',
-      message: `The setting ${key} names a file of Notion and is not used.`,
+      message: expiringSetting(key),
       location: key,
       hint: EXPIRING_HINT,
     });

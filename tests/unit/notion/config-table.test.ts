@@ -72,6 +72,6 @@ describe('the settings table', () => {
     const { diagnostics } = await read((workspace) => {
       pageOf(workspace).content = [];
     });
-    expect(diagnostics).toMatchObject([{ message: 'The Config page holds no database, so no settings were read.' }]);
+    expect(diagnostics).toMatchObject([{ message: 'The Config page has no database, so no settings were read.' }]);
   });
 });

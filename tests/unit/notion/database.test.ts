@@ -121,7 +121,7 @@ describe('columns', () => {
     removeColumn(started.workspace, 'type');
     renameColumn(started.workspace, 'status', 'Stage');
     await expect(rowsOf(started)).rejects.toThrow(
-      /^The database https:\/\/www\.notion\.so\/\w+ has no column “type” and “status”; its columns are .*Stage.* NEXT_PUBLIC_NOTION_PROPERTY_TYPE and NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the names of yours\.$/,
+      /^The database https:\/\/www\.notion\.so\/\w+ has no column “type” or “status”; its columns are .*Stage.* NEXT_PUBLIC_NOTION_PROPERTY_TYPE and NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the names of yours\.$/,
     );
   });
 
@@ -166,7 +166,9 @@ describe('columns', () => {
     const started = await start(buildWorkspace({ rows: [row({ slug: 'x', ext })] }));
     const { rows, diagnostics } = await rowsOf(started);
     expect(rows.find(({ slug }) => slug === 'x')?.ext).toEqual({ n: 1 });
-    expect(diagnostics).toMatchObject([{ message: 'The ext column names a file of Notion in video; it is not used.' }]);
+    expect(diagnostics).toMatchObject([
+      { message: 'The ext column contains the address of a file uploaded to Notion in video; it is not used.' },
+    ]);
   });
 });
 
@@ -190,7 +192,7 @@ describe('columns whose values cannot be read', () => {
     [
       'slug',
       'formula',
-      'is a formula, whose value Notion does not give: posts have no slug.',
+      'is a formula; Notion does not return its value: posts have no slug.',
       'Make it a text column, or set NEXT_PUBLIC_NOTION_PROPERTY_SLUG to the name of one.',
     ],
     [
@@ -202,13 +204,13 @@ describe('columns whose values cannot be read', () => {
     [
       'status',
       'formula',
-      'is a formula, whose value Notion does not give: no row is published.',
+      'is a formula; Notion does not return its value: no row is published.',
       'Make it a select column, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the name of one.',
     ],
     [
       'password',
       'rollup',
-      'is a rollup, whose value Notion does not give: no post is locked.',
+      'is a rollup; Notion does not return its value: no post is locked.',
       'Make it a text column, or set NEXT_PUBLIC_NOTION_PROPERTY_PASSWORD to the name of one.',
     ],
   ])('are told once: %s as %s', async (name, type, why, hint) => {
@@ -253,8 +255,8 @@ describe('names of the owner’s own', () => {
       {
         level: 'warning',
         message:
-          'Of 3 rows none is published. Statuses found: “已发布” (2), none (1); published rows have the status “Published”.',
-        hint: 'Name it so in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH to your own name.',
+          'None of the 3 rows is published. Statuses found: “已发布” (2), none (1); published rows have the status “Published”.',
+        hint: 'Use that name in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_STATUS_PUBLISH to your own name.',
       },
     ]);
     expect(await diagnosticsOf(rows, { notion: { statuses: { published: '已发布' } } })).toEqual([]);
@@ -265,7 +267,7 @@ describe('names of the owner’s own', () => {
     expect(await diagnosticsOf(rows)).toMatchObject([
       {
         message:
-          'Of 1 row none is a post or a page. Types found: “文章” (1); posts have the type “Post”, pages “Page”.',
+          'The only row is not a post or page. Types found: “文章” (1); posts have the type “Post”, pages “Page”.',
         hint: expect.stringContaining('NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST'),
       },
     ]);
@@ -300,11 +302,11 @@ describe('names of the owner’s own', () => {
       {
         level: 'info',
         message:
-          '3 rows have the type “Essay”, which the site does not know: “One”, “Two”, “Three”. They are in no list; where there is a slug, there is a page.',
+          '3 rows have the unknown type “Essay”: “One”, “Two”, “Three”. They appear in no list; rows with a slug still have a page.',
         hint: 'Choose Post or Page, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE_POST to your own name.',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\//),
       },
-      { message: '1 row has no type: “X”. It is in no list; where there is a slug, there is a page.' },
+      { message: '1 row has no type: “X”. It appears in no list; rows with a slug still have a page.' },
     ]);
   });
 

@@ -133,7 +133,7 @@ describe('a new renderer', () => {
       {
         level: 'error',
         location: 'Post 1',
-        message: expect.stringMatching(/^The page stays as it was: it cannot be rendered \(boom\)/),
+        message: expect.stringMatching(/^The earlier copy of the page stays: it cannot be rendered \(boom\)/),
       },
     ]);
     expect((await bench.article('post-1')).text).not.toContain('Explosive.');

@@ -122,7 +122,7 @@ describe('an address of the owner’s network is not opened', () => {
     const outside = await startOutsideHost(redirectTo(address));
     for (const url of [address, `${outside.origin}/a`]) {
       expect(await download(url, { privateHosts: [outside.host, '127.0.0.1'] })).toMatchObject({
-        reason: 'there is a user name or a password in its address',
+        reason: 'its address contains a user name or a password',
       });
     }
     expect(service.asked).toEqual([]);

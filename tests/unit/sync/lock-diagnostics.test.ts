@@ -19,7 +19,7 @@ describe('a sync says of locked rows', () => {
     const told = [
       {
         level: 'warning',
-        message: 'The password has fewer than 8 characters: it is soon found by trying.',
+        message: 'The password has fewer than 8 characters: it is easy to guess.',
         location: 'Short',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}$/),
         hint: 'Choose a sentence that only your readers know.',
@@ -69,7 +69,7 @@ describe('a sync says of locked rows', () => {
     });
     const bench = await startSyncBench([workspace]);
     const locked = (await bench.sync()).sites[0]?.diagnostics;
-    expect(locked).toMatchObject([{ message: 'A formula cannot be read, and its source is shown', location: 'A' }]);
+    expect(locked).toMatchObject([{ message: 'A formula is not valid; its TeX source is shown', location: 'A' }]);
     expect(JSON.stringify(locked)).not.toContain('secretname');
     setCell(workspace, rowBySlug(workspace, 'a'), 'password', '');
     expect(JSON.stringify((await bench.sync()).sites[0]?.diagnostics)).toContain('excerpt');

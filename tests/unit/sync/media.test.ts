@@ -124,7 +124,7 @@ describe('files of Notion', () => {
         excerpt: expect.stringMatching(/^attachment:\S+one\.png$/),
         location: 'With picture',
         url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}#[0-9a-f]{32}$/),
-        hint: 'Upload it to Notion again, or remove it; it is tried again at the next sync.',
+        hint: 'Upload it to Notion again, or remove it. The next sync tries again.',
       },
     ]);
     expect((await bench.article('a')).media).toEqual([]);
@@ -146,7 +146,7 @@ describe('files of Notion', () => {
       const report = await bench.sync();
       expect(report.downloads).toBe(downloads);
       const excerpt = expect.stringContaining('cut.png');
-      const message = 'The file of a picture ends too early, and the picture is shown as far as it goes';
+      const message = 'The image file is truncated; only the first part of the picture is shown';
       const told = { level: 'warning', message, excerpt, hint: 'Upload the whole picture to Notion.' };
       expect(report.sites[0]?.diagnostics).toMatchObject([told, told]);
     }
@@ -161,7 +161,7 @@ describe('files of Notion', () => {
     bench.fakeNotion.fail({ endpoint: 'getSignedFileUrls', fault: { kind: 'status', status: 400 } });
     const report = await bench.sync();
     expect(report.sites[0]?.diagnostics).toMatchObject([
-      { message: expect.stringContaining('Notion gives no address for it') },
+      { message: expect.stringContaining('Notion returned no address for it') },
     ]);
     expect((await bench.article('a')).text).toContain('Text.');
   });
@@ -226,9 +226,7 @@ describe('what is no picture', () => {
     });
     bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'html', status: 200 } });
     const report = await bench.sync();
-    expect(report.sites[0]?.diagnostics).toMatchObject([
-      { message: expect.stringContaining('a web page in its place') },
-    ]);
+    expect(report.sites[0]?.diagnostics).toMatchObject([{ message: expect.stringContaining('a web page instead') }]);
   });
 
   test('a drawing loses what could run', async () => {
@@ -269,7 +267,7 @@ describe('pictures elsewhere', () => {
     expect(host.asked).toEqual(['/gone.png']);
     for (const { sites } of [first, second]) {
       expect(sites[0]?.diagnostics).toMatchObject([
-        { level: 'warning', hint: expect.stringContaining('tried again at the first sync after a day') },
+        { level: 'warning', hint: expect.stringContaining('The first sync after a day tries again') },
       ]);
     }
     expect(second).toMatchObject({ changed: false, sites: [{ unchanged: 1 }] });

@@ -123,7 +123,7 @@ describe('a page that cannot be read', () => {
     const diagnostic = report.sites[0]?.diagnostics.find(({ location }) => location === 'Post 2');
     expect(diagnostic).toMatchObject({
       level: 'error',
-      message: expect.stringMatching(/^The page stays as it was: Notion did not answer/),
+      message: expect.stringMatching(/^The earlier copy of the page stays: Notion did not answer/),
       url: `https://www.notion.so/${ids[1]?.replaceAll('-', '')}`,
       hint: expect.stringContaining('sync again'),
     });
@@ -174,7 +174,7 @@ describe('a page that cannot be read', () => {
     expect(site?.diagnostics).toMatchObject([
       {
         level: 'error',
-        message: expect.stringContaining('The settings stay as they were'),
+        message: expect.stringContaining('The earlier settings are still used'),
         location: 'Config',
         url: config?.url,
       },
@@ -216,7 +216,7 @@ describe('blocks that Notion does not give', () => {
     expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 2 });
     expect(report.sites[0]?.diagnostics).toMatchObject([
       {
-        message: 'Notion names this row and does not give it: it is left out.',
+        message: 'Notion lists this row but returned no content for it: it is left out.',
         url: `https://www.notion.so/${rowBySlug(workspace, 'post-2').id.replaceAll('-', '')}`,
       },
     ]);
@@ -241,7 +241,7 @@ describe('answers that are cut short', () => {
       {
         level: 'error',
         location: 'Post 2',
-        message: 'Notion names this row and does not give it: it stays as it was.',
+        message: 'Notion lists this row but returned no content for it: the earlier copy stays.',
       },
       { level: 'error', location: 'Post 4' },
     ]);
@@ -281,8 +281,8 @@ describe('a workspace with far fewer pages than before', () => {
     const report = await bench.sync();
     expect(report.sites[0]).toMatchObject({ outcome: 'kept' });
     expect(report.sites[0]?.diagnostics[0]?.message).toBe(
-      'Notion now gives 4 published pages of “Test site”, the last good copy has 10. The last good copy stays. ' +
-        'If this is what you want, run “npm run sync -- --force”.',
+      'Notion now returns 4 published pages of “Test site”; the last good copy has 10. The last good copy stays. ' +
+        'If you did remove these pages, run “npm run sync -- --force”.',
     );
     expect((await bench.snapshot()).rows.filter(({ type }) => type === 'Post')).toHaveLength(10);
     await bench.sync({ force: true });

@@ -149,5 +149,5 @@ test.each([
 });
 
 test('more than any page shows is told', () => {
-  expect(passiveSvg(Buffer.from(svg(' '.repeat(9_000_000))))).toBe('it is a drawing of more than 8 MB');
+  expect(passiveSvg(Buffer.from(svg(' '.repeat(9_000_000))))).toBe('it is a drawing larger than 8 MB');
 });

@@ -106,7 +106,7 @@ test('of a workspace with every kind of bad row names each with its address', as
   expect((await bench.row('typeless')).article).toBeDefined();
   const all = synced.sites[0]?.diagnostics ?? [];
   expect(all.find(({ level }) => level === 'info')?.message).toBe(
-    '1 row has no type: “No type”. It is in no list; where there is a slug, there is a page.',
+    '1 row has no type: “No type”. It appears in no list; rows with a slug still have a page.',
   );
   const diagnostics = all.filter(({ level }) => level !== 'info');
   expect(diagnostics.map(({ location }) => location).sort()).toEqual(['Bad ext', 'Odd block']);

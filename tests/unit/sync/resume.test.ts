@@ -44,7 +44,7 @@ describe('two syncs at once', () => {
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toBeInstanceOf(StoreError);
     expect(String(refused?.reason)).toMatch(
-      /Another sync \(process \d+\) is writing to this store\. Wait for it to end/,
+      /Another sync \(process \d+\) is writing to this store\. Wait until it has finished/,
     );
     await expect(bench.sync()).resolves.toMatchObject({ changed: false });
   });

@@ -163,7 +163,7 @@ describe('a source of no wire format', () => {
         outcome: 'published',
         diagnostics: [
           {
-            message: `The page stays as it was: There is no page ${post.id}.`,
+            message: `The earlier copy of the page stays: There is no page ${post.id}.`,
             location: 'Lamps',
             url: `memory:${post.id}`,
           },

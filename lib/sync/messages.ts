@@ -1,0 +1,267 @@
+import type { ColumnRole } from './row';
+
+/** Every message of this folder that an owner may read. Reasons are the end of a sentence: “… could not be copied, because …”. */
+
+interface Message {
+  message: string;
+  hint: string;
+}
+
+/** The setting that gives a column another name. */
+export const propertyVariable = (role: ColumnRole): string => `NEXT_PUBLIC_NOTION_PROPERTY_${role.toUpperCase()}`;
+
+// Workspaces
+
+export const NO_WORKSPACE = 'NOTION_PAGE_ID is empty, so there is nothing to sync.';
+
+export const workspaceFailed = (reason: string | undefined, page: string, isFirstOfSeveral: boolean): string =>
+  `${reason ?? 'The workspace could not be read.'} The page is ${page}` +
+  `${isFirstOfSeveral ? ', the first workspace, without which there is no site' : ''}.`;
+
+export const suddenLoss = (now: number, before: number, title: string): string =>
+  `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. ` +
+  'The last good copy stays. If you did remove these pages, run “npm run sync -- --force”.';
+
+export const storeIsBusy = (holder: string, lock: string): string =>
+  `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait until it has finished. ` +
+  `If that process no longer exists, its lock ${lock} is ignored after one minute.`;
+
+export const lockFailed = (lock: string): string =>
+  `The lock ${lock} could not be acquired. Delete the file if no other sync is running.`;
+
+// Progress and report
+
+export const progressStep = {
+  workspace: (label: string): string => `Reading ${label}`,
+  pages: (label: string): string => `Reading pages of ${label}`,
+  childPages: (label: string): string => `Reading child pages of ${label}`,
+  covers: (label: string): string => `Copying covers and icons of ${label}`,
+} as const;
+
+export const lostHost = (host: string, reason: string): string =>
+  `${host} ${reason}: this sync skips its remaining files.`;
+
+export const leftOutBecause = {
+  unreadable: 'it could not be read',
+  status: (status: string): string => (status ? `its status is ${status}` : 'it has no status'),
+} as const;
+
+export const more = (count: number): string => `… and ${count} more`;
+
+export const NO_COPY = 'could not be read, and there is no earlier copy';
+
+export const keptCopy = (counts: string): string => `the last good copy stays (${counts})`;
+
+export const pageCounts = (read: number, changed: number, unchanged: number, leftOut: number): string =>
+  `${read} pages, ${changed} changed, ${unchanged} unchanged, ${leftOut} left out`;
+
+export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
+  `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
+
+// Settings table
+
+export const noSettingsTable: Message = {
+  message: 'The Config page has no database, so no settings were read.',
+  hint: 'Put the settings table directly on the page, not inside a toggle or column.',
+};
+
+export const settingsColumns = (columns: readonly string[]): Message => ({
+  message: `The settings table needs the columns ${columns.join(', ')}.`,
+  hint: 'Rename its columns and sync again.',
+});
+
+export const incompleteSettings = (count: number): string =>
+  `Notion returned no content for ${count === 1 ? '1 row' : `${count} rows`} of the settings table.`;
+
+export const unreadableSettings = (hasCopy: boolean, reason: string): Message => ({
+  message: `${hasCopy ? 'The earlier settings are still used' : 'The settings table is not used'}: ${reason}`,
+  hint: 'Open the Config page in Notion, check that it is shared like the database, then sync again.',
+});
+
+export const expiringSetting = (key: string): string =>
+  `The setting ${key} contains the address of a file uploaded to Notion, and is not used.`;
+
+// Rows and pages
+
+export const rowOf = (title: string): string => `a row of ${title || 'the database'}`;
+
+export const omittedRow = (hasCopy: boolean): Message => ({
+  message: `Notion lists this row but returned no content for it: ${hasCopy ? 'the earlier copy stays' : 'it is left out'}.`,
+  hint: 'Sync again later. If this persists, open the row in Notion and check that it is shared like the others.',
+});
+
+export const forbiddenRow: Message = {
+  message: 'Notion lists this row but returned no content for it: it is left out.',
+  hint: 'Check that the row is shared like the rest of the database, then sync again.',
+};
+
+export const unreadablePage = (hasCopy: boolean, reason: string): Message => ({
+  message: `${hasCopy ? 'The earlier copy of the page stays' : 'The page is left out'}: ${reason}`,
+  hint: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+});
+
+export const failedRendering = (reason: string): string =>
+  `it cannot be rendered (${reason}). Please report this as a bug of Notelight.`;
+
+export const emptyPassword: Message = {
+  message: 'The password cell contains only spaces or a mention: the article is open to everyone.',
+  hint: 'Write the password as plain text, or empty the cell.',
+};
+
+export const shortPassword = (length: number): Message => ({
+  message: `The password has fewer than ${length} characters: it is easy to guess.`,
+  hint: 'Choose a sentence that only your readers know.',
+});
+
+export const largeLockedFiles = (megabytes: number, count: number): Message => ({
+  message:
+    count === 1
+      ? `The locked article has a file larger than ${megabytes} MB. It is too large to encrypt with the article and is left out.`
+      : `The locked article has ${count} files larger than ${megabytes} MB. They are too large to encrypt with the article and are left out.`,
+  hint: 'Make the files smaller, or link to a place that only your readers can open.',
+});
+
+export const invalidExt = (start: string): Message => ({
+  message: `The ext column is not a JSON object: ${start}`,
+  hint: 'Write it as {"key": "value"} with straight double quotes, or empty the cell.',
+});
+
+export const expiringExt = (keys: readonly string[]): string =>
+  `The ext column contains the address of a file uploaded to Notion in ${keys.join(', ')}; it is not used.`;
+
+// Columns
+
+export const requiredColumns = (
+  url: string,
+  found: string,
+  missing: readonly { name: string; role: ColumnRole }[],
+): string => {
+  const names = missing.map(({ name }) => `“${name}”`).join(' or ');
+  const variables = missing.map(({ role }) => propertyVariable(role)).join(' and ');
+  return (
+    `The database ${url} has no column ${names}; its columns are ${found || 'none'}. ` +
+    `Add select columns with these names, or set ${variables} to the names of yours.`
+  );
+};
+
+export const missingColumn = (name: string, role: ColumnRole): Message => ({
+  message: `The database has no column “${name}”; posts have no ${role}.`,
+  hint: `Add the column, or set ${propertyVariable(role)} to the name of yours.`,
+});
+
+const CREATION_DATE = 'posts use their creation date';
+
+const LOSSES: Partial<Record<ColumnRole, string>> = {
+  type: 'no row is a post or a page',
+  status: 'no row is published',
+  password: 'no post is locked',
+  date: CREATION_DATE,
+};
+
+/** Columns whose values Notion's own pages compute: they are in no record. */
+const COMPUTED: Readonly<Record<string, string>> = { formula: 'a formula', rollup: 'a rollup' };
+
+const BETTER_TYPES: Partial<Record<ColumnRole, string>> = {
+  type: 'select',
+  status: 'select',
+  category: 'select',
+  comment: 'select',
+  tags: 'multi-select',
+  date: 'date',
+};
+
+export const unreadableColumn = (name: string, role: ColumnRole, why: string): Message => ({
+  message: `The column “${name}” ${why}.`,
+  hint: `Make it a ${BETTER_TYPES[role] ?? 'text'} column, or set ${propertyVariable(role)} to the name of one.`,
+});
+
+/** Why a column is unreadable, as the end of a sentence. */
+export const columnReason = {
+  notDates: (unread: number, filled: number, example: string): string =>
+    `is not a date column, and some of its values are not dates like 2026-03-01 (${unread} of ${filled}, e.g. “${example}”): those ${CREATION_DATE}`,
+  type: (role: ColumnRole, type: string): string => {
+    const loss = LOSSES[role] ?? `posts have no ${role}`;
+    return COMPUTED[type]
+      ? `is ${COMPUTED[type]}; Notion does not return its value: ${loss}`
+      : `is of type “${type}”, which cannot be read: ${loss}`;
+  },
+} as const;
+
+const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+const noneOf = (count: number): string => (count === 1 ? 'The only row is not' : `None of the ${count} rows is`);
+const useThatName = (setting: string): string =>
+  `Use that name in Notion, or set NEXT_PUBLIC_NOTION_PROPERTY_${setting} to your own name.`;
+
+export const noContentType = (count: number, found: string, types: { post: string; page: string }): Message => ({
+  message: `${noneOf(count)} a post or page. Types found: ${found}; posts have the type “${types.post}”, pages “${types.page}”.`,
+  hint: useThatName('TYPE_POST'),
+});
+
+export const noPublishedRow = (count: number, found: string, published: string): Message => ({
+  message: `${noneOf(count)} published. Statuses found: ${found}; published rows have the status “${published}”.`,
+  hint: useThatName('STATUS_PUBLISH'),
+});
+
+export const unknownType = (type: string, count: number, titles: string): Message => {
+  const kind = type === '' ? 'no type' : `the unknown type “${type}”`;
+  const [verb, they] = count === 1 ? ['has', 'It appears'] : ['have', 'They appear'];
+  return {
+    message: `${rowCount(count)} ${verb} ${kind}: ${titles}. ${they} in no list; rows with a slug still have a page.`,
+    hint: `Choose Post or Page, or set ${propertyVariable('type')}_POST to your own name.`,
+  };
+};
+
+// Files
+
+export const notCopied = (isPicture: boolean, reason: string): string =>
+  `${isPicture ? 'A picture' : 'A file'} could not be copied, because ${reason}`;
+
+export const uploadAgain = (isUploaded: boolean): string =>
+  `Upload it to Notion again, or remove it. ${isUploaded ? 'The next sync' : 'The first sync after a day'} tries again.`;
+
+export const CONVERT_PICTURE = 'Convert it to JPEG or PNG, and use that file instead.';
+
+export const truncatedPicture: Message = {
+  message: 'The image file is truncated; only the first part of the picture is shown',
+  hint: 'Upload the complete picture to Notion.',
+};
+
+export const NO_PREVIEW = 'You need not do anything: the link is shown without a preview, or with part of it.';
+
+/** Why a file cannot be copied. */
+export const fileReason = {
+  noAddress: 'Notion returned no address for it',
+  webPage: 'its server sent a web page instead',
+  tooLarge: (megabytes: number): string => `it is larger than ${megabytes} MB`,
+  empty: 'it is empty',
+  status: (status: number): string => `its server answers ${status}`,
+  slow: 'its server sends it too slowly',
+  silent: 'its server does not answer',
+  unfinished: (seconds: number): string => `it did not arrive within ${seconds} seconds`,
+  privateHost: (host: string): string => `its host ${host} is not on the public internet`,
+  privateRedirect: (host: string): string => `its server redirects to ${host}, which is not on the public internet`,
+  protocol: (protocol: string): string => `its server redirects to an address that begins with ${protocol}`,
+  credentials: 'its address contains a user name or a password',
+  redirects: 'its server redirects too often',
+} as const;
+
+/** Why no more files of a host are copied, after its name. */
+export const hostReason = { silent: 'does not answer', slow: 'sends too slowly' } as const;
+
+export const allowHost = (host: string): string =>
+  `Upload it to Notion, or remove it. If ${host} is yours and readers may see what it returns, add it to PRIVATE_MEDIA_HOSTS.`;
+
+/** Marks the reason for a picture that is intact but has to be converted. */
+const FOREIGN_FORMAT = 'picture, a format that cannot be read here';
+
+export const isForeignFormat = (reason: string): boolean => reason.includes(FOREIGN_FORMAT);
+
+/** Why a picture cannot be used. */
+export const pictureReason = {
+  unreadable: 'it is not a picture that can be read',
+  foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
+  megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
+  announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
+  largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
+  notXml: 'it is an SVG drawing that is not well-formed XML',
+} as const;
