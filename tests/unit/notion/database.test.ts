@@ -227,7 +227,7 @@ describe('columns whose values cannot be read', () => {
     expect(await diagnosticsAfter(makeColumn('date', 'text', '6 May'))).toMatchObject([
       {
         level: 'warning',
-        message: expect.stringMatching(/^The column “date” is no date column.*2 of 2, e\.g\. “6 May”/),
+        message: expect.stringMatching(/^The column “date” is not a date column.*2 of 2, e\.g\. “6 May”/),
       },
     ]);
   });

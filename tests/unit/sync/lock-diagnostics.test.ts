@@ -58,7 +58,7 @@ describe('a sync says of locked rows', () => {
     bench.fakeNotion.workspaces.push(workspace);
     const report = await bench.sync({ workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }] });
     expect(report.sites[0]?.diagnostics).toMatchObject([
-      { level: 'warning', message: expect.stringContaining('files above 4 MB (1)'), location: 'Locked film' },
+      { level: 'warning', message: expect.stringContaining('has a file larger than 4 MB'), location: 'Locked film' },
     ]);
   });
 

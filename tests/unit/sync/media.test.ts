@@ -147,7 +147,7 @@ describe('files of Notion', () => {
       expect(report.downloads).toBe(downloads);
       const excerpt = expect.stringContaining('cut.png');
       const message = 'The image file is truncated; only the first part of the picture is shown';
-      const told = { level: 'warning', message, excerpt, hint: 'Upload the whole picture to Notion.' };
+      const told = { level: 'warning', message, excerpt, hint: 'Upload the complete picture to Notion.' };
       expect(report.sites[0]?.diagnostics).toMatchObject([told, told]);
     }
     expect((await bench.article('a')).html).toContain('notelight:media/');
@@ -326,7 +326,7 @@ describe('pictures elsewhere', () => {
       elsewhere,
     );
     expect((await bench.sync()).sites[0]?.diagnostics).toMatchObject([
-      { level: 'info', hint: 'Nothing needs to be done: the link is shown without its preview, or with a part of it.' },
+      { level: 'info', hint: 'You need not do anything: the link is shown without a preview, or with part of it.' },
     ]);
   });
 
