@@ -22,7 +22,7 @@ const PATHS = [
   '/en/auth/result/',
 ];
 
-/** What a visitor opens, and what is then seen. */
+/** What a visitor opens, and what appears then. */
 const OPEN_STATES: { name: string; path: string; width: number; open(page: Page): Promise<void> }[] = [
   {
     name: 'a menu with entries',

@@ -4,8 +4,8 @@ import type { Page, Route } from 'playwright/test';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
 
 /**
- * The demo asks nobody for comments, so an article is changed on its way to the browser: into what a site with comment systems
- * sends. The element is rendered by the component itself; the props stand where `lib/routes` puts them.
+ * The demo has no comment systems, so an article is modified on its way to the browser, to what a site with comments sends. The component
+ * itself renders the element; the props are where `lib/routes` puts them.
  */
 
 /** A demo article without comments, and one to go to from there. */
@@ -17,7 +17,7 @@ interface Options {
   hideSingleTab?: boolean;
 }
 
-/** What an article with these systems is given. */
+/** The comment settings of an article with these systems. */
 export function commentArea(
   systems: CommentSystem[],
   { path = ARTICLE, hideSingleTab = false }: Options = {},
@@ -35,7 +35,7 @@ export function commentArea(
   };
 }
 
-/** Gives the article comments by these systems. */
+/** Gives the article comments from these systems. */
 export async function withComments(page: Page, systems: CommentSystem[], options: Options = {}): Promise<CommentArea> {
   const { path = ARTICLE } = options;
   const area = commentArea(systems, options);
@@ -72,7 +72,7 @@ function commentMarkup(area: CommentArea): string {
   return render(area);
 }
 
-/** Playwright compiles components for its own purposes, so esbuild makes this one fit for React's server. */
+/** Playwright compiles components for its own purposes, so esbuild compiles this one for React's server renderer. */
 function loadComponent(): Render {
   const { outputFiles } = buildSync({
     stdin: {

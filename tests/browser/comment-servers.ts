@@ -2,17 +2,17 @@ import type { Page, Route } from 'playwright/test';
 import type { CommentSystem } from '@/lib/site/model';
 import { testConfig } from '../factories';
 
-/** How a comment server behaves: it does its work, or fails in one of the ways in which servers fail. */
+/** How a comment server behaves: it works, or fails in one of the ways in which servers fail. */
 export type Behaviour = 'works' | 'html' | 'error' | 'refuses' | 'silent';
 
-/** Hosts that nobody has. */
+/** Hosts that do not exist. */
 export const HOSTS = {
   waline: 'https://waline.example',
   twikoo: 'https://twikoo.example',
   artalk: 'https://artalk.example',
 } as const;
 
-/** A comment system as an owner sets it up. */
+/** A comment system as an owner configures it. */
 export function systemOf<K extends CommentSystem['name']>(
   name: K,
   settings: Partial<CommentSystem<K>['settings']>,
@@ -25,12 +25,12 @@ export const twikoo = systemOf('twikoo', { envId: `${HOSTS.twikoo}/` });
 export const artalk = systemOf('artalk', { server: HOSTS.artalk });
 
 export interface CommentServer {
-  /** What it was asked, e.g. `GET /api/comment?…`; of Twikoo the events. */
+  /** The requests it received, e.g. `GET /api/comment?…`; for Twikoo the events. */
   asked: string[];
   behaves(how: Behaviour): void;
 }
 
-/** Stands in for a comment server: enough of its interface for its real client to show, take and list a comment. */
+/** A fake comment server: enough of the API for the real client to show, accept and list a comment. */
 export async function commentServer(page: Page, name: keyof typeof HOSTS): Promise<CommentServer> {
   let behaviour: Behaviour = 'works';
   const asked: string[] = [];
@@ -130,7 +130,7 @@ function bodyOf(text: string | null): Body {
   }
 }
 
-/** As a server answers another site, with and without cookies. */
+/** As a server responds to another site, with and without cookies. */
 async function fulfil(route: Route, status: number, contentType: string, body: string): Promise<void> {
   const request = route.request();
   const origin = (await request.headerValue('origin')) ?? '*';

@@ -26,10 +26,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 };
 
-/** Addresses that programs fetch at a time: more only queue up in the server. */
+/** The number of parallel requests: more would only queue up in the server. */
 const AT_ONCE = 8;
 
-/** What came from an address of the site. */
+/** A response from the site. */
 export interface CrawledAnswer {
   address: string;
   response: Response;
@@ -37,11 +37,11 @@ export interface CrawledAnswer {
 }
 
 /**
- * Reads every page of a site that links reach and asks for everything that they name below the same address: pages,
- * pictures with all their sizes, styles, scripts, feeds. Anchors must exist in the page that they point into.
+ * Reads every page of a site that links reach, and requests everything that they name below the same address: pages, pictures in all
+ * sizes, styles, scripts, feeds. Anchors must exist in the page that they point to.
  *
- * @param see is shown every answer with its content
- * @param skip paths that are neither asked for nor missed
+ * @param see is called with every response and its content
+ * @param skip paths that are neither requested nor missed
  */
 export async function crawl(
   start: string,
@@ -128,7 +128,7 @@ function isHint(rel: unknown): boolean {
   return Array.isArray(rel) && rel.some((word) => word === 'preconnect' || word === 'dns-prefetch');
 }
 
-/** Works through a queue that grows while it is worked on. */
+/** Processes a queue that grows meanwhile. */
 async function inParallel(queue: string[], work: (item: string) => Promise<void>): Promise<void> {
   let index = 0;
   const running = new Set<Promise<void>>();

@@ -6,13 +6,13 @@ import type { DemoWorkspace } from '@/lib/demo/records';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 import { type SecondServer, startSecondServer } from './second-server';
 
-/** A server of the build under test over a workspace of the test's own, and the Notion that it asks. */
+/** A server of the build under test with a workspace of the test's own, and the fake Notion behind it. */
 export interface FakeNotionServer extends SecondServer {
   notion: FakeNotion;
   workspace: DemoWorkspace;
 }
 
-/** Syncs a workspace and serves it with a revalidate time of one second, so that readers soon get what its owner changes. */
+/** Syncs a workspace and serves it with a revalidation time of one second, so that readers soon get its owner's edits. */
 export async function startFakeNotionServer(
   workspace: DemoWorkspace,
   settings: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function startFakeNotionServer(
   };
   const close = async () => {
     await notion.close();
-    // A refresh that the server began may still be writing there.
+    // A refresh by the server may still be writing there.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {

@@ -24,8 +24,8 @@ import { hydrate, mode, siteUrl, watch } from './site';
 import { wideParts } from './wide-parts';
 
 /**
- * A workspace with everything that editors, attackers and careless owners put into Notion, as a site of each mode: an export is built
- * of it for this alone, and a second server has it beside the one under test.
+ * A workspace with everything that editors, attackers and careless owners put into Notion, as a site in each mode: an export is built of
+ * it for this test alone, and a second server serves it next to the one under test.
  */
 
 interface HostileSite {
@@ -33,11 +33,11 @@ interface HostileSite {
   url: string;
   /** Of the content store. */
   folder: string;
-  /** What the sync has printed. */
+  /** The sync's output. */
   report: string;
-  /** What was asked of a service of the owner's machine. */
+  /** The requests to a service on the owner's machine. */
   asked: readonly string[];
-  /** What was asked of Notion. */
+  /** The requests to Notion. */
   notionCalls(): Record<string, number>;
 }
 
@@ -77,7 +77,7 @@ test.beforeEach(() => {
 });
 
 const POSTS = 'private attachments formulas photographs diagrams low-cover small-cover with-icon lower-case mentions';
-/** Pages of rows that no list has. */
+/** Pages of rows that are in no list. */
 const PAGES = ['essay', 'typeless', 'about', 'notice'];
 /** Where rows with slugs that must change are. */
 const CHANGED = ['100- sure', 'c-d', 'readme-md', `long-${'长'.repeat(65)}`];

@@ -17,7 +17,7 @@ export interface Host {
 
 const LOOPBACK = '127.0.0.1';
 const NGINX = '/usr/sbin/nginx';
-/** nginx answers within a fraction of this. */
+/** nginx responds within a fraction of this. */
 const READY_WITHIN_MS = 10_000;
 
 export const hasNginx = existsSync(NGINX);

@@ -8,7 +8,7 @@ import { expect, expectTheme, siteUrl, test, themeNames } from './site';
 const SECRET = 'you have typed four letters';
 const LETTER = '/en/article/locked-letter/';
 const NOTEBOOK = '/en/article/locked-notebook/';
-/** Making a key takes a second on a slow machine, and here three browsers share two cores. */
+/** Deriving a key takes a second on a slow machine, and here three browsers share two cores. */
 const OPENS = { timeout: 30_000 };
 
 const input = (page: Page) => page.locator('input[name="password"]');
@@ -18,7 +18,7 @@ const rendered = (page: Page) => expect(page.locator('html[data-hydrated]')).toB
 const stored = (page: Page) =>
   page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('password_')));
 
-/** What a screen reader is told from now on. */
+/** What a screen reader announces from now on. */
 async function listenToAlert(page: Page): Promise<() => Promise<string[]>> {
   // React may render the form anew before it answers: the document stays.
   await page.evaluate(() => {

@@ -10,8 +10,8 @@ import { type SecondServer, startSecondServer } from './second-server';
 import { expectTheme, hydrate, mode, test as plainTest, siteUrl, type ThemeName, themeNames } from './site';
 
 /**
- * Plugins, on a site whose owner has switched them on: the export below a sub-path, and a second server over the
- * same build and content. Every other host is answered here, so that nobody is asked.
+ * Plugins, on a site whose owner has switched them on: the export below a sub-path, and a second server with the same build and content.
+ * Requests to other hosts are answered here, so that none is contacted.
  */
 
 const isPluginsExport = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
@@ -37,7 +37,7 @@ function withServices(plugins: Plugins): Plugins {
 const SILENCE = silence();
 
 interface Site {
-  /** Other hosts that were asked, in order. */
+  /** Other hosts contacted, in order. */
   asked: string[];
   warnings: string[];
   open(address: string): Promise<void>;

@@ -14,13 +14,13 @@ const CREATED_AT = Date.UTC(2024, 2, 9, 12);
 const realProgram = process.env.NOTELIGHT_TEST_CLERK;
 
 export interface Provider {
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
-  /** Nobody is there, or somebody else answers with pages. */
+  /** The server is down, or another one responds with HTML pages. */
   fails: 'gone' | 'page' | null;
 }
 
-/** Answers everything below `/__clerk` in the place of the provider. */
+/** Answers everything below `/__clerk` as the provider would. */
 export async function fakeProvider(page: Page, { signedIn = false, site = siteUrl } = {}): Promise<Provider> {
   const provider: Provider = { asked: [], fails: null };
   let isSignedIn = signedIn;
@@ -57,7 +57,7 @@ export async function hasProvider(): Promise<boolean> {
   return !(await (await fetch(`${siteUrl}/sign-in/`)).text()).includes('"signInProvider":null');
 }
 
-/** Opens a page of a site with a provider, as far as React has rendered it: nothing on it is for who only reads. */
+/** Opens a page of a site with a provider and waits until React has rendered it: nothing on it is for mere reading. */
 export async function openRendered(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrate(page);
@@ -93,7 +93,7 @@ const user = {
   first_name: 'Ada',
   last_name: 'Lovelace',
   username: MEMBER.username,
-  // A picture without address, so that nobody else is asked for it.
+  // A picture without an address, so that no other host is contacted.
   image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=',
   has_image: true,
   primary_email_address_id: 'email_1',
@@ -172,7 +172,7 @@ const environment = {
   display_config: { object: 'display_config', instance_environment_type: 'development', application_name: 'Notelight' },
 };
 
-/** Three parts, as a token has them; nobody checks the last in a browser. */
+/** Three parts, as in a token; browsers do not verify the last one. */
 function token(): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);

@@ -3,14 +3,14 @@ import { expect } from 'playwright/test';
 import { freePort } from '../../scripts/process/free-port';
 import { packageCommand } from '../../scripts/process/package-command';
 
-/** A server of the build under test whose owner has other settings, beside the one under test. */
+/** A server of the build under test with other settings, next to the one under test. */
 export interface SecondServer {
   /** Without slash at the end. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one on the same content, and waits until it answers at a path. */
+/** Starts one on the same content, and waits until it responds at a path. */
 export async function startSecondServer(
   settings: Readonly<Record<string, string>>,
   answers = '/archive/',
@@ -28,7 +28,7 @@ export async function startSecondServer(
       NOTELIGHT_MODE: 'server',
       NOTELIGHT_START_ON_INTENT: 'true',
       NOTELIGHT_BASE_PATH: '',
-      // The site under test reads the same build: it is not to find the pages of this one beside its own.
+      // The site under test reads the same build and must not find this server's pages there.
       NOTELIGHT_PAGES_IN_MEMORY: 'true',
       NEXT_TELEMETRY_DISABLED: '1',
       ...settings,
@@ -44,7 +44,7 @@ export async function startSecondServer(
   return { url, stop };
 }
 
-/** The status of an address; 0 when nothing answers. */
+/** The status of an address; 0 if nothing responds. */
 export const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     (response) => response.status,

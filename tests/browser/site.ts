@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
 
-/** Which of the two builds is under test. */
+/** The build under test. */
 export const mode: 'export' | 'server' = process.env.NOTELIGHT_TEST_MODE === 'server' ? 'server' : 'export';
 
 /** The site's address without slash at the end, sub-path included. */
@@ -10,16 +10,13 @@ export const themeNames = ['starter', 'default'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 interface Fixtures {
-  /** What went wrong in the page so far; a test fails when something stands here at its end. */
+  /** What has gone wrong in the page so far; a test fails if there is anything at its end. */
   problems: string[];
-  /** What a test brings about on purpose is no problem of its page, be it the last thing that comes before the end. */
+  /** Ignores errors that a test provokes on purpose, even those that arrive last. */
   expected: RegExp[];
 }
 
-/**
- * A page that fails its test on a script error, an error in the console or a request to another host: pages of this site
- * keep to themselves.
- */
+/** A page that fails its test on a script error, a console error or a request to another host: pages of this site contact nobody else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
   problems: async ({}, use) => {
@@ -38,7 +35,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Collects what goes wrong in a page; for pages that a test opens itself. */
+/** Collects errors of a page; for pages that a test opens itself. */
 export function watch(page: Page, problems: string[], site = siteUrl): void {
   page.on('pageerror', (error) => problems.push(`script error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
@@ -57,12 +54,12 @@ function isOwnNotFound(message: ConsoleMessage, page: Page): boolean {
   return message.text().includes('status of 404') && message.location().url === page.url();
 }
 
-/** Starts the framework as a reader does who begins to do something, and waits until it answers. */
+/** Interacts as a reader does to start the framework, and waits until it responds. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.move(6, 6);
   await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 20_000 });
-  // What answers the address, a keyword or a password, is rendered by React at once.
+  // React renders the result of a keyword or password in the address at once.
   const isHydrated = await page.locator('html[data-start-asked] :is(.search-screen, form[data-start-stored])').count();
   if (isHydrated > 0) await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 20_000 });
 }

@@ -34,7 +34,7 @@ export class EnginePage {
 
   /** Runs a function in the page, with these arguments. */
   async run<A extends unknown[], T>(code: (...values: A) => T, ...values: A): Promise<T> {
-    // The compiler of this file may rename functions nested in others.
+    // The compiler of this file may wrap nested functions in its helper `__name`.
     const script = `const __name = (value) => value; return (${code})(...arguments);`;
     return (await this.#send('WebDriver:ExecuteScript', { script, args: values })) as T;
   }
