@@ -147,7 +147,7 @@ describe('an address of the owner’s network is not opened', () => {
       });
       expect(outcome).toMatchObject({
         reason: `its host cdn.example:${service.port} is not on the public internet`,
-        hint: `Upload it to Notion, or remove it. If cdn.example:${service.port} is yours and readers may see what it answers, name it in PRIVATE_MEDIA_HOSTS.`,
+        hint: `Upload it to Notion, or remove it. If cdn.example:${service.port} is yours and readers may see what it returns, add it to PRIVATE_MEDIA_HOSTS.`,
       });
       expect(service.asked).toEqual([]);
     },
