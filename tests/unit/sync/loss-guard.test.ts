@@ -23,6 +23,6 @@ test.each([
 ])('a workspace may not go from %i pages to %i at once', (before, now) => {
   expect(lose(before, now)).toThrow(SourceError);
   expect(lose(before, now)).toThrow(
-    `Notion now gives ${now} published pages of “Notes”, the last good copy has ${before}.`,
+    `Notion now returns ${now} published pages of “Notes”; the last good copy has ${before}.`,
   );
 });

@@ -228,7 +228,7 @@ describe('columns that are computed', () => {
     const { html, diagnostics } = await renderMap(map);
     expect(html).toContain('>Lamp<');
     expect(diagnostics).toMatchObject([
-      { level: 'warning', excerpt: 'Loud', message: expect.stringContaining('pattern') },
+      { level: 'warning', excerpt: 'Loud', message: expect.stringContaining('regular expression') },
     ]);
   });
 
