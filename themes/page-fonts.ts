@@ -1,13 +1,13 @@
 import type { PageProps } from '@/lib/routes/screens';
 
 /** The fonts for Latin letters and digits, which every page needs; the addresses are those in `styles/fonts.css`. */
-const FACES = [
+const LATIN_FONTS = [
   new URL('../styles/fonts/newsreader-latin.woff2', import.meta.url),
   new URL('../styles/fonts/instrument-sans-latin.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
 
 /** The Turkish letters that they lack, because no word should mix two fonts. */
-const TURKISH_FACES = [
+const TURKISH_FONTS = [
   new URL('../styles/fonts/newsreader-turkish.woff2', import.meta.url),
   new URL('../styles/fonts/instrument-sans-turkish.woff2', import.meta.url),
 ].map(({ pathname }) => pathname);
@@ -23,8 +23,8 @@ export function fontsOf({ screen, shell }: PageProps): string[] {
   const needs = screen.kind === 'post' ? screen.props.post.blockMap?.needs : undefined;
   const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];
   return [
-    ...FACES,
-    ...(shell.locale.startsWith('tr') ? TURKISH_FACES : []),
+    ...LATIN_FONTS,
+    ...(shell.locale.startsWith('tr') ? TURKISH_FONTS : []),
     ...(needs?.italic && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
     ...formulas.map((file) => `${FORMULA_FONTS}/${file}`),
   ];

@@ -7,7 +7,7 @@ import { countPages } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
-/** The feed's address of a site, or of one of its categories and tags: it never had a trailing slash. */
+/** The feed of a site, a category or a tag; feed addresses never end in a slash. */
 export function feedHref(site: Site, file: (typeof feedFiles)[FeedFormat] = 'feed.xml', term?: Term): string {
   return toHref(['rss', ...(term ? [term.kind, term.file] : []), file], site).slice(0, -1);
 }

@@ -45,7 +45,7 @@ export interface SourceRow extends SourcePageInfo {
 
 /** A cell as its column's type has it. */
 export interface SourceCell {
-  /** The letters that stand there, with their white space: names of choices parted by commas, `Yes` for a checked box. */
+  /** The cell's plain text, white space kept: choices separated by commas, `Yes` for a checked box. */
   text: string;
   /** Of a cell that holds a date, its first one. */
   date?: SourceDate;

@@ -6,11 +6,11 @@ import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
 
 interface Unknown {
-  /** Its title and caption, as far as it has any. */
+  /** Its title and its caption, without empty ones. */
   texts: RichText[];
 }
 
-/** A type that Notion made after us: what text it has is shown, and that it is not supported is said. */
+/** A block type that is not supported yet: its text is shown, and the sync report names it. */
 export const unknown = defineBlock<Unknown>({
   types: [UNKNOWN],
   sheet: 'text',
