@@ -1,10 +1,10 @@
 import type { Element, Root as HtmlRoot } from 'hast';
-import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import type { BlockContent, Link, ListItem, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { defaultHandlers, defaultNodeHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { BlockContent, Link, List, ListItem, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
-import { SKIP, visit } from 'unist-util-visit';
 import { writeMarkdown } from '@/lib/article/markdown/write';
 import { flatText } from '@/lib/article/text';
+import { walk } from '@/lib/article/walk';
 import type { MarkdownNode, SiteReference, StoredText } from '@/lib/store/model';
 
 declare module 'mdast' {
@@ -23,36 +23,49 @@ declare module 'mdast' {
  * written out, once, when the article is stored; `write.ts` writes the rest when it is read.
  */
 export function toMarkdownNodes(tree: HtmlRoot): MarkdownNode[] {
-  const mdast = toMdast(tree, { handlers }) as Root;
+  // What is given to `toMdast` it copies and cleans of blanks, which takes longer than the rest; this tree is clean.
+  const root = (state: State) => defaultNodeHandlers.root(state, tree);
+  const mdast = toMdast({ type: 'root', children: [] }, { handlers, nodeHandlers: { root } }) as Root;
   mdast.children = wrapLoose(mdast.children);
-  visit(mdast, 'tableCell', (cell) => {
-    // A line break would end the row.
-    visit(cell, 'break', (_, index, parent) => {
-      if (parent && index !== undefined) parent.children[index] = { type: 'html', value: '<br>' };
-    });
-    return SKIP;
+  walk<Nodes>(mdast, (node) => {
+    if (node.type === 'tableCell') keepRowWhole(node);
   });
   settleMarks(mdast);
-  visit(mdast, 'listItem', (item) => {
-    // A list in a list stays in its line's paragraph.
-    item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
-  });
-  visit(mdast, 'list', (list) => {
-    list.spread = list.children.some(({ spread }) => spread);
+  walk<Nodes>(mdast, (node) => {
+    if (node.type === 'list') closeUp(node);
   });
   const nodes: MarkdownNode[] = [];
+  let settled: RootContent[] = [];
+  const flush = (): void => {
+    const text = writeMarkdown({ type: 'root', children: settled });
+    if (text !== '') nodes.push(text);
+    settled = [];
+  };
   for (const unit of unitsOf(mdast.children)) {
-    const root: Root = { type: 'root', children: unit };
-    if (dependsOnSite(root)) {
-      nodes.push(root);
+    if (!unit.some(dependsOnSite)) {
+      for (const child of unit) settled.push(child);
       continue;
     }
-    const last = nodes.at(-1);
-    const text = writeMarkdown(root);
-    if (typeof last === 'string') nodes[nodes.length - 1] = `${last}\n\n${text}`;
-    else if (text !== '') nodes.push(text);
+    flush();
+    nodes.push({ type: 'root', children: unit });
   }
+  flush();
   return nodes;
+}
+
+/** A line break would end a table's row. */
+function keepRowWhole(parent: Parents): void {
+  const children = parent.children as RootContent[];
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'break') children[index] = html('<br>');
+    else if ('children' in child) keepRowWhole(child);
+  }
+}
+
+/** A list in a list stays in its line's paragraph. */
+function closeUp(list: List): void {
+  for (const item of list.children) item.spread = item.children.filter(({ type }) => type !== 'list').length > 1;
+  list.spread = list.children.some(({ spread }) => spread);
 }
 
 /** Words that stand in no block are paragraphs. */
@@ -84,12 +97,9 @@ function unitsOf(children: readonly RootContent[]): RootContent[][] {
   return units;
 }
 
-function dependsOnSite(root: Root): boolean {
-  let depends = false;
-  visit(root, ({ data }) => {
-    depends ||= data?.reference !== undefined || data?.words !== undefined;
-  });
-  return depends;
+function dependsOnSite(node: Nodes): boolean {
+  if (node.data?.reference !== undefined || node.data?.words !== undefined) return true;
+  return 'children' in node && node.children.some(dependsOnSite);
 }
 
 /** The handler of each element: what its data say comes first. */
@@ -118,7 +128,10 @@ function ownHandlers(): Record<string, Handle> {
     details: detailsOf,
     li: (state, element) => withReference(defaultHandlers.li(state, element) as ListItem, element),
     tr: (state, element) => withReference(defaultHandlers.tr(state, element) as RootContent, element),
-    code: (state, element) => ({ type: 'inlineCode', value: plainTextOf(state.all(element)) }),
+    code: (state, element) => ({
+      type: 'inlineCode',
+      value: plainTextOf(state.all(element)).replace(/[\t\n ]+/g, ' '),
+    }),
   };
 }
 

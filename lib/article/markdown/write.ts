@@ -3,11 +3,38 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { mathToMarkdown } from 'mdast-util-math';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { visit } from 'unist-util-visit';
+import { defaultHandlers as handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import type { ReferenceResolver } from '@/lib/article/resolve/resolve';
 import { flatText } from '@/lib/article/text';
 import type { MarkdownNode } from '@/lib/store/model';
+
+/** Stand for characters that mean nothing where they are, so that they are not escaped; no text may hold them. */
+const AMPERSAND = '\ufdd0';
+const UNDERSCORE = '\ufdd1';
+
+/** Words without any sign that means something in Markdown where they stand, which most are: nothing has to be looked for in them. */
+const PLAIN = /^\p{L}(?:[\p{L}\p{M}\p{N} ,.;'"“”‘’…，。、？！：；%/-]*[\p{L}\p{M}\p{N},.;'"”’…，。、？！：；%])?$/u;
+
+/** A name like `snake_case` has no emphasis in it. */
+const writeText: typeof handle.text = (node, parent, state, info) => {
+  if (PLAIN.test(node.value)) return node.value;
+  const value = node.value.replace(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, UNDERSCORE);
+  return handle.text({ ...node, value }, parent, state, info);
+};
+
+/** An ampersand in an address is escaped only where it would begin a character reference. */
+const addressOf = ({ url }: { url: string }): string => url.replace(/&(?!#?\w+;)/g, AMPERSAND);
+
+const writeLink: typeof handle.link = (node, parent, state, info) => {
+  const [only] = node.children;
+  const isAddress = node.children.length === 1 && only?.type === 'text' && only.value === node.url;
+  return handle.link(isAddress ? node : { ...node, url: addressOf(node) }, parent, state, info);
+};
+writeLink.peek = handle.link.peek;
+
+const writeImage: typeof handle.image = (node, parent, state, info) =>
+  handle.image({ ...node, url: addressOf(node) }, parent, state, info);
+writeImage.peek = handle.image.peek;
 
 const options: Options = {
   bullet: '-',
@@ -15,6 +42,7 @@ const options: Options = {
   emphasis: '*',
   fences: true,
   listItemIndent: 'one',
+  handlers: { text: writeText, link: writeLink, image: writeImage },
   extensions: [
     gfmStrikethroughToMarkdown(),
     // Cells are not filled up, and the line below the head has the three dashes that every reader knows.
@@ -24,18 +52,9 @@ const options: Options = {
   ],
 };
 
-/** Stand for characters that mean nothing where they are, so that they are not escaped; no text may hold them. */
-const AMPERSAND = '\ufdd0';
-const UNDERSCORE = '\ufdd1';
-
 /** mdast as CommonMark with GitHub's tables, tasks and strikes, and formulas between dollars. */
 export function writeMarkdown(tree: Nodes): string {
-  const written = structuredClone(tree);
-  visit(written, (node) => {
-    if (node.type === 'text') node.value = node.value.replace(/(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])/gu, UNDERSCORE);
-    if (node.type === 'link' || node.type === 'image') node.url = node.url.replace(/&(?!#?\w+;)/g, AMPERSAND);
-  });
-  return toMarkdown(written, options).replaceAll(AMPERSAND, '&').replaceAll(UNDERSCORE, '_').trimEnd();
+  return toMarkdown(tree, options).replaceAll(AMPERSAND, '&').replaceAll(UNDERSCORE, '_').trimEnd();
 }
 
 /** The Markdown of an article on a site; addresses are those that the resolver gives. */

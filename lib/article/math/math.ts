@@ -1,12 +1,13 @@
-import type { Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import type { Nodes, Root } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
-import { visit } from 'unist-util-visit';
+import { parseFragment } from 'parse5';
 import { colorName } from '@/lib/article/math/color-names';
 import { mathClasses } from '@/lib/article/math/lengths';
 import { formulaError } from '@/lib/article/messages';
 import { classesOf } from '@/lib/article/render/elements';
+import { walk } from '@/lib/article/walk';
 
 /** Twice the longest formula that anybody sets on one page; KaTeX needs a fifth of a second for it, and minutes for twenty times as much. */
 const MAX_LENGTH = 10_000;
@@ -59,7 +60,7 @@ export function renderFormula(tex: string, display: boolean): Formula {
         maxSize: MAX_SIZE_EM,
         macros: { ...SILENT_MACROS },
       });
-      return { tree: stylesToClasses(fromHtml(restore(html), { fragment: true })) };
+      return { tree: stylesToClasses(fromParse5(parseFragment(restore(html))) as Root) };
     } catch (error) {
       if (unknown && known.includes(unknown) && placeholders.size < MAX_UNKNOWN_SIGNS) {
         const sign = unusedIdeograph(known);
@@ -93,15 +94,27 @@ function unusedIdeograph(tex: string): string {
 
 /** KaTeX lays out by inline styles, which a strict content security policy forbids; each becomes classes. */
 function stylesToClasses(tree: Root): Root {
-  visit(tree, 'element', (element) => {
-    delete element.position;
-    const { style } = element.properties;
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    const { style, ...properties } = node.properties;
     if (typeof style !== 'string') return;
-    delete element.properties.style;
-    const names = [...classesOf(element), ...mathClasses(style), ...colorClasses(style)];
-    if (names.length > 0) element.properties.className = names;
+    const names = [...classesOf(node), ...styleClasses(style)];
+    node.properties = names.length > 0 ? { ...properties, className: names } : properties;
   });
   return tree;
+}
+
+/** The same few hundred styles stand in most formulas. */
+const knownStyles = new Map<string, readonly string[]>();
+const MAX_KNOWN_STYLES = 5_000;
+
+function styleClasses(style: string): readonly string[] {
+  let classes = knownStyles.get(style);
+  if (!classes) {
+    classes = [...mathClasses(style), ...colorClasses(style)];
+    if (knownStyles.size < MAX_KNOWN_STYLES) knownStyles.set(style, classes);
+  }
+  return classes;
 }
 
 /** Colours of formulas become the nearest of Notion's, which are made for light and dark. */

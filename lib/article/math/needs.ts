@@ -1,6 +1,6 @@
-import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { Nodes, Root } from 'hast';
 import { classesOf } from '@/lib/article/render/elements';
+import { walk } from '@/lib/article/walk';
 
 /** Fonts of KaTeX that stand in almost every formula, each with the class of what is set in it. */
 const FONTS = { katex: 'KaTeX_Main-Regular.woff2', mathnormal: 'KaTeX_Math-Italic.woff2' } as const;
@@ -9,26 +9,31 @@ const FONTS = { katex: 'KaTeX_Main-Regular.woff2', mathnormal: 'KaTeX_Math-Itali
  * What few formulas have: other alphabets, boxes and lines, sizes far from the text's. In one sheet with the rest it would bring an
  * article with code and formulas above the budget of a page's stylesheets.
  */
-const RARE = [
-  /\b(?:amsrm|(?:math|text)(?:bb|cal|scr|tt|(?:bold)?frak|(?:bold)?sf|itsf|sfit))\b/,
-  /\bKaTeX_(?:AMS|Caligraphic|Fraktur|SansSerif|Script|Typewriter)\b/,
-  /\b(?:katex-(?:rule|overline|underline|vbox|thinbox|sout)|boxpad|fbox|fcolorbox|angl|anglpad)\b/,
-  // Of `math-lengths.ts`.
-  /\b(?:k[ijuyz]|k-b(?:old|ox))\b|\bkc[-_n\d]|\bk-r(?![136]\b)\d/,
-  /\breset-size(?![136](?: size[136]\b|{))|\.size(?![136]{)\d+{--to/,
-];
+const RARE = new RegExp(
+  [
+    /\b(?:amsrm|(?:math|text)(?:bb|cal|scr|tt|(?:bold)?frak|(?:bold)?sf|itsf|sfit))\b/,
+    /\bKaTeX_(?:AMS|Caligraphic|Fraktur|SansSerif|Script|Typewriter)\b/,
+    /\b(?:katex-(?:rule|overline|underline|vbox|thinbox|sout)|boxpad|fbox|fcolorbox|angl|anglpad)\b/,
+    // Of `lengths.ts`.
+    /\b(?:k[ijuyz]|k-b(?:old|ox))\b|\bkc[-_n\d]|\bk-r(?![136]\b)\d/,
+    /\breset-size(?![136](?: size[136]\b|{))|\.size(?![136]{)\d+{--to/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 /** Whether an element with these classes, or this rule of a stylesheet, is of the sheet of what is rare. */
-export const isRareMath = (classesOrRule: string): boolean => RARE.some((pattern) => pattern.test(classesOrRule));
+export const isRareMath = (classesOrRule: string): boolean => RARE.test(classesOrRule);
 
 /** What a formula needs to be seen: whether the sheet of what is rare beside the usual one, and font files. */
 export function mathNeeds(tree: Root): { rare: boolean; fonts: string[] } {
-  let rare = false;
+  const lists = new Set<string>();
   const fonts = new Set<string>();
-  visit(tree, 'element', (element) => {
-    const names = classesOf(element);
-    rare ||= isRareMath(names.join(' '));
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    const names = classesOf(node);
+    lists.add(names.join(' '));
     for (const [name, file] of Object.entries(FONTS)) if (names.includes(name)) fonts.add(file);
   });
-  return { rare, fonts: [...fonts].sort() };
+  return { rare: [...lists].some(isRareMath), fonts: [...fonts].sort() };
 }

@@ -29,6 +29,7 @@ const COUNTED_ONE_BY_ONE =
 const WITHOUT_BLANKS = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** Quotation marks, dashes and the like stand beside words; a lone sign of Latin-1 counts, as in the reference. */
 const ONLY_SIGNS = /^(?=.*[^\0-\u00ff])\p{P}+$/u;
+const ASCII = /^[!-~]+$/;
 /** A segmenter copies its whole text for each word it finds. */
 const SEGMENTED_AT_ONCE = 400;
 /** Joins emoji and tells their look; no character of its own. */
@@ -42,6 +43,10 @@ const JOINED = /\u200d\p{Extended_Pictographic}|[\ufe0e\ufe0f\u{1f3fb}-\u{1f3ff}
 export function countWords(text: string): number {
   let count = 0;
   for (const run of text.replace(JOINED, '').split(/\s+/)) {
+    if (ASCII.test(run)) {
+      count += 1;
+      continue;
+    }
     let word = '';
     for (const character of run) {
       if (COUNTED_ONE_BY_ONE.test(character)) {

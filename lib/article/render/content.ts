@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { visit } from 'unist-util-visit';
+import { walk } from '@/lib/article/walk';
 import type { ContentNode, SiteReference } from '@/lib/store/model';
 
 /** Stands for an angle bracket until all is written; a character that no text may hold. */
@@ -85,7 +85,7 @@ function write(node: Nodes): string {
 
 /** Simple readers of HTML, feed readers among them, take an angle bracket for a tag even inside quotes. */
 function escapeBrackets(tree: Root): void {
-  visit(tree, (node) => {
+  walk<Nodes>(tree, (node) => {
     if (node.type === 'text') node.value = node.value.replaceAll('>', GREATER_THAN);
     if (node.type !== 'element') return;
     for (const [name, value] of Object.entries(node.properties)) {

@@ -1,11 +1,11 @@
 /** @jsxImportSource hastscript */
-import type { ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { ElementContent, Nodes, Root } from 'hast';
 import type { DiagnosticSink } from '@/lib/article/diagnostics';
 import { renderFormula } from '@/lib/article/math/math';
 import { mathNeeds } from '@/lib/article/math/needs';
 import { invalidFormula } from '@/lib/article/messages';
 import { classesOf, nodesOf, withData } from '@/lib/article/render/elements';
+import { walk } from '@/lib/article/walk';
 import type { ArticleNeeds } from '@/lib/store/model';
 
 /** TeX as finished nodes, or its source with what is wrong with it. */
@@ -42,7 +42,8 @@ function prepare(tree: Root, needs: ArticleNeeds): void {
     rare: known.rare || rare,
     fonts: [...new Set([...known.fonts, ...fonts])].sort(),
   };
-  visit(tree, 'element', (element) => {
-    if (classesOf(element).includes('katex-html')) withData(element, { reference: { kind: 'siteOnly' } });
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'element' && classesOf(node).includes('katex-html'))
+      withData(node, { reference: { kind: 'siteOnly' } });
   });
 }

@@ -1,7 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import type { ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { ElementContent, Nodes, Root } from 'hast';
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
@@ -15,6 +14,7 @@ import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
 import { replaceChildren } from '@/lib/article/render/replace-children';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
+import { walk } from '@/lib/article/walk';
 import type { Locale } from '@/lib/i18n/locale';
 import { toId32 } from '@/lib/source/records';
 import type { ArticleNeeds, MediaFile, StoredArticle } from '@/lib/store/model';
@@ -105,8 +105,8 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   const frame = asElement(<div className={className}>{article.blocks.flatMap(renderBlock)}</div>);
   const root: Root = { type: 'root', children: [frame] };
   limits.reportMissing();
-  visit(root, 'text', (text) => {
-    text.value = asParsed(text.value);
+  walk<Nodes>(root, (node) => {
+    if (node.type === 'text') node.value = asParsed(node.value);
   });
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
@@ -127,8 +127,8 @@ const RICH_ELEMENTS = new Set(['figure', 'details', 'table', 'pre', 'blockquote'
 
 function isRich(tree: Root): boolean {
   let rich = false;
-  visit(tree, 'element', (element) => {
-    rich ||= RICH_ELEMENTS.has(element.tagName) || classesOf(element).includes('notion-callout');
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'element') rich ||= RICH_ELEMENTS.has(node.tagName) || classesOf(node).includes('notion-callout');
   });
   return rich;
 }

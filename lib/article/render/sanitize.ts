@@ -1,8 +1,8 @@
-import type { Element, Root, Text } from 'hast';
+import type { Element, Nodes, Root, Text } from 'hast';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import { unified } from 'unified';
-import { EXIT, visit } from 'unist-util-visit';
 import { replaceChildren } from '@/lib/article/render/replace-children';
+import { walk } from '@/lib/article/walk';
 
 /** Letters of Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
@@ -70,18 +70,14 @@ function breakLines(tree: Root): void {
   });
 }
 
-function runsLeft(tree: Root | Element): boolean {
-  let found = false;
-  visit(tree, 'text', ({ value }) => {
-    found = RIGHT_TO_LEFT.test(value);
-    return found ? EXIT : undefined;
-  });
-  return found;
+function runsLeft(node: Nodes): boolean {
+  if (node.type === 'text') return RIGHT_TO_LEFT.test(node.value);
+  return 'children' in node && node.children.some(runsLeft);
 }
 
 /** Text that runs from right to left says so for itself, whatever the language of the page. */
 function markDirections(tree: Root): void {
-  visit(tree, 'element', (element) => {
-    if (DIRECTED.has(element.tagName) && runsLeft(element)) element.properties.dir = 'auto';
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'element' && DIRECTED.has(node.tagName) && runsLeft(node)) node.properties.dir = 'auto';
   });
 }

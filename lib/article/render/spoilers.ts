@@ -1,12 +1,12 @@
-import type { ElementContent, Root, Text } from 'hast';
-import { visit } from 'unist-util-visit';
+import type { ElementContent, Nodes, Root, Text } from 'hast';
 import { replaceChildren } from '@/lib/article/render/replace-children';
+import { walk } from '@/lib/article/walk';
 
 /** Hides the text between two tags, also across several elements. A tag without a partner stays what it is: text. */
 export function hideSpoilers(tree: Root, tag: string): void {
   let tags = 0;
-  visit(tree, 'text', (text) => {
-    tags += text.value.split(tag).length - 1;
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'text') tags += node.value.split(tag).length - 1;
   });
   let left = tags - (tags % 2);
   if (left === 0) return;
