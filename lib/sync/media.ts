@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
@@ -128,7 +128,7 @@ export class MediaLibrary {
       else if (media.file !== old.file)
         await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)), PUBLISHED_FILE);
     };
-    await pMap(outdated, renew, { concurrency: FETCH_CONCURRENCY });
+    await mapLimited(outdated, FETCH_CONCURRENCY, renew);
     // Last, because two sources may share a file.
     for (const name of refused) {
       await writeAtomically(this.#paths.mediaFile(name), '', PUBLISHED_FILE);
@@ -178,7 +178,7 @@ export class MediaLibrary {
     for (let start = 0; start < wanted.length; start += SIGN_BATCH) {
       const batch = wanted.slice(start, start + SIGN_BATCH);
       const readable = await this.#readable(batch);
-      const outcomes = await pMap(batch, (source) => this.#fetchOnce(source, readable.get(source.url)));
+      const outcomes = await Promise.all(batch.map((source) => this.#fetchOnce(source, readable.get(source.url))));
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
         if (source && 'reason' in outcome) {
