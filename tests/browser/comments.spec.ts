@@ -19,7 +19,7 @@ const MARK = 'comment-panel-';
 const section = (page: Page) => page.locator('#comment');
 
 /** A reader comes to the comments of the article. */
-async function comeToComments(page: Page, theme: ThemeName): Promise<void> {
+async function scrollToComments(page: Page, theme: ThemeName): Promise<void> {
   await page.goto(`${ARTICLE}?theme=${theme}`);
   await expectTheme(page, theme);
   await hydrate(page);
@@ -122,7 +122,7 @@ for (const theme of themeNames) {
       const first = await commentServer(page, 'artalk');
       const second = await commentServer(page, 'twikoo');
       await withComments(page, [artalk, twikoo]);
-      await comeToComments(page, theme);
+      await scrollToComments(page, theme);
       const tabs = section(page).getByRole('tab');
       await expect(tabs).toHaveText(['Artalk', 'Twikoo']);
       await expect(section(page).locator('.atk-textarea')).toBeVisible();
@@ -154,7 +154,7 @@ for (const theme of themeNames) {
     const first = await commentServer(page, 'artalk');
     const second = await commentServer(page, 'twikoo');
     await withComments(page, [artalk, twikoo]);
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     // Its form is seen before its settings have come, and is emptied when they come: they name the fields.
     await expect(section(page).locator('.atk-header input[name="name"]')).toHaveAttribute('placeholder', /\S/);
     await section(page).locator('.atk-header input[name="name"]').fill('Ada');
@@ -226,7 +226,7 @@ for (const theme of themeNames) {
     server.behaves('silent');
     await commentServer(page, 'waline');
     await withComments(page, [twikoo, waline]);
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect.poll(() => server.asked).not.toEqual([]);
     await page.clock.fastForward(31_000);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
@@ -251,7 +251,7 @@ for (const theme of themeNames) {
     );
     await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
     await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key', cdn })]);
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
     await expect(section(page).locator('.vpanel')).toHaveCount(0);
   });
@@ -342,7 +342,7 @@ for (const theme of themeNames) {
     const server = await commentServer(page, 'waline');
     await withComments(page, [waline]);
     await withComments(page, [waline], { path: OTHER_ARTICLE });
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).locator('.wl-editor')).toBeVisible();
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -388,7 +388,7 @@ for (const theme of themeNames) {
       systemOf('utterances', { repo: 'me/blog' }),
     ]);
     await page.emulateMedia({ colorScheme: 'light' });
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).locator('.atk-textarea')).toBeVisible();
     const tab = (name: string) => section(page).getByRole('tab', { name });
     await tab('Waline').click();

@@ -88,11 +88,11 @@ test('a bar runs while a page is on its way', async ({ page }) => {
   await page.goto('/en/about/');
   await hydrate(page);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_next/data/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const bar = page.locator('.progress-bar');

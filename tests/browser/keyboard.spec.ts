@@ -98,11 +98,11 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
   await page.goto('/en/article/text-blocks/');
   await hydrate(page);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const code = page.locator('.share-bar li:has(details)');
