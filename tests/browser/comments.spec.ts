@@ -75,7 +75,7 @@ for (const theme of themeNames) {
 
     await section(page).scrollIntoViewIfNeeded();
     await expect(section(page).locator('.wl-editor')).toBeVisible();
-    // A script runs before its text has been handed to the test.
+    // A script may run before the test has its text.
     await expect.poll(() => own).not.toEqual([]);
     expect(server.asked).toContain('GET /api/comment?type=count&url=%2Fen%2Farticle%2Fone-minute');
     await section(page).locator('.wl-editor').fill('A first word');
@@ -155,7 +155,7 @@ for (const theme of themeNames) {
     const second = await commentServer(page, 'twikoo');
     await withComments(page, [artalk, twikoo]);
     await scrollToComments(page, theme);
-    // Its form is seen before its settings have come, and is emptied when they come: they name the fields.
+    // The form appears before its settings, and is emptied when they arrive, because they name the fields.
     await expect(section(page).locator('.atk-header input[name="name"]')).toHaveAttribute('placeholder', /\S/);
     await section(page).locator('.atk-header input[name="name"]').fill('Ada');
     await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
@@ -194,7 +194,7 @@ for (const theme of themeNames) {
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
     await hydrate(page);
-    // Each begins with another failure.
+    // Each starts with a different failure.
     for (const [first, { name, label, works }] of tries.entries()) {
       const server = servers.get(name);
       const panel = section(page).getByRole('tabpanel', { name: label });
@@ -361,7 +361,7 @@ for (const theme of themeNames) {
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme comments follow the page into dark mode and into another language`, async ({ page }) => {
-    // Frames that write down what they are told.
+    // Frames that record their messages.
     const frame = (hello: string) => `<!doctype html><title>Comments</title><pre></pre><script>
     addEventListener('message', ({ data }) => document.querySelector('pre').append(JSON.stringify(data)));
     parent.postMessage(${hello}, '*');
@@ -395,7 +395,7 @@ for (const theme of themeNames) {
     await expect(section(page).locator('.wl-editor')).toBeVisible();
     await tab('Giscus').click();
     await expect(section(page).locator('iframe[src*="giscus"]')).toHaveAttribute('src', /\/en\/widget\?.*theme=light/);
-    // A frame that is hidden before the browser has met it is not loaded at all.
+    // A frame that is hidden before the browser reaches it is never loaded.
     await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
     await tab('Utterances').click();
     const giscus = page.frameLocator('iframe[src*="giscus"]').locator('pre');
@@ -442,7 +442,7 @@ for (const theme of themeNames) {
         });
       }
       if (url.pathname.endsWith('.js')) {
-        // Clients that show what they were given.
+        // Clients that show their options.
         const body = `
         window.Valine = function (options) {
           options.el.innerHTML = '<div class="vpanel"></div>';

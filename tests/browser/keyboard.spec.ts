@@ -21,11 +21,11 @@ function look(page: Page): Promise<Stop | null> {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     };
-    // The browser scrolls to it within a few frames; a busy machine renders few. What stays out of view fails.
+    // The browser scrolls to it within a few frames, which take longer on a busy machine. If it stays out of view, the test fails.
     for (let frame = 0; frame < 180 && !isInView(); frame++) await new Promise(requestAnimationFrame);
     const isSeen = isInView();
     const isFramed = element instanceof HTMLIFrameElement;
-    // The link of a card is marked around the whole card.
+    // A card's focus ring surrounds the whole card.
     const isMarked = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     );
@@ -106,10 +106,10 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
     await route.continue();
   });
   const code = page.locator('.share-bar li:has(details)');
-  // A code to scan asks for the page to be rendered.
+  // The QR code needs hydration.
   await code.locator('summary').focus();
   await expect(code.locator('details')).toHaveAttribute('open');
-  // It says so in a task of its own.
+  // The event fires in a later task.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.keyboard.press('Tab');
   const next = code.locator('+ li a');

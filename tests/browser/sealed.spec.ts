@@ -157,7 +157,7 @@ test('files of locked articles have no address', async ({ request }) => {
     .flatMap(({ article }) => article.media)
     .filter((file) => !openMedia.has(file));
   expect(files.length).toBeGreaterThan(0);
-  // The second is how a server renders pictures smaller; an export has no such address at all.
+  // The second is where a server resizes pictures; an export has no such address.
   for (const file of files)
     for (const address of [`/media/${file}`, `/_image?url=/media/${file}&w=640`])
       expect((await request.get(address)).status(), address).toBe(404);
