@@ -36,7 +36,7 @@ export function ThemedPage(page: PageProps) {
   );
 }
 
-interface Shown {
+interface PageState {
   view: View;
   isStatic: boolean;
 }
@@ -50,7 +50,7 @@ function usePageRoot(page: PageProps) {
   const [path = '/'] = useRouter().asPath.split('#', 1);
   const site = useRef<HTMLDivElement>(null);
   const [sent] = useState(() => ({ __html: sentHtml() }));
-  const [{ view, isStatic }, setShown] = useState<Shown>(() => ({ view: ownView(page), isStatic: true }));
+  const [{ view, isStatic }, setPageState] = useState<PageState>(() => ({ view: ownView(page), isStatic: true }));
   const root = useRef<PageRoot | null>(null);
   // React creates a new props object each time the app is rendered; the screen in it stays the same for one page.
   const entered = useRef(page.screen);
@@ -59,7 +59,7 @@ function usePageRoot(page: PageProps) {
   useEffect(() => {
     const element = site.current?.firstElementChild;
     if (!element) return;
-    const begun = new PageRoot(element, view, (shown) => setShown({ view: shown, isStatic: false }));
+    const begun = new PageRoot(element, view, (committed) => setPageState({ view: committed, isStatic: false }));
     root.current = begun;
     return () => {
       root.current = null;
@@ -68,8 +68,8 @@ function usePageRoot(page: PageProps) {
   }, []);
 
   useEffect(() => {
-    const wanted = wantedView(page, new URL(path, location.origin).searchParams);
-    root.current?.show(withArticleOfDocument(page), { ...wanted, path }).catch(() => {
+    const options = viewOptionsFor(page, new URL(path, location.origin).searchParams);
+    root.current?.show(withArticleOfDocument(page), { ...options, path }).catch(() => {
       // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.
       if (page.screen !== entered.current) location.reload();
     });
@@ -120,7 +120,7 @@ function needsReact({ screen, shell }: PageProps): boolean {
  * `?theme=`, and `?locale=` or `?lang=` (specification section 2), which is remembered; otherwise the page's own. Asking for a language
  * that the interface does not have is no choice of English for later pages.
  */
-function wantedView(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
+function viewOptionsFor(page: PageProps, query: URLSearchParams): { theme: string; locale: Locale } {
   const value = [query.get('locale'), query.get('lang')].find(parseLocaleQuery) ?? '';
   const asked = parseLocaleQuery(value);
   if (asked && matchLocale(value)) chooseLocale(asked, page.shell.locale);

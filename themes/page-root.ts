@@ -5,14 +5,14 @@ import { prepareView, RenderedPage, type View } from './RenderedPage';
 import { startStaticPage } from './static-page';
 
 /** What a page is shown with: its theme and language, and the address it was rendered for. */
-export type Wanted = Pick<View, 'theme' | 'locale' | 'path'>;
+export type ViewOptions = Pick<View, 'theme' | 'locale' | 'path'>;
 
 const nothing = (): void => undefined;
 
 /** React's root for the page. There is none until something needs React; the server's HTML stays untouched until then. */
 export class PageRoot {
   readonly #element: Element;
-  readonly #onShown: (view: View) => void;
+  readonly #onCommit: (view: View) => void;
   #view: View;
   #root: Root | null = null;
   #latest = 0;
@@ -23,27 +23,27 @@ export class PageRoot {
   #isLeft = false;
 
   /** `view` is the page in `element`; an empty element has none yet. */
-  constructor(element: Element, view: View, onShown: (view: View) => void) {
+  constructor(element: Element, view: View, onCommit: (view: View) => void) {
     this.#element = element;
     this.#view = view;
-    this.#onShown = onShown;
+    this.#onCommit = onCommit;
     if (!element.hasChildNodes()) return;
     this.#stopStatic = startStaticPage(element);
     void this.#hydrateWhenAsked();
   }
 
   /** Shows a page once all its parts have loaded. Rejects if they cannot be loaded; the old page then stays. */
-  async show(page: PageProps, wanted: Wanted): Promise<void> {
+  async show(page: PageProps, options: ViewOptions): Promise<void> {
     const turn = ++this.#latest;
     const now = this.#view;
-    const isSame = now.page.screen === page.screen && now.theme === wanted.theme && now.locale === wanted.locale;
+    const isSame = now.page.screen === page.screen && now.theme === options.theme && now.locale === options.locale;
     if (isSame && this.#isStatic()) {
       // Only the address has changed, so there is nothing to render.
-      this.#view = { ...now, path: wanted.path };
+      this.#view = { ...now, path: options.path };
       return;
     }
-    if (isSame && now.path === wanted.path && this.#root) return;
-    const view = await prepareView(page, wanted);
+    if (isSame && now.path === options.path && this.#root) return;
+    const view = await prepareView(page, options);
     await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
     // Running comments move out of the way: an iframe that leaves the document is loaded again.
@@ -90,25 +90,25 @@ export class PageRoot {
 
   #tree(): ReactNode {
     const view = this.#view;
-    return createElement(Shown, { view, onShown: this.#shown }, createElement(RenderedPage, view));
+    return createElement(CommitReporter, { view, onCommit: this.#committed }, createElement(RenderedPage, view));
   }
 
-  readonly #shown = (view: View): void => {
+  readonly #committed = (view: View): void => {
     this.#tellAttached();
     this.#stopStatic();
     this.#stopStatic = nothing;
-    this.#onShown(view);
+    this.#onCommit(view);
   };
 }
 
-interface ShownProps {
+interface CommitReporterProps {
   view: View;
-  onShown: (view: View) => void;
+  onCommit: (view: View) => void;
   children?: ReactNode;
 }
 
 /** Reports when a view has been committed. */
-function Shown({ view, onShown, children }: ShownProps) {
-  useEffect(() => onShown(view), [view, onShown]);
+function CommitReporter({ view, onCommit, children }: CommitReporterProps) {
+  useEffect(() => onCommit(view), [view, onCommit]);
   return children;
 }

@@ -1,4 +1,4 @@
-import { isComingBack } from '@/components/navigation/scroll-positions';
+import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 
 /** The page gets this long to settle before it scrolls to the place in its address (specification section 9). */
 const DELAY_MS = 180;
@@ -13,7 +13,7 @@ export function hashScroll(root: HTMLElement): () => void {
       fold.open = true;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     // The reader's previous position is closer to what they were reading than the heading.
-    if (isComingBack()) return;
+    if (isRestoringScroll()) return;
     target.scrollIntoView({ behavior: still ? 'auto' : 'smooth' });
   };
   const schedule = () => {

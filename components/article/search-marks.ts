@@ -1,4 +1,4 @@
-import { isComingBack } from '@/components/navigation/scroll-positions';
+import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 import { highlightIn } from '@/components/search/highlight-address';
 
 /** Marks the search terms in the article that a search led to, and scrolls to the first match. */
@@ -8,7 +8,7 @@ export function searchMarks(root: HTMLElement): () => void {
   if (query !== '') {
     void import('@/components/search/mark-matches').then(async ({ markMatches }) => {
       await markMatches(root, query);
-      if (left || location.hash || isComingBack()) return;
+      if (left || location.hash || isRestoringScroll()) return;
       const first = root.querySelector<HTMLElement>('.search-match');
       // Open the toggles around a match.
       for (let at = first?.closest('details'); at; at = at.parentElement?.closest('details')) at.open = true;

@@ -18,8 +18,8 @@ export const asked = new Promise<void>((resolve) => {
   ask = resolve;
 });
 
-let waiting: HTMLElement | null = null;
-let held: HTMLFormElement | null = null;
+let pendingControl: HTMLElement | null = null;
+let pendingForm: HTMLFormElement | null = null;
 let hasFailed = false;
 const listeners = new AbortController();
 
@@ -35,8 +35,8 @@ export function askHydration(): void {
 /** Called after hydration: replays the click and the submit that came before it. */
 export function hydrated(): void {
   listeners.abort();
-  const [control, form] = [waiting, held];
-  waiting = held = null;
+  const [control, form] = [pendingControl, pendingForm];
+  pendingControl = pendingForm = null;
   if (control?.isConnected) control.click();
   if (form?.isConnected) form.requestSubmit();
 }
@@ -44,8 +44,8 @@ export function hydrated(): void {
 /** React could not be loaded: the browser submits the waiting form itself. */
 export function hydrationFailed(): void {
   hasFailed = true;
-  const form = held;
-  held = null;
+  const form = pendingForm;
+  pendingForm = null;
   form?.submit();
 }
 
@@ -64,14 +64,14 @@ listen('click', (event) => {
   const control = unanswered(event, CONTROLS);
   if (!control) return;
   const isSubmit = control instanceof HTMLButtonElement && control.form !== null && control.type === 'submit';
-  if (!isSubmit) waiting = control;
+  if (!isSubmit) pendingControl = control;
   askHydration();
 });
 listen('submit', (event) => {
   const form = unanswered(event, 'form');
   if (hasFailed || !(form instanceof HTMLFormElement)) return;
   event.preventDefault();
-  held = form;
+  pendingForm = form;
   askHydration();
 });
 listen('toggle', (event) => {

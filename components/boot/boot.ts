@@ -3,4 +3,4 @@ import './behaviours';
 import './picture-states';
 import './start-framework';
 // After the script that removes a password from the address.
-import './come-back';
+import './restore-scroll';

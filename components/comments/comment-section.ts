@@ -1,6 +1,6 @@
 import type { CommentArea } from '@/lib/site/model';
-import { comeToComments } from './come-to-comments';
 import { type CommentPanels, createPanels } from './comment-panels';
+import { scrollToComments } from './scroll-to-comments';
 
 /** User agents that get no comments (specification section 4). */
 const SEARCH_BOTS = /Googlebot|bingbot|Baidu/i;
@@ -20,7 +20,7 @@ export function watchComments(section: HTMLElement): () => void {
     return () => {};
   }
   const area = JSON.parse(section.dataset.comments ?? '') as CommentArea;
-  const stopComing = comeToComments(section, area);
+  const stopScrolling = scrollToComments(section, area);
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     seen.disconnect();
@@ -29,7 +29,7 @@ export function watchComments(section: HTMLElement): () => void {
   if (running?.id === area.page.id) show(section, area);
   else seen.observe(section);
   return () => {
-    stopComing();
+    stopScrolling();
     seen.disconnect();
     // A page that is rendered again reclaims them at once; a page that was left does not.
     setTimeout(() => {

@@ -2,7 +2,7 @@ import type { NextRouter } from 'next/router';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { searchScreenAddress } from '@/components/search/screen-address';
-import { keepScrollPositions } from './scroll-positions';
+import { manageScrollRestoration } from './scroll-restoration';
 
 /** The sub-path under which the site lives, e.g. `/blog`; set at build. */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
@@ -58,7 +58,7 @@ function withKeptParameters(path: string, keepTheme: boolean): string {
 export function useSoftNavigation({ keepTheme, searchHref }: SoftNavigation): void {
   const router = useRouter();
   useEffect(() => listen(router, { keepTheme, searchHref }), [router, keepTheme, searchHref]);
-  useEffect(() => keepScrollPositions(router), [router]);
+  useEffect(() => manageScrollRestoration(router), [router]);
 }
 
 interface SoftNavigation {

@@ -32,7 +32,7 @@ export function beforeRender(tell: () => void): () => void {
  * Keeps an element in its place: themes may render their parts again, which removes inserted elements. `put` is called whenever the
  * element is not in the document, and leaves it out of pages that have no place for it.
  */
-export function keepPlaced(element: Element, put: () => void): () => void {
+export function keepInserted(element: Element, put: () => void): () => void {
   const stop = onPage(() => {
     if (!element.isConnected) put();
   });

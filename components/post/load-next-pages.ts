@@ -1,6 +1,6 @@
 import { fillCounts } from '@/components/comments/comment-lists';
-import { comeTo } from '@/components/navigation/scroll-place';
-import { isComingBack } from '@/components/navigation/scroll-positions';
+import { scrollToPosition } from '@/components/navigation/scroll-position';
+import { isRestoringScroll } from '@/components/navigation/scroll-restoration';
 
 /** The next page is requested when the end of the list is this far below the viewport. */
 const AHEAD = '600px 0px';
@@ -95,7 +95,7 @@ export function loadNextPages(place: HTMLElement): () => void {
     let brought = 0;
     while (brought < pages && (await bring())) brought += 1;
     // Soft navigation restores the scroll position itself, once the page is long enough.
-    if (brought > 0 && !isComingBack() && !signal.aborted) comeTo(top);
+    if (brought > 0 && !isRestoringScroll() && !signal.aborted) scrollToPosition(top);
     if (signal.aborted) return;
     keep();
     watch();
@@ -125,7 +125,7 @@ function looksAlike(page: Document, main: Element): boolean {
 
 /** By going back or forward, or by reloading the document. */
 function isReturning(): boolean {
-  if (isComingBack()) return true;
+  if (isRestoringScroll()) return true;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return document.documentElement.dataset.hydrated === undefined && visit !== undefined && visit.type !== 'navigate';
 }

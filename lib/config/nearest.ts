@@ -13,11 +13,11 @@ export function nearest(
   candidates: Iterable<string>,
   maxWrong = Math.max(1, Math.floor(name.length * MAX_WRONG_SHARE)),
 ): string | undefined {
-  const wanted = name.toLowerCase();
+  const typed = name.toLowerCase();
   let best: string | undefined;
   let bestDistance = maxWrong + 1;
   for (const candidate of candidates) {
-    const wrong = distance(wanted, candidate.toLowerCase());
+    const wrong = distance(typed, candidate.toLowerCase());
     if (wrong < bestDistance) [best, bestDistance] = [candidate, wrong];
   }
   return best;

@@ -22,7 +22,7 @@ export function createKeyMaker(sealed: SealedArticle): KeyMaker {
   let worker = startWorker();
   let begun: { password: string; key: Promise<Key>; isDone: boolean } | null = null;
   /** The latest request, of either kind. */
-  let wanted = '';
+  let requested = '';
 
   function begin(password: string): Promise<Key> {
     if (begun?.password === password) return begun.key;
@@ -52,15 +52,15 @@ export function createKeyMaker(sealed: SealedArticle): KeyMaker {
   return {
     prepare: (written) => {
       const password = normalizePassword(written);
-      wanted = password;
+      requested = password;
       if (password === '') return;
       void worker.then((ready) => {
-        if (ready && wanted === password) begin(password).catch(() => undefined);
+        if (ready && requested === password) begin(password).catch(() => undefined);
       });
     },
     keyOf: (written) => {
-      wanted = normalizePassword(written);
-      return begin(wanted);
+      requested = normalizePassword(written);
+      return begin(requested);
     },
     stop,
   };

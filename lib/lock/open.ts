@@ -2,8 +2,8 @@ import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import { fromBase64 } from './base64';
 import { createKeyMaker } from './key-maker';
 import { unpack } from './pack';
-import { withPaperAddresses } from './paper-addresses';
 import { normalizePassword } from './password';
+import { withPdfObjectUrls } from './pdf-object-urls';
 import { bytesOfId, SEAL_VERSION } from './seal-version';
 
 /** The password is wrong, or the sealed text was damaged: AES-GCM cannot tell which. */
@@ -24,7 +24,7 @@ export interface Opener {
 /** An opener for the article with this id on a page. */
 export function createOpener(sealed: SealedArticle, id: string): Opener {
   const { prepare, keyOf, stop } = createKeyMaker(sealed);
-  const open = async (password: string) => withPaperAddresses(await openArticle(sealed, password, { id, keyOf }));
+  const open = async (password: string) => withPdfObjectUrls(await openArticle(sealed, password, { id, keyOf }));
   return { prepare, open, stop };
 }
 

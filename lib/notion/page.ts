@@ -281,11 +281,13 @@ function noteDatabase(page: NotionPage, block: NotionBlock, collectionId: string
  * The versions of many records now, in batched requests, each record asked for once; `GONE` for records that Notion does not give.
  */
 export async function readVersions(client: NotionClient, keys: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(keys)].map((key) => {
+  const requested = [...new Set(keys)].map((key) => {
     const [kind = '', id = ''] = key.split('/');
     return { key, kind, id, table: kind === 'title' ? 'block' : kind };
   });
-  const pointers = [...new Map(wanted.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values()];
+  const pointers = [
+    ...new Map(requested.map(({ table, id }) => [`${table}/${id}`, { table, id, version: -1 }])).values(),
+  ];
   const versions = new Map(keys.map((key) => [key, GONE]));
   for (let start = 0; start < pointers.length; start += RECORD_BATCH) {
     const requests = pointers.slice(start, start + RECORD_BATCH);
@@ -293,7 +295,7 @@ export async function readVersions(client: NotionClient, keys: readonly string[]
       endpoint: 'syncRecordValuesMain',
       body: { requests },
     });
-    for (const { key, kind, id, table } of wanted) {
+    for (const { key, kind, id, table } of requested) {
       const record = unwrapRecord<NotionBlock>(answer.recordMap?.[table]?.[id])?.value;
       if (record) versions.set(key, kind === 'title' ? titleVersion(record) : recordVersion(record));
     }

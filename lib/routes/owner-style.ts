@@ -24,12 +24,12 @@ const GENERIC =
 
 /** The owner's own CSS: their fonts and background, and `GLOBAL_CSS` last. '' if they have set none of it. */
 export function ownerStyle({ fonts, site }: Config, locale: Locale): string {
-  return [...faces(fonts, locale), ...paper(site), site.disablePlugin ? '' : site.globalCss.trim()]
+  return [...fontRules(fonts, locale), ...backgroundRules(site), site.disablePlugin ? '' : site.globalCss.trim()]
     .filter(Boolean)
     .join('\n');
 }
 
-function faces({ style, sans, serif }: Config['fonts'], locale: Locale): string[] {
+function fontRules({ style, sans, serif }: Config['fonts'], locale: Locale): string[] {
   const classes = style.split(/\s+/);
   const weight = classes.map((name) => weights[name]).find((value) => value !== undefined);
   const rules: string[] = [];
@@ -45,7 +45,7 @@ function faces({ style, sans, serif }: Config['fonts'], locale: Locale): string[
   ];
 }
 
-function paper({ backgroundLight, backgroundDark }: Config['site']): string[] {
+function backgroundRules({ backgroundLight, backgroundDark }: Config['site']): string[] {
   return [
     backgroundLight && `${ROOT}:not(${DARK}) { --paper: ${backgroundLight}; }`,
     backgroundDark && `${ROOT}:is(${DARK}) { --paper: ${backgroundDark}; }`,

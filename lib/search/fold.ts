@@ -1,14 +1,14 @@
-/** Written and read, but not seen: joiners, variation selectors, soft hyphens. */
+/** Invisible characters: joiners, variation selectors, soft hyphens. */
 const INVISIBLE = /\u00ad|[\u200b-\u200d]|\u2060|[\ufe00-\ufe0f]|\ufeff/g;
 
 /**
- * Accents of Latin letters; points of Hebrew, and vowel signs, stretching and hamza of Arabic, which are written for learners and in
- * titles only.
+ * Accents of Latin letters, Hebrew points, and Arabic vowel signs, tatweel and hamza, which are mostly written only for learners and in
+ * titles.
  */
 const UNMEANT =
   /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g;
 
-/** Letters and signs that keyboards without them, or rules of spelling, write otherwise. */
+/** Letters and symbols that are also spelled differently, by rule or for lack of a key. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ς: 'σ' },
   ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '„': '"' },
@@ -16,8 +16,8 @@ const ALIKE: Readonly<Record<string, string>> = {
 const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');
 
 /**
- * A text as search compares it: full-width forms as half-width ones, no case, no accents of Latin letters, ligatures as
- * two letters, and one i for Turkish dotted and dotless ones. Marks that tell letters apart stay, such as those of か and が.
+ * Normalises text for comparison: full-width forms become half-width, ligatures become two letters, Turkish dotted and dotless i
+ * become one, and case and Latin accents are dropped. Marks that distinguish letters stay, such as the one in が.
  *
  * @example fold('Ｃafé İĞNE œuf Straße') // => 'cafe igne oeuf strasse'
  */
@@ -31,10 +31,10 @@ export function fold(text: string): string {
     .replace(INVISIBLE, '');
 }
 
-/** A letter with the marks that follow it; half-width Japanese voice marks are such marks. */
+/** A letter with the marks that follow it, including half-width Japanese voicing marks. */
 const LETTER = /[\s\S][\p{M}\uff9e\uff9f]*/gu;
 
-/** A folded text that knows where in the original each of its letters stands. */
+/** A folded text that maps each of its letters to its place in the original. */
 export function foldWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = '';
   const places: number[] = [];

@@ -105,8 +105,8 @@ async function find(index: Index, query: Query, from: number, limit: number): Pr
     query.lookups.map(async (lookup) => ({ lookup, file: await index.terms(lookup.key) })),
   );
   const candidates = findPosts(lookups, index.posts);
-  const shown = candidates.slice(from, from + limit);
-  const records = await Promise.all(shown.map(({ post }) => index.record(post)));
+  const hits = candidates.slice(from, from + limit);
+  const records = await Promise.all(hits.map(({ post }) => index.record(post)));
   return {
     ...toFound(
       records.map((record) => ({ record, excerpt: '' })),
@@ -116,15 +116,15 @@ async function find(index: Index, query: Query, from: number, limit: number): Pr
   };
 }
 
-interface Shown {
+interface Hit {
   record: FiledRecord;
   excerpt: string;
 }
 
-function toFound(shown: readonly Shown[], total: number): SearchFound {
+function toFound(hits: readonly Hit[], total: number): SearchFound {
   return {
-    results: shown.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
-    recordMap: Object.fromEntries(shown.map(({ record: { id, hasText: _, ...record } }) => [id, record])),
+    results: hits.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
+    recordMap: Object.fromEntries(hits.map(({ record: { id, hasText: _, ...record } }) => [id, record])),
     total,
   };
 }
@@ -135,26 +135,31 @@ async function complete(
   query: Query,
   { candidates, from, limit }: { candidates: readonly Candidate[]; from: number; limit: number },
 ): Promise<SearchFound> {
-  const wanted = from + limit;
+  const end = from + limit;
   const first = query.isLoose ? 0 : from;
-  const shown: Shown[] = [];
+  const hits: Hit[] = [];
   let next = first;
   let dropped = 0;
-  while (next < candidates.length && first + shown.length < wanted) {
-    const batch = candidates.slice(next, next + wanted - first - shown.length);
+  while (next < candidates.length && first + hits.length < end) {
+    const batch = candidates.slice(next, next + end - first - hits.length);
     const canRead = next - first < Math.max(MAX_READ, limit);
-    const looked = await Promise.all(batch.map((candidate) => look(index, query, candidate, canRead)));
+    const checked = await Promise.all(batch.map((candidate) => checkCandidate(index, query, candidate, canRead)));
     next += batch.length;
-    for (const one of looked) {
-      if (one) shown.push(one);
+    for (const one of checked) {
+      if (one) hits.push(one);
       else dropped += 1;
     }
   }
-  return toFound(shown.slice(from - first), candidates.length - dropped);
+  return toFound(hits.slice(from - first), candidates.length - dropped);
 }
 
 /** A candidate with its excerpt; null if its text does not match. */
-async function look(index: Index, query: Query, { post, unsure }: Candidate, canRead: boolean): Promise<Shown | null> {
+async function checkCandidate(
+  index: Index,
+  query: Query,
+  { post, unsure }: Candidate,
+  canRead: boolean,
+): Promise<Hit | null> {
   const record = await index.record(post);
   const outside = missingIn(aboutOf(record), query.words);
   if (outside.length === 0 || !canRead) return { record, excerpt: '' };

@@ -47,20 +47,20 @@ export function serveSearch(port: Port, search: Search): void {
 
 /** The search at the other end, as if it were local. */
 export function searchOver(port: Port): Search {
-  const waiting = new Map<number, { resolve: (answered: Answered) => void; reject: (error: Error) => void }>();
+  const pending = new Map<number, { resolve: (answered: Answered) => void; reject: (error: Error) => void }>();
   let turns = 0;
 
   port.addEventListener('message', ({ data }) => {
     const answered = data as Answered;
-    const asker = waiting.get(answered.turn);
-    waiting.delete(answered.turn);
+    const asker = pending.get(answered.turn);
+    pending.delete(answered.turn);
     if (answered.diagnostic === undefined) asker?.resolve(answered);
     else asker?.reject(new Error(answered.diagnostic));
   });
 
   const ask = (asked: Asked): Promise<Answered> =>
     new Promise((resolve, reject) => {
-      waiting.set(asked.turn, { resolve, reject });
+      pending.set(asked.turn, { resolve, reject });
       port.postMessage(asked);
     });
 

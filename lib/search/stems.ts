@@ -1,8 +1,8 @@
-/** How the end of a word is exchanged: what is taken off, what comes in its place, and what may follow that. */
+/** A rule for endings: what is removed, what replaces it, and what may follow. */
 interface Rule {
   ending: string;
   put: string;
-  /** Letters that must remain, so that `thing` is no form of `th`. */
+  /** The letters that must remain, so that `thing` is not taken for a form of `th`. */
   least: number;
   rest: RegExp;
 }
@@ -28,14 +28,14 @@ const RULES: readonly Rule[] = [
   { ending: 'e', put: '', least: 3, rest: ING },
 ];
 
-/** A doubled consonant before an ending is single in the word: `running`, `run`; not in `falling`, `passed`. */
+/** A consonant that is doubled before an ending: `running` from `run`, but not `falling` or `passed`. */
 const DOUBLED = /([bdgkmnprt])\1$/;
 
-/** Endings that double it. */
+/** Endings that double the consonant. */
 const DOUBLING = /^(ed|ings?)$/;
 
 /**
- * Tells other forms of an English word. Words that only go on from it are none of them: they are found as they are.
+ * Recognises other forms of an English word. Longer words that merely start with it do not count: a prefix search finds them anyway.
  *
  * @example formOf('running')?.('runs') // => true
  */

@@ -1,11 +1,11 @@
 /**
- * A file of terms with the posts that have them, in bytes:
- * the length of the names (4, little end first) · the names, one a line · for each term the length of its list · the lists.
- * A list has for each post the distance to the one before, doubled, plus one where the term is in the title. All these
- * numbers are written in groups of seven bits, so that most take one byte.
+ * A binary file of terms and the posts that contain them:
+ * byte length of the terms (4 bytes, little-endian) · the terms, one per line · the length of each term's list · the lists.
+ * A list stores, for each post, the difference to the post before, doubled, plus one if the term is in the title. All these
+ * numbers are variable-length (seven bits per byte), so most take one byte.
  */
 
-/** A term's posts: the number of each, doubled, plus one where the term is in the title. Ascending. */
+/** The posts of a term, ascending: the number of each, doubled, plus one if the term is in the title. */
 export type Posting = readonly number[];
 
 export function encodeTermFile(terms: readonly (readonly [name: string, posting: Posting])[]): Uint8Array {

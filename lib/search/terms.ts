@@ -1,24 +1,24 @@
 import { formOf } from './stems';
 
 /**
- * The terms under which posts are filed and looked up. Both sides are here, so that they cannot part.
+ * The terms under which posts are indexed and looked up. Both are in this file, so that they stay in step.
  *
- * Search finds any part of a word, as a scan of the whole text would, and says how good a find is. So a word is filed
- * under what begins at each of its letters, cut to a length that keeps rare strings from filling the index:
+ * Search finds any part of a word, as scanning the whole text would, and grades each match. So a word is indexed under the
+ * substrings that begin at each of its letters, cut short so that rare strings do not fill the index:
  * - `^lantern` the whole word (its first 16 letters);
- * - `antern`, `ntern`, … what begins inside it (8 letters);
+ * - `antern`, `ntern`, … substrings that begin inside it (8 letters);
  * - `a`, `an` and, at its start, `^l`, `^la`: for queries of one and two letters; `^of$` a whole word as short as that.
- * Scripts without spaces are filed under each character and each pair: `灯`, `灯亮`.
+ * Scripts without spaces are indexed by each character and each pair: `灯`, `灯亮`.
  */
 
-/** Of a longer word only so much is filed: it is a checksum or an encoded file. */
+/** Longer words are cut: they are checksums or encoded files. */
 const MAX_WORD = 64;
 const MAX_START = 16;
 const MAX_INSIDE = 8;
-/** Letters that decide in which file a term is. */
+/** How many first letters decide which file holds a term. */
 const KEY_LENGTH = 3;
 
-/** Scripts that put no spaces between words, signs and pictures among them; and all that takes two code units. */
+/** Scripts without spaces between words, symbols and pictographs, and everything outside the Basic Multilingual Plane. */
 const DENSE = [
   ...['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`),
   'ー\\u{10000}-\\u{10ffff}',
@@ -26,7 +26,7 @@ const DENSE = [
 const SIGN = '(?![\\0-\\u00a0])\\p{S}';
 const RUN = new RegExp(`((?:[${DENSE}]|${SIGN})+)|((?:(?![${DENSE}])[\\p{L}\\p{N}\\p{M}])+)`, 'gu');
 
-/** A stretch of a folded text that is filed as one. */
+/** A stretch of folded text that is indexed as a unit. */
 export interface Run {
   text: string;
   /** Written without spaces between words. */
@@ -38,12 +38,12 @@ export function* runsOf(folded: string): Generator<Run> {
   for (const [text, dense] of folded.matchAll(RUN)) yield { text, dense: dense !== undefined };
 }
 
-/** Whether there is anything in a folded text that search knows: punctuation alone is nothing. */
+/** Whether a folded text contains anything that can be searched for: more than punctuation. */
 export function hasRuns(folded: string): boolean {
   return !runsOf(folded).next().done;
 }
 
-/** The terms under which a run is filed. */
+/** The terms under which a run is indexed. */
 export function termsOf({ text, dense }: Run): string[] {
   return dense ? denseTerms(text) : wordTerms(text);
 }
@@ -72,33 +72,33 @@ function wordTerms(text: string): string[] {
   return [...terms];
 }
 
-/** How good a find is, best first. */
+/** Grades of a match, best first. */
 export const WHOLE = 0;
 export const START = 1;
 export const INSIDE = 2;
 export const STEM = 3;
-/** Perhaps none: the index knows a part of it, and the text tells. */
+/** Possibly no match: the index knows only a part of the run, so the text must be read. */
 export const UNSURE = 4;
 
 /** What is looked up for a run: the posts under any term of `keys` that `gradeOf` gives a grade. */
 export interface Lookup {
-  /** Letters whose file holds the terms. */
+  /** Letters that name the file with the terms. */
   key: string;
-  /** The grade of a find under a term of that file; undefined for terms that are others'. */
+  /** The grade of a match on a term of that file; undefined if the term does not match. */
   gradeOf(term: string): number | undefined;
 }
 
-/** Characters of a query's dense run that are looked up: more tell no more, and each pair is a file. */
+/** How many pairs of a query's dense run are looked up: each may need a file, and more hardly narrow the results. */
 const MAX_PAIRS = 5;
 
-/** All of these must find a post for the run to be in it. */
+/** A post contains the run only if all of these lookups find it. */
 export function lookupsOf({ text, dense }: Run): Lookup[] {
   if (dense) return denseLookups(Array.from(text));
   const word = text.slice(0, MAX_WORD);
   return word.length < KEY_LENGTH ? [shortLookup(word)] : wordLookups(word);
 }
 
-/** Whether the lookups of a run cannot tell: three characters of a script without spaces may stand as two pairs apart. */
+/** Whether lookups alone cannot decide: the pairs of three characters may occur in different places of a text. */
 export function isLoose({ text, dense }: Run): boolean {
   return dense && Array.from(text).length > 2;
 }
@@ -142,7 +142,7 @@ function wordLookups(word: string): Lookup[] {
   return [first, { key: end.slice(0, KEY_LENGTH), gradeOf: (term) => (term.startsWith(end) ? WHOLE : undefined) }];
 }
 
-/** The letters that decide in which file a term is. */
+/** The letters that decide which file holds a term. */
 export function keyOf(term: string): string {
   const letters = term.replace(/[$^]/g, '');
   return isDenseTerm(letters) ? letters : letters.slice(0, KEY_LENGTH);
@@ -151,7 +151,7 @@ export function keyOf(term: string): string {
 const DENSE_START = new RegExp(`^(?:[${DENSE}]|${SIGN})`, 'u');
 const isDenseTerm = (letters: string): boolean => DENSE_START.test(letters);
 
-/** FNV-1a: the file of a key among `fileCount`. */
+/** The number of a key's file, by FNV-1a. */
 export function fileOf(key: string, fileCount: number): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);

@@ -43,8 +43,8 @@ export async function readConfigTable(
   }
   const rows = rowsOf(database);
   if (!rows) {
-    const wanted = Object.values(COLUMNS).map((names) => names.join(' or '));
-    return diagnostic(settingsColumns(wanted));
+    const required = Object.values(COLUMNS).map((names) => names.join(' or '));
+    return diagnostic(settingsColumns(required));
   }
   return { rows, diagnostics: [] };
 }

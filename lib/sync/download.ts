@@ -2,9 +2,9 @@ import type { Response } from 'undici';
 import { DeadEndError, ForbiddenAddressError, GuardedFetch, type GuardOptions } from './guarded-fetch';
 import { allowHost, fileReason, hostReason } from './messages';
 
+const MEGABYTE = 1024 * 1024;
 /** Beyond this a file is left where it is: exports with files of this size do not deploy anywhere. */
-const MAX_BYTES = 200 * 1024 * 1024;
-const TOO_LARGE = fileReason.tooLarge(MAX_BYTES / 1024 / 1024);
+const MAX_BYTES = 200 * MEGABYTE;
 const ATTEMPTS = 3;
 /** A host that stayed silent for so many requests in a row is not asked for more. */
 const MAX_SILENCES = 2;
@@ -49,6 +49,8 @@ export interface DownloaderOptions {
   /** Where files may be read from. */
   guard?: GuardOptions;
   timing?: Partial<DownloadTiming>;
+  /** Larger files are refused. */
+  maxBytes?: number;
   /** Called once for a host that is given up, with the reason as the end of a sentence. */
   onLostHost?: (host: string, reason: string) => void;
 }
@@ -73,6 +75,7 @@ class LostHostError extends Error {}
 export class Downloader {
   readonly #fetch: GuardedFetch;
   readonly #timing: DownloadTiming;
+  readonly #maxBytes: number;
   readonly #onLostHost: (host: string, reason: string) => void;
   /** By host: requests in a row to which it stayed silent. */
   readonly #silences = new Map<string, number>();
@@ -80,9 +83,10 @@ export class Downloader {
   /** By host: milliseconds that tries cost which brought nothing. */
   readonly #lost = new Map<string, number>();
 
-  constructor({ guard, timing, onLostHost = () => {} }: DownloaderOptions = {}) {
+  constructor({ guard, timing, maxBytes = MAX_BYTES, onLostHost = () => {} }: DownloaderOptions = {}) {
     this.#fetch = new GuardedFetch(guard);
     this.#timing = { ...productionTiming, ...timing };
+    this.#maxBytes = maxBytes;
     this.#onLostHost = onLostHost;
   }
 
@@ -161,8 +165,8 @@ export class Downloader {
           abort.abort();
         });
       }
-      const content = await readBody(response, counted);
-      if (!content) return { reason: TOO_LARGE, status, isPassing: false };
+      const content = await readBody(response, this.#maxBytes, counted);
+      if (!content) return { reason: fileReason.tooLarge(this.#maxBytes / MEGABYTE), status, isPassing: false };
       if (content.length === 0) return { reason: fileReason.empty, status, isPassing: false };
       return { content, type: (response.headers.get('content-type') ?? '').split(';')[0]?.trim() ?? '' };
     } catch (error) {
@@ -221,16 +225,16 @@ function messageOf(cause: unknown): string {
 const isSilence = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && SILENT_CODES.has(String(cause.code));
 
-/** Undefined when there is more than `MAX_BYTES`, announced or not. */
-async function readBody(response: Response, counted: { bytes: number }): Promise<Buffer | undefined> {
-  if (Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) {
+/** Undefined when there is more than `maxBytes`, announced or not. */
+async function readBody(response: Response, maxBytes: number, counted: { bytes: number }): Promise<Buffer | undefined> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     return undefined;
   }
   const parts: Uint8Array[] = [];
   for await (const part of response.body ?? []) {
     counted.bytes += part.length;
-    if (counted.bytes > MAX_BYTES) return undefined;
+    if (counted.bytes > maxBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);

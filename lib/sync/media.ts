@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
@@ -128,7 +128,7 @@ export class MediaLibrary {
       else if (media.file !== old.file)
         await writeAtomically(file, await readFile(this.#paths.mediaFile(media.file)), PUBLISHED_FILE);
     };
-    await pMap(outdated, renew, { concurrency: FETCH_CONCURRENCY });
+    await mapLimited(outdated, FETCH_CONCURRENCY, renew);
     // Last, because two sources may share a file.
     for (const name of refused) {
       await writeAtomically(this.#paths.mediaFile(name), '', PUBLISHED_FILE);
@@ -171,14 +171,14 @@ export class MediaLibrary {
 
   /** Fetches what is not here yet. Answers the sources that could not be had, or not whole, each with its reason. */
   async fetchAll(sources: readonly MediaSource[]): Promise<MediaFailure[]> {
-    const wanted = sources.filter(
+    const missing = sources.filter(
       ({ url }) => !this.find(url) && !url.startsWith('data:') && (this.#source.isUploaded(url) || !this.#isOffline),
     );
     const failures: MediaFailure[] = [];
-    for (let start = 0; start < wanted.length; start += SIGN_BATCH) {
-      const batch = wanted.slice(start, start + SIGN_BATCH);
+    for (let start = 0; start < missing.length; start += SIGN_BATCH) {
+      const batch = missing.slice(start, start + SIGN_BATCH);
       const readable = await this.#readable(batch);
-      const outcomes = await pMap(batch, (source) => this.#fetchOnce(source, readable.get(source.url)));
+      const outcomes = await Promise.all(batch.map((source) => this.#fetchOnce(source, readable.get(source.url))));
       for (const [index, outcome] of outcomes.entries()) {
         const source = batch[index];
         if (source && 'reason' in outcome) {
@@ -197,12 +197,12 @@ export class MediaLibrary {
 
   /** Addresses that can be read now. A refusal to sign costs the files, not the page that shows them. */
   async #readable(sources: readonly MediaSource[]): Promise<Map<string, string>> {
-    const wanted = sources.filter(({ url }) => this.#failed.reason(this.#source.fileKey(url)) === undefined);
+    const candidates = sources.filter(({ url }) => this.#failed.reason(this.#source.fileKey(url)) === undefined);
     try {
-      return await this.#source.fileUrls(wanted);
+      return await this.#source.fileUrls(candidates);
     } catch (error) {
       if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
-      const elsewhere = wanted.filter(({ url }) => !this.#source.isUploaded(url));
+      const elsewhere = candidates.filter(({ url }) => !this.#source.isUploaded(url));
       return this.#source.fileUrls(elsewhere);
     }
   }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
@@ -72,7 +72,8 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
-    await forEachPage(level, async (task) => {
+    // What finishes after a failure is kept for the next sync.
+    await mapLimited(level, PAGE_CONCURRENCY, async (task) => {
       const state = await run.page(task);
       progress.tick(task.row.title);
       for (const page of state?.childPages ?? []) {
@@ -88,26 +89,12 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
   return run.result();
 }
 
-/** After a failure no page is begun, and those under way are finished: they are kept for the next sync. */
-async function forEachPage(tasks: readonly PageTask[], work: (task: PageTask) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  await pMap(
-    tasks,
-    async (task) => {
-      if (failures.length > 0) return;
-      await work(task).catch((error: unknown) => failures.push(error));
-    },
-    { concurrency: PAGE_CONCURRENCY },
-  );
-  if (failures.length > 0) throw failures[0];
-}
-
 /** The sync state of all rows and of the pages below them. */
 async function readAllStates(rows: readonly WorkspaceRow[], context: PageContext): Promise<Map<string, PageSyncState>> {
   const known = new Map<string, PageSyncState>();
   let ids = rows.map(({ id }) => id);
   while (ids.length > 0) {
-    const all = await pMap(ids, (id) => readState(id, context), { concurrency: STATES_CONCURRENCY });
+    const all = await mapLimited(ids, STATES_CONCURRENCY, (id) => readState(id, context));
     const next: string[] = [];
     for (const state of all) {
       if (!state || known.has(state.id)) continue;

@@ -12,7 +12,7 @@ const BEAT_MS = 10_000;
 const STALE_MS = 60_000;
 
 /** Locks that this process holds. */
-const held = new Set<string>();
+const ownLocks = new Set<string>();
 
 /** Keeps a second sync out of the store. Answers the function that lets it in again. */
 export async function lockStore(file: string): Promise<() => Promise<void>> {
@@ -33,7 +33,7 @@ export async function lockStore(file: string): Promise<() => Promise<void>> {
 }
 
 function keepAlive(file: string): () => Promise<void> {
-  held.add(file);
+  ownLocks.add(file);
   const beat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
@@ -41,7 +41,7 @@ function keepAlive(file: string): () => Promise<void> {
   beat.unref();
   return async () => {
     clearInterval(beat);
-    held.delete(file);
+    ownLocks.delete(file);
     await rm(file, { force: true });
   };
 }
@@ -53,7 +53,7 @@ async function isHeld(file: string, holder: string): Promise<boolean> {
   if (holder === '') return true;
   const pid = Number(holder);
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return held.has(file);
+  if (pid === process.pid) return ownLocks.has(file);
   try {
     process.kill(pid, 0);
     return true;

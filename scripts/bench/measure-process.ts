@@ -74,8 +74,8 @@ async function treeBytes(root: number): Promise<number> {
       }
     }
   }
-  const held = rows.filter(({ id }) => family.has(id)).map(async ({ id, bytes }) => (await ownShare(id)) ?? bytes);
-  return (await Promise.all(held)).reduce((sum, bytes) => sum + bytes, 0);
+  const shares = rows.filter(({ id }) => family.has(id)).map(async ({ id, bytes }) => (await ownShare(id)) ?? bytes);
+  return (await Promise.all(shares)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** A process's memory with its share of what it has in common with others: Node's own code counts once for a whole tree. */

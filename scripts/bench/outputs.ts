@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { CardContent } from '@/lib/outputs/social-card/card';
 import { renderCard } from '@/lib/outputs/social-card/render';
 import type { Row, Snapshot } from '@/lib/store/model';
@@ -54,15 +54,15 @@ async function multiply(from: string, to: string, posts: number): Promise<void> 
   const paths = storePaths(to);
   await rm(paths.root, { recursive: true, force: true });
   await prepareStore(paths);
-  const rows = await pMap(
+  const rows = await mapLimited(
     Array.from({ length: posts }, (_, index) => rendered[index % rendered.length] as Row),
+    COPIES_AT_ONCE,
     async (row, index): Promise<Row> => {
       const id = randomUUID();
       const article = row.article === undefined ? null : await source.readArticle(row.article);
       if (article) await writeArticle(paths, id, { ...article, id });
       return { ...row, id, slug: `copy-${index + 1}`, title: `${row.title} ${index + 1}`, article: id };
     },
-    { concurrency: COPIES_AT_ONCE },
   );
   const multiplied: Snapshot = { ...snapshot, rows };
   await commitContent(paths, [{ tag: '', snapshot: multiplied }]);

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
 import { makeCorpus } from './search-corpus';
 import { corpusSite } from './search-site';
@@ -17,9 +17,9 @@ const data = path.join(folder, 'data');
 await rm(data, { recursive: true, force: true });
 await mkdir(path.join(data, 'search', head.version), { recursive: true });
 await writeFile(path.join(data, 'search.json'), JSON.stringify(head));
-await pMap(files, async ({ name, read }) => writeFile(path.join(data, 'search', head.version, name), await read()), {
-  concurrency: 16,
-});
+await mapLimited(files, 16, async ({ name, read }) =>
+  writeFile(path.join(data, 'search', head.version, name), await read()),
+);
 const { user, system } = process.cpuUsage(processorAt);
 console.info(
   JSON.stringify({ seconds: (performance.now() - startedAt) / 1000, processorSeconds: (user + system) / 1_000_000 }),

@@ -1,5 +1,5 @@
-import pMap from 'p-map';
 import { createSource } from '@/lib/composition/source';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
@@ -114,15 +114,11 @@ const CARDS_AT_ONCE = 3;
 /** Creates new social cards, so that no build and no reader waits for them. */
 async function renderCards(cards: ReadonlyMap<string, CardContent>, progress: Progress): Promise<void> {
   progress.step(messages.cards.step, cards.size);
-  await pMap(
-    cards,
-    async ([name, content]) => {
-      await keptCard(name, content).catch((error: unknown) =>
-        progress.note(messages.cards.failed(content.title, String(error))),
-      );
-      progress.tick(content.title);
-    },
-    { concurrency: CARDS_AT_ONCE },
-  );
+  await mapLimited(cards, CARDS_AT_ONCE, async ([name, content]) => {
+    await keptCard(name, content).catch((error: unknown) =>
+      progress.note(messages.cards.failed(content.title, String(error))),
+    );
+    progress.tick(content.title);
+  });
   progress.end();
 }

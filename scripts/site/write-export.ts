@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pMap from 'p-map';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
 import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
@@ -50,9 +50,9 @@ export async function writeOutputs(
   rewrites: readonly HostRedirect[] = [],
 ): Promise<void> {
   const files = [...(await loadSiteFiles(themeTables)).values(), ...(await loadSearchFiles(themeTables))];
-  await pMap(files, async (file) => write(path.join(directory, ...file.path.split('/')), await file.render()), {
-    concurrency: FILES_AT_ONCE,
-  });
+  await mapLimited(files, FILES_AT_ONCE, async (file) =>
+    write(path.join(directory, ...file.path.split('/')), await file.render()),
+  );
   const outputs = outputSites(context);
   await write(
     path.join(directory, '_redirects'),
@@ -153,15 +153,11 @@ async function writeMedia(directory: string, context: SiteContext): Promise<void
 
 /** Pictures for social networks: those that the last build had are there already. */
 async function writeCards(directory: string, { sites }: SiteContext): Promise<void> {
-  await pMap(
-    cardsOf(sites),
-    async ([name, content]) => {
-      const kept = await keptCard(name, content);
-      const target = path.join(directory, 'media', name);
-      await link(kept, target).catch(() => copyFile(kept, target));
-    },
-    { concurrency: CARDS_AT_ONCE },
-  );
+  await mapLimited(cardsOf(sites), CARDS_AT_ONCE, async ([name, content]) => {
+    const kept = await keptCard(name, content);
+    const target = path.join(directory, 'media', name);
+    await link(kept, target).catch(() => copyFile(kept, target));
+  });
 }
 
 /** Hosts look for the nearest `404.html`: each language gets its own. */

@@ -70,7 +70,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
     width: 1440,
     async open(page) {
       const questions = page.locator('#faq details');
-      // The default theme has no questions.
+      // The default theme has no FAQ.
       if ((await questions.count()) > 0) await questions.last().locator('summary').click();
     },
   },
@@ -80,7 +80,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
     width: 1440,
     async open(page) {
       const code = page.locator('.share-bar details').first();
-      // Low in the window: higher up, the outline beside the text slides below the header, where axe finds its links too small.
+      // Scrolled low: higher up, the outline slides below the header, and axe reports its links as too small.
       await code.evaluate((element) => element.scrollIntoView({ block: 'end' }));
       await code.locator('summary').click();
       // The page is rendered again for it, and the code itself comes last.
@@ -93,7 +93,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
     width: 1440,
     async open(page) {
       await hydrate(page);
-      // A picture answers from a little before it comes into view.
+      // Pictures respond shortly before they come into view.
       await page.locator('#notion-article [data-zoom]').first().scrollIntoViewIfNeeded();
       await page.locator('#notion-article img[role=button]').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -102,7 +102,7 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
 ];
 
 async function findings(page: Page): Promise<string[]> {
-  // Opening something may scroll: the header looks every 200 ms, and its colours then move to their place.
+  // Opening something may scroll: the header checks every 200 ms, then its colours change.
   await page.waitForTimeout(300);
   await page.waitForFunction(() => {
     const { dataset } = document.documentElement;
@@ -110,7 +110,7 @@ async function findings(page: Page): Promise<string[]> {
   });
   await page.evaluate(() => {
     const ending = document.getAnimations().map((animation) => animation.finished);
-    // Some never end.
+    // Some animations never end.
     return Promise.race([Promise.allSettled(ending), new Promise((resolve) => setTimeout(resolve, 1_000))]);
   });
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -129,7 +129,7 @@ for (const theme of themeNames) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(addressOf(path, theme, appearance));
         await expectTheme(page, theme);
-        // What answers the address is rendered over the server's HTML, and results follow.
+        // The search of the address is rendered over the server's HTML, and results follow.
         await hydrate(page);
         if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
         expect(await findings(page)).toEqual([]);

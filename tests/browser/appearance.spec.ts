@@ -4,7 +4,7 @@ const isDark = 'html.dark';
 
 test('the toggle switches to dark at once, and the choice stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  // Noon, so that no dark hours of the settings are on.
+  // Noon, outside the dark hours of the settings.
   await page.clock.setFixedTime('2026-06-15T12:00:00Z');
   await page.goto('/en/');
   await expect(page.locator(isDark)).toHaveCount(0);
@@ -24,7 +24,7 @@ test('a dark choice is there before anything is painted', async ({ page }) => {
     localStorage.setItem('theme', 'dark');
     new MutationObserver((_, observer) => {
       if (!document.body) return;
-      // The body has just begun: nothing of it can have been painted.
+      // The body has only just started, so none of it has been painted.
       document.documentElement.dataset.darkAtBody = String(document.documentElement.classList.contains('dark'));
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });

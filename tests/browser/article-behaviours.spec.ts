@@ -24,7 +24,7 @@ test.describe('diagrams', () => {
     await page.goto('/en/article/code-and-math/');
     const figure = page.locator('.notion-mermaid').first();
     await figure.scrollIntoViewIfNeeded();
-    // Fonts of formulas above come when they are met, and have heights of their own.
+    // The fonts of formulas above load when they come into view, and change their height.
     await page.evaluate(() => document.fonts.ready);
     const below = figure.locator('+ *');
     const before = await below.boundingBox();
@@ -44,7 +44,7 @@ test.describe('diagrams', () => {
     await figure.scrollIntoViewIfNeeded();
     const picture = figure.getByRole('img');
     await expect(picture).toBeVisible({ timeout: 30_000 });
-    // A drawing measured while its parts are on their way begins before its first part, and ends before its last.
+    // A drawing that is measured while its parts are loading would start and end too early.
     expect(decodeURIComponent((await picture.getAttribute('src')) ?? '')).toContain('viewBox="0 0 ');
   });
 
@@ -107,7 +107,7 @@ test.describe('pictures', () => {
   });
 
   test('that cannot be had are replaced by a drawn one of the same size', async ({ page, expected }) => {
-    // Further down others fail as well, when the browser comes to them.
+    // Others further down fail as well once they come near the viewport.
     expected.push(/^console: .*ERR_FAILED.*\/media\//);
     await page.route(/\/media\//, (route) => route.abort());
     await page.goto('/en/article/media-and-embeds/');
@@ -132,7 +132,7 @@ function copyProtection(): string {
 }
 
 test('copying is forbidden where the owner forbids it', async ({ page }) => {
-  // The demo allows it: the page is changed on its way, as the document renders it with `CAN_COPY` off.
+  // The demo allows copying, so the response is changed to what the document renders with `CAN_COPY` off.
   await page.route('**/en/article/one-minute/', async (route) => {
     const response = await route.fetch();
     const html = (await response.text())

@@ -110,7 +110,7 @@ test('a guest comes when it is invited, in a frame that keeps it away', async ({
   await expect(frame).toHaveAttribute('loading', 'lazy');
   await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
   await expect(frame).not.toHaveAttribute('sandbox', /allow-top-navigation/);
-  // The one request to another host is what was asked for.
+  // The only request to another host is the one that the reader asked for.
   await expect.poll(() => problems).toEqual([expect.stringContaining(player)]);
   problems.splice(0);
 });
@@ -139,7 +139,7 @@ test('an entry of the outline leads below the header', async ({ page }) => {
   await entry.click();
   const heading = page.locator(`[id="${(await entry.getAttribute('href'))?.slice(1)}"]`);
   await expect(heading).toBeInViewport();
-  // The header takes its height for a scrolled page a little after the scrolling.
+  // The header changes its height shortly after scrolling.
   await expect
     .poll(async () => {
       const header = await page.getByRole('banner').first().boundingBox();
@@ -167,7 +167,7 @@ test('the chosen view of a database is there again', async ({ page }) => {
   const second = group.locator(':scope > .notion-tab > .notion-tab-button').nth(1);
   const key = (await group.getAttribute('data-tabs')) ?? '';
   await second.click();
-  // The script that remembers a choice may come after the choice.
+  // The script that remembers the choice may load after it.
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('1');
   await page.reload();
   await group.scrollIntoViewIfNeeded();

@@ -53,7 +53,7 @@ test.describe('every article', () => {
       const moved: string[] = [];
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
-      // The fonts are there then: what their arrival moves depends on the fonts that a machine has in their place.
+      // With fonts loaded: how much they shift depends on the machine's fallback fonts.
       await page.goto('/en/article/text-blocks/');
       await page.evaluate(() => document.fonts.ready);
       await page.addInitScript(watchShifts);

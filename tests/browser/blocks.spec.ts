@@ -125,7 +125,7 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
         if (['all', 'changed'].includes(config.updateSnapshots)) recordMachine(browser);
         const reason = whyIncomparable(browser);
         test.skip(reason !== '', reason);
-        // Twenty pictures, each taken until two are alike.
+        // Twenty screenshots, each repeated until two are identical.
         test.slow();
         await page.goto(`/en/article/${path}/`);
         for (const [name, { path: where, block, last, tab }] of shown) {
@@ -141,7 +141,7 @@ for (const look of ['light', 'dark', 'without-script'] as const) {
           await expect.soft(element).toHaveScreenshot(`${name}-${look}.png`, {
             mask: [page.locator(MASKED)],
             maskColor: '#8a8580',
-            // Above the article: what sticks to the window.
+            // Sticky elements cover the article.
             stylePath: `${import.meta.dirname}/blocks.css`,
           });
         }

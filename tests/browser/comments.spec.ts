@@ -19,7 +19,7 @@ const MARK = 'comment-panel-';
 const section = (page: Page) => page.locator('#comment');
 
 /** A reader comes to the comments of the article. */
-async function comeToComments(page: Page, theme: ThemeName): Promise<void> {
+async function scrollToComments(page: Page, theme: ThemeName): Promise<void> {
   await page.goto(`${ARTICLE}?theme=${theme}`);
   await expectTheme(page, theme);
   await hydrate(page);
@@ -75,7 +75,7 @@ for (const theme of themeNames) {
 
     await section(page).scrollIntoViewIfNeeded();
     await expect(section(page).locator('.wl-editor')).toBeVisible();
-    // A script runs before its text has been handed to the test.
+    // A script may run before the test has its text.
     await expect.poll(() => own).not.toEqual([]);
     expect(server.asked).toContain('GET /api/comment?type=count&url=%2Fen%2Farticle%2Fone-minute');
     await section(page).locator('.wl-editor').fill('A first word');
@@ -122,7 +122,7 @@ for (const theme of themeNames) {
       const first = await commentServer(page, 'artalk');
       const second = await commentServer(page, 'twikoo');
       await withComments(page, [artalk, twikoo]);
-      await comeToComments(page, theme);
+      await scrollToComments(page, theme);
       const tabs = section(page).getByRole('tab');
       await expect(tabs).toHaveText(['Artalk', 'Twikoo']);
       await expect(section(page).locator('.atk-textarea')).toBeVisible();
@@ -154,8 +154,8 @@ for (const theme of themeNames) {
     const first = await commentServer(page, 'artalk');
     const second = await commentServer(page, 'twikoo');
     await withComments(page, [artalk, twikoo]);
-    await comeToComments(page, theme);
-    // Its form is seen before its settings have come, and is emptied when they come: they name the fields.
+    await scrollToComments(page, theme);
+    // The form appears before its settings, and is emptied when they arrive, because they name the fields.
     await expect(section(page).locator('.atk-header input[name="name"]')).toHaveAttribute('placeholder', /\S/);
     await section(page).locator('.atk-header input[name="name"]').fill('Ada');
     await section(page).locator('.atk-header input[name="email"]').fill('ada@notes.example');
@@ -194,7 +194,7 @@ for (const theme of themeNames) {
     await page.goto(`${ARTICLE}?theme=${theme}`);
     await expectTheme(page, theme);
     await hydrate(page);
-    // Each begins with another failure.
+    // Each starts with a different failure.
     for (const [first, { name, label, works }] of tries.entries()) {
       const server = servers.get(name);
       const panel = section(page).getByRole('tabpanel', { name: label });
@@ -226,7 +226,7 @@ for (const theme of themeNames) {
     server.behaves('silent');
     await commentServer(page, 'waline');
     await withComments(page, [twikoo, waline]);
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect.poll(() => server.asked).not.toEqual([]);
     await page.clock.fastForward(31_000);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
@@ -251,7 +251,7 @@ for (const theme of themeNames) {
     );
     await page.route('https://cdn.jsdelivr.net/**', (route) => route.abort());
     await withComments(page, [systemOf('valine', { appId: 'app', appKey: 'key', cdn })]);
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).getByRole('alert')).toContainText('The comments could not be loaded.');
     await expect(section(page).locator('.vpanel')).toHaveCount(0);
   });
@@ -342,7 +342,7 @@ for (const theme of themeNames) {
     const server = await commentServer(page, 'waline');
     await withComments(page, [waline]);
     await withComments(page, [waline], { path: OTHER_ARTICLE });
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).locator('.wl-editor')).toBeVisible();
     await page.evaluate((href) => {
       const link = document.createElement('a');
@@ -361,7 +361,7 @@ for (const theme of themeNames) {
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme comments follow the page into dark mode and into another language`, async ({ page }) => {
-    // Frames that write down what they are told.
+    // Frames that record their messages.
     const frame = (hello: string) => `<!doctype html><title>Comments</title><pre></pre><script>
     addEventListener('message', ({ data }) => document.querySelector('pre').append(JSON.stringify(data)));
     parent.postMessage(${hello}, '*');
@@ -388,14 +388,14 @@ for (const theme of themeNames) {
       systemOf('utterances', { repo: 'me/blog' }),
     ]);
     await page.emulateMedia({ colorScheme: 'light' });
-    await comeToComments(page, theme);
+    await scrollToComments(page, theme);
     await expect(section(page).locator('.atk-textarea')).toBeVisible();
     const tab = (name: string) => section(page).getByRole('tab', { name });
     await tab('Waline').click();
     await expect(section(page).locator('.wl-editor')).toBeVisible();
     await tab('Giscus').click();
     await expect(section(page).locator('iframe[src*="giscus"]')).toHaveAttribute('src', /\/en\/widget\?.*theme=light/);
-    // A frame that is hidden before the browser has met it is not loaded at all.
+    // A frame that is hidden before the browser reaches it is never loaded.
     await expect(section(page).locator('.comment-waiting')).toHaveCount(0);
     await tab('Utterances').click();
     const giscus = page.frameLocator('iframe[src*="giscus"]').locator('pre');
@@ -442,7 +442,7 @@ for (const theme of themeNames) {
         });
       }
       if (url.pathname.endsWith('.js')) {
-        // Clients that show what they were given.
+        // Clients that show their options.
         const body = `
         window.Valine = function (options) {
           options.el.innerHTML = '<div class="vpanel"></div>';

@@ -67,7 +67,7 @@ test('keys that belong to an input method do nothing in the search box', async (
   await hydrate(page);
   const box = page.locator('main input[name="s"]');
   await box.fill('にほ');
-  // The box is rendered by React once it is used.
+  // React renders the field once it is used.
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(box).toHaveValue('にほ');
   const press = (key: string, isComposing: boolean) =>
@@ -75,7 +75,7 @@ test('keys that belong to an input method do nothing in the search box', async (
       (input, init) => !input.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
       { key, isComposing },
     );
-  // Enter ends the composition: kept from the form.
+  // Enter ends the composition and must not submit the form.
   expect(await press('Enter', true)).toBe(true);
   await press('Escape', true);
   await expect(box).toHaveValue('にほ');
@@ -88,11 +88,11 @@ test('a bar runs while a page is on its way', async ({ page }) => {
   await page.goto('/en/about/');
   await hydrate(page);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_next/data/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const bar = page.locator('.progress-bar');

@@ -29,7 +29,7 @@ for (const theme of themeNames) {
         'instrument-sans-latin',
         ...(EXTRA[path as keyof typeof EXTRA] ?? []),
       ]);
-      // All that the styles have asked for is there.
+      // Everything that the styles requested has loaded.
       await page.evaluate(() => document.fonts.ready);
       expect([...fetched].filter((name) => !preloaded.includes(name))).toEqual([]);
       const used = await page.evaluate(() =>

@@ -79,7 +79,7 @@ test('formulas stand where KaTeX puts them, with no more than the sheets they as
 
 /** Where every element of some formulas stands, and how its letters and lines are rendered. Of arrows, only the seen part is measured. */
 async function boxesOf(page: Page, sheet: string, html: readonly string[]): Promise<Box[][]> {
-  // A machine may have any font of Chinese, or none: a letter stands for each character.
+  // Machines have different Chinese fonts or none, so each character is replaced by a letter.
   const body = html.map((one) => `<section>${one.replace(/\p{Script=Han}/gu, 'x')}</section>`).join('');
   await page.route(`${HOST}/`, (route) =>
     route.fulfill({

@@ -139,7 +139,7 @@ test('every row has its page, where its address can be one', async ({ site }) =>
     expect(status, address).toBe(200);
     expect(headingOf(text), address).toMatch(/\S/);
   }
-  // What the site itself has there; a preview shows the rules for hosts too.
+  // The site's own files; a preview also shows the rules for hosts.
   const own = mode === 'export' ? ['archive', '_headers', '_redirects'] : ['archive'];
   for (const slug of RESERVED_SLUGS) {
     const address = addressOf(...slug.split('/'));
@@ -152,7 +152,7 @@ test('every row has its page, where its address can be one', async ({ site }) =>
 test('a slug that cannot be an address leads on from where it was', async ({ site }) => {
   for (const [index, slug] of CHANGED_SLUGS.entries()) {
     const address = addressOf('article', slug);
-    // More than 255 bytes with its ending is no name for a file: rules of hosts lead on there.
+    // File names end at 255 bytes; beyond that, hosts redirect by rules.
     if (mode === 'export' && Buffer.byteLength(slug) > 200) {
       const rules = await readFile('out/_redirects', 'utf8');
       expect(rules).toContain(`${address} ${addressOf('article', CHANGED[index] ?? '')} 301`);
@@ -181,7 +181,7 @@ test('attachments run nowhere', async ({ site }) => {
   const { text } = await get(`${site.url}/article/attachments/`);
   const files = new Set(text.match(/\/media\/[0-9a-f]{20}\.\w+/g));
   const endings = [...files].map((file) => path.extname(file)).sort();
-  // The same bytes under many names are one file, and so are drawings without what is taken out of them.
+  // Equal bytes under several names are stored once, and so are drawings that become equal when scripts are removed.
   expect(new Set(endings)).toEqual(new Set(['.bin', '.pdf', '.svg']));
   expect(text).not.toMatch(/data-embed-src|<iframe|<video|<object|<embed/);
   for (const file of files) {

@@ -21,11 +21,11 @@ function look(page: Page): Promise<Stop | null> {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       return width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     };
-    // The browser scrolls to it within a few frames; a busy machine renders few. What stays out of view fails.
+    // The browser scrolls to it within a few frames, which take longer on a busy machine. If it stays out of view, the test fails.
     for (let frame = 0; frame < 180 && !isInView(); frame++) await new Promise(requestAnimationFrame);
     const isSeen = isInView();
     const isFramed = element instanceof HTMLIFrameElement;
-    // The link of a card is marked around the whole card.
+    // A card's focus ring surrounds the whole card.
     const isMarked = [getComputedStyle(element), getComputedStyle(element, '::after')].some(
       ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1,
     );
@@ -97,15 +97,15 @@ for (const theme of themeNames) {
 test('the focus stays where it has gone while the page is hydrated', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/_next/static/chunks/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const code = page.locator('.share-bar li:has(details)');
-  // The browser opens it; React is asked for the code to scan.
+  // The browser opens it; the QR code needs hydration.
   await code.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(code.locator('details')).toHaveAttribute('open');

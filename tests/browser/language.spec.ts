@@ -103,7 +103,7 @@ for (const theme of themeNames) {
         .map(([date]) => date ?? '')
         .sort()
         .at(-1) ?? '';
-    // With its year or under it, as the theme has it.
+    // The year is on the same line or above, depending on the theme.
     const month = formatMonthName(newest.slice(0, 7), 'fr-FR');
     await expect(page.getByRole('heading', { name: month }).first()).toBeVisible();
   });

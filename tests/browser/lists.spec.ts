@@ -30,9 +30,9 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(({ expected }) => {
-  // It is another site than the one under test.
+  // This is not the site under test.
   if (mode === 'server') expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
-  // An owner's own icons, which the export with everything switched on names and does not have.
+  // The owner's own icons: the export with every option names them but does not have them.
   else expected.push(/webfonts\/iconfont\.js/);
 });
 

@@ -28,7 +28,7 @@ test.describe("Notion's own search", () => {
       TRUSTED_PROXIES: '1',
       NOTION_TOKEN_V2: TOKEN,
     });
-    // Pages of the build know nothing of the setting until they are rendered again.
+    // Pages from the build do not know the setting until they are rendered again.
     for (const path of ['/search/', '/archive/'])
       await expect
         .poll(async () => (await fetch(server.url + path)).text(), { timeout: 60_000 })
@@ -60,7 +60,7 @@ test.describe("Notion's own search", () => {
       { id: Object.keys(recordMap)[0], highlightText: 'Trim the wick of a paraffin lamp every week.' },
     ]);
     expect(Object.values(recordMap)).toMatchObject([{ title: 'Wicks', href: '/article/wicks/' }]);
-    // The server may ask for other things at the same time: it brings its pages up to date.
+    // The server may send other requests meanwhile to update its pages.
     const asked = server.notion.requests.findLast(({ endpoint }) => endpoint === 'search');
     expect(asked?.headers.cookie).toBe(`token_v2=${TOKEN}`);
     for (const secret of [TOKEN, 'cellar', 'Unlisted', 'space_id', 'key"']) expect(text).not.toContain(secret);
@@ -81,13 +81,13 @@ test.describe("Notion's own search", () => {
     await expect.poll(() => asked.map(({ query }) => query)).toEqual(['']);
     const box = page.getByRole('dialog').getByRole('combobox');
     await box.pressSequentially('paraffin', { delay: 60 });
-    // The first letter alone is answered, too.
+    // The first letter alone gets results, too.
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 result');
     await expect(page.getByRole('dialog').getByRole('option')).toHaveText(/Wicks.*Trim the wick/);
     const queries = asked.slice(1);
     expect(queries.at(-1)?.query).toBe('paraffin');
     expect(queries.length).toBeLessThan(8);
-    // By the clock of the page: from there to the network it takes one longer than the other.
+    // Measured in the page: the time until a request reaches the network varies.
     const startsInPage = () =>
       page.evaluate(() =>
         performance

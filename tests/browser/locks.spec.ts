@@ -20,7 +20,7 @@ const stored = (page: Page) =>
 
 /** What a screen reader announces from now on. */
 async function listenToAlert(page: Page): Promise<() => Promise<string[]>> {
-  // React may render the form anew before it answers: the document stays.
+  // React may render the form again before it responds; the document stays the same.
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -118,7 +118,7 @@ for (const theme of themeNames) {
 
       await input(page).fill('lamp');
       await page.getByRole('main').getByRole('button', { name: 'Submit' }).click();
-      // It comes with the article and stands for three seconds only.
+      // It appears with the article and stays for only three seconds.
       await expect(page.getByRole('status').getByText('Article Unlocked')).toBeVisible(OPENS);
       await expect(article(page)).toContainText(SECRET);
       await expect(input(page)).toHaveCount(0);
@@ -176,10 +176,10 @@ for (const theme of themeNames) {
       await input(page).fill('lamp');
       await input(page).press('Enter');
       await expect(article(page)).toContainText(SECRET, OPENS);
-      // What is still on its way is given up before the host is nobody's again.
+      // Pending requests are aborted before the route is removed.
       await page.goto('about:blank');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // The site has another name here.
+      // The site has a different host name here.
       problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes(`${host}/`)));
     });
 
@@ -347,7 +347,7 @@ for (const theme of themeNames) {
       await expect(article(page)).toContainText('The first of two', OPENS);
       await comeBackWith(page, { password_default: DECOMPOSED }, at(NOTEBOOK));
       await expect(article(page)).toContainText('The second of two', OPENS);
-      // Its owner has taken the password away: the article is as open as any, whatever a reader brings along.
+      // The owner has removed the password: the article is open, whatever the reader has stored.
       await page.goto(at('/en/article/one-minute/', 'password=old'));
       await expectTheme(page, theme);
       await expect(article(page)).toBeVisible();

@@ -40,7 +40,7 @@ test('a list names the feed of its tag, and the bars of the browser have the col
 
 test('every feed says the same on a server and in an export, byte for byte', async ({ request }) => {
   test.setTimeout(120_000);
-  // What an export writes from this content; the site under test, of either mode, answers with just that.
+  // What an export writes from this content; the site under test must serve exactly that in both modes.
   const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
   try {
     const content = process.env.NOTELIGHT_TEST_CONTENT ?? '.content';
@@ -90,7 +90,7 @@ test('an address that a page had leads on by a page of its own', async ({ browse
     await run(['scripts/sync.ts'], env);
     await run(['scripts/site/write-outputs.ts', out], env);
     expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
-    // The pages themselves take a build.
+    // The pages themselves would need a build.
     await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
     const host = await startRulesHost(out);
     const page = await browser.newPage();

@@ -7,16 +7,16 @@ interface Machine {
   browser: string;
   system: string;
   /** The machine's own font of code, the one text that is not set in bundled fonts; '' where nothing tells its name. */
-  codeFace: string;
+  monospaceFont: string;
 }
 
 const RECORD = new URL('__screenshots__/machine.json', import.meta.url);
 
 function thisMachine(browser: Browser): Machine {
-  return { browser: browser.version(), system: `${process.platform} ${process.arch}`, codeFace: codeFace() };
+  return { browser: browser.version(), system: `${process.platform} ${process.arch}`, monospaceFont: monospaceFont() };
 }
 
-function codeFace(): string {
+function monospaceFont(): string {
   try {
     return execFileSync('fc-match', ['--format', '%{family}', 'monospace'], { encoding: 'utf8' });
   } catch {
@@ -29,7 +29,7 @@ function codeFace(): string {
 export function whyIncomparable(browser: Browser): string {
   const kept = JSON.parse(readFileSync(RECORD, 'utf8')) as Machine;
   const own = thisMachine(browser);
-  const differing = (['browser', 'system', 'codeFace'] as const).filter((name) => kept[name] !== own[name]);
+  const differing = (['browser', 'system', 'monospaceFont'] as const).filter((name) => kept[name] !== own[name]);
   if (differing.length === 0) return '';
   const told = differing.map((name) => `${name} ${own[name] || 'unknown'} and not ${kept[name]}`).join(', ');
   return `The pictures were made on another machine: here ${told}. Their structure is tested all the same.`;

@@ -103,7 +103,7 @@ test('a key that is none leaves the member pages a demonstration, and is not sen
   const server = mode === 'server' ? await startSecondServer(mistakenKey) : undefined;
   const url = server?.url ?? siteUrl;
   try {
-    // In a server's case an address that no other one has rendered.
+    // On a server, an address that no other test has rendered.
     const html = await (await fetch(`${url}/en/sign-in/${server ? 'with-another-key/' : ''}`)).text();
     expect(html).toContain('demonstration');
     expect(html).toContain('"signInProvider":null');
@@ -165,7 +165,7 @@ memberTest.describe('with a sign-in provider', () => {
   });
 
   memberTest.beforeEach(async ({ page }) => {
-    // The export renders icons with a font, whose file would be its owner's.
+    // The export uses an icon font, whose file the owner would provide.
     await page.route('**/webfonts/iconfont.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   });
 
@@ -290,7 +290,7 @@ memberTest.describe('with a sign-in provider', () => {
         await expect(main.getByLabel('Email address')).toBeVisible();
         await openRendered(page, `${site}/en/sign-in/?theme=${theme}&locale=zh-CN`);
         await expect(main.getByLabel('电子邮件地址')).toBeVisible();
-        // And when the page stays and its language changes.
+        // Also when only the language of the page changes.
         await page.evaluate(() => localStorage.clear());
         await openRendered(page, `${site}/en/sign-in/?theme=${theme}`);
         await expect(main.getByLabel('Email address')).toBeVisible();

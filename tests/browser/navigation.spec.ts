@@ -30,7 +30,7 @@ for (const theme of themeNames) {
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
     await expect(article).toHaveAttribute('data-article', firstId ?? '');
-    // What runs in the article comes after its text.
+    // The article's scripts start after its text has been rendered.
     await expect.poll(async () => (await article.innerText()).slice(0, 400)).toBe(firstText);
   });
 }
@@ -59,7 +59,7 @@ test('the entry below an open submenu leads on where it is pressed', async ({ pa
   const box = await below.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
   await page.mouse.down();
-  // A finger stays down for a moment, and what moves away from under it is not pressed.
+  // A touch lasts a moment; a control that moves away meanwhile is not pressed.
   expect(await below.boundingBox()).toEqual(box);
   await page.mouse.up();
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);

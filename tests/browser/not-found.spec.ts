@@ -27,7 +27,7 @@ for (const { home, lang, heading } of LANGUAGES) {
       expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
       expect(html).toContain(`class="button" href="${home}"`);
       expect(html).toContain('content="noindex');
-      // As long as a page that is there.
+      // As tall as an existing page.
       if (mode === 'server') expect(response.headers()['cache-control'], path).toMatch(/^s-maxage=\d+/);
     }
   });
@@ -44,7 +44,7 @@ test('an unknown address below a language keeps it when its scripts run', async 
 test('a link to what is not there leads to the page of its language, and back', async ({ page, expected }) => {
   await page.goto('/en/archive/');
   await hydrate(page);
-  // The browser tells of every answer that is none: of the data of the page, and of the page.
+  // The browser logs each failed response: of the page's data, and of the page.
   expected.push(/status of 404/);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -66,7 +66,7 @@ test('a link to what is not there leads to the page of its language, and back', 
 test('where another site may have what is missing, the visitor is led there, without the theme of this one', async ({
   page,
 }) => {
-  // As the owner's setting puts it into the page; the demo has none.
+  // What the owner's setting puts into the page; the demo does not use it.
   await page.route(/\/no\/such\/page\/\?theme/, async (route) => {
     const response = await route.fetch();
     const mark = `<p data-redirect-base="${siteUrl}/elsewhere"></p></main>`;

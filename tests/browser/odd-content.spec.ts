@@ -94,7 +94,7 @@ test('the first press of an arrow moves the testimonials, and the last slide is 
     await next.click();
     await expect.poll(firstInView).toBe(place);
   }
-  // Two presses before the row has come to rest.
+  // Two presses before the row stops moving.
   await next.click();
   await next.click();
   await expect.poll(firstInView).toBe(2);

@@ -104,7 +104,7 @@ const menu = (page: Page) => page.getByRole('menu');
 /** Its code may come after that of the player, and a page that is just being rendered closes the menu of the one before it. */
 async function openMenu(page: Page, place: Locator): Promise<void> {
   await expect(async () => {
-    // One that came late covers the place, and a second click would be for the browser's own.
+    // A menu that opened late covers the target; a second click would open the browser's own.
     if (!(await menu(page).isVisible())) await place.click({ button: 'right', timeout: 2_000 });
     await expect(menu(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
@@ -147,7 +147,7 @@ test.describe('a site with everything around its pages', () => {
 
       await control(page, 'Play').click();
       await expect(control(page, 'Pause')).toBeVisible();
-      // The button says so before the song is asked for.
+      // The button changes before the song is requested.
       await expect.poll(() => tunes[0]).toBe(`${new URL(url).pathname.replace(/\/$/, '')}/tunes/1.wav`);
       for (let song = 0; song < BROKEN_SONG; song += 1) await control(page, 'Next track').click();
       const current = player(page).locator('[aria-current]');
@@ -167,7 +167,7 @@ test.describe('a site with everything around its pages', () => {
       const before = Number(await position.inputValue());
       await expect.poll(async () => Number(await position.inputValue()), { timeout: 5000 }).toBeGreaterThan(before);
 
-      // A page that is loaded anew goes on with the same song.
+      // After a reload the same song continues.
       await page.reload();
       await hydrate(page);
       await expect(player(page).getByRole('button', { name: `Show player: Tune ${BROKEN_SONG + 2}` })).toBeVisible();
@@ -266,7 +266,7 @@ test.describe('a site with everything around its pages', () => {
       await expect(player(page)).toBeVisible();
       const choose = async (name: string): Promise<void> => {
         const item = menu(page).getByRole('menuitem', { name });
-        // The menu may be closed between two looks, too.
+        // The menu may also close between two checks.
         await expect(async () => {
           await openMenu(page, page.locator('h1').first());
           await item.click({ timeout: 2_000 });
@@ -283,7 +283,7 @@ test.describe('a site with everything around its pages', () => {
       await choose('Walk Around');
       await expect(page).not.toHaveURL(new RegExp(`${ARTICLE}($|\\?)`));
       await expect(page).toHaveURL(new RegExp(`/en/.*\\?theme=${other}$`));
-      // The address changes before the page does, whose drawing closes the menu.
+      // The address changes first; rendering the page then closes the menu.
       await expect(page.locator('h1').first()).not.toHaveText('Text blocks');
       await expectTheme(page, other);
       await choose('Category');
@@ -373,7 +373,7 @@ test.describe('a site with everything around its pages', () => {
       site,
     }) => {
       await page.goto(`${url}${ARTICLE}?theme=${theme}`);
-      // Stylesheets come with the page; scripts of others wait for a sign of the visitor, as a theme of their own is one.
+      // Stylesheets load with the page; third-party scripts wait for intent, and choosing a theme counts as that.
       const sheets = mode === 'server' ? ['fonts.example/face.css'] : [];
       if (theme === 'starter') await expect.poll(() => site.asked).toEqual(sheets);
       await expect(page.locator('html[data-owner="was here"]')).toBeAttached();
@@ -443,7 +443,7 @@ test.describe('a site with everything around its pages', () => {
       await expectTheme(page, theme);
       await expect(page.getByText('Site views: 3,456')).toBeVisible();
       if (mode === 'server') await page.getByRole('textbox', { name: /^Get the latest news/ }).fill('somebody@');
-      // As an owner's own link to an interface language.
+      // Like an owner's own link to an interface language.
       await page.locator('#notion-article').evaluate((article) => {
         const link = document.createElement('a');
         link.href = `${location.pathname}?lang=fr-FR`;
@@ -455,7 +455,7 @@ test.describe('a site with everything around its pages', () => {
       await expect(page.getByRole('region', { name: 'Lecteur de musique' })).toHaveAttribute('lang', 'fr-FR');
       await expect(page.getByText(/^Vues du site\u00a0: 3\u202f456/)).toHaveCount(1);
       await expect(page.getByRole('complementary', { name: 'Publicité' })).toContainText('bloqueur');
-      // Each part begins anew by itself: the menu may be the last.
+      // Each part restarts on its own; the menu may be the last.
       await openMenu(page, page.locator('h1').first());
       await expect(menu(page)).toContainText('Catégories');
       await page.keyboard.press('Escape');
@@ -496,7 +496,7 @@ plainTest.describe('a site without them', () => {
     });
     await page.goto('/en/article/text-blocks/');
     await hydrate(page);
-    // A page that React renders has loaded all that a page ever needs.
+    // A hydrated page has loaded everything that it can need.
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.locator('html[data-hydrated]')).toBeAttached();
     expect(requests.filter((address) => /plugins|owner|posts\.en/.test(address))).toEqual([]);
@@ -514,7 +514,7 @@ plainTest.describe('a site without them', () => {
       'new-password',
       'dashboardName',
     ];
-    // Each of them is in the code of the build, or it would mark nothing.
+    // Each of them must occur in the build, or the check would prove nothing.
     const built = await codeOfBuild();
     expect(marks.filter((mark) => !built.includes(mark))).toEqual([]);
     const all = (await Promise.all(code)).join('\n');
@@ -539,7 +539,7 @@ plainTest.describe('a site without them', () => {
         await expectTheme(page, theme);
         const bar = page.locator('.share-bar');
         const device = bar.getByRole('button', { name: 'Share with another app' });
-        // A theme of the visitor's own is rendered with all that the device can do.
+        // A theme that the visitor chose is rendered with everything the device supports.
         if (theme === 'starter') await expect(device).toBeHidden();
         const names = await bar
           .locator('li [aria-label]:not([data-device-share])')
@@ -563,7 +563,7 @@ plainTest.describe('a site without them', () => {
           expect(link).toMatch(/^(https:|mailto:)/);
           expect(link).toContain(encodeURIComponent(address));
         }
-        // The sheet opened without React: the visitor's gesture was still fresh.
+        // The share sheet opened without React, while the visitor's gesture still counted.
         if (theme === 'starter') await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
 
         await bar.locator('summary').click();
@@ -594,7 +594,7 @@ function iconFont(): void {
     if (!article?.querySelector('.icon-lamp')) article?.insertAdjacentHTML('beforeend', '<i class="icon-lamp"></i>');
   };
   placeLamp();
-  // A theme that is rendered later renders the article without it.
+  // A theme that is rendered later does not include it.
   addEventListener('notelight:rendered', placeLamp);
 }
 

@@ -44,7 +44,7 @@ test.describe('what machines read', () => {
     const names = await readdir(EXPORT, { recursive: true });
     files = new Set(names.map((name) => name.split(path.sep).join('/')));
     const written = await Promise.all([...files].filter((file) => file.endsWith('.html')).map(readPage));
-    // What leads on from an alias bears the address of the page it leads to.
+    // The page at an alias has the canonical address of its target.
     pages = written.filter(({ html }) => !html.includes('<meta http-equiv="refresh"'));
     byAddress = new Map(pages.map((page) => [page.canonical, page]));
     base = pages.find(({ file }) => file === 'index.html')?.canonical ?? '';
@@ -65,7 +65,7 @@ test.describe('what machines read', () => {
     const isPage = (name: string) =>
       pages.some(({ file }) => file === `${name}/index.html`) && !reservedSegments.has(name);
     const own = [...new Set([...files].map((file) => file.split('/', 1)[0] ?? ''))]
-      // Pages of rows lie there too, with their Markdown.
+      // Pages of rows are there too, with their Markdown.
       .filter((name) => !ofRows.has(name) && !isPage(name.replace(/\.md$/, '')));
     expect(own).toEqual(
       expect.arrayContaining(['_next', '_headers', '_redirects', 'styles', 'workers', 'sitemap.xml']),
@@ -77,7 +77,7 @@ test.describe('what machines read', () => {
     test.setTimeout(180_000);
     const wrong = new Map<string, string>();
     for (const { file, html } of pages) {
-      // The same mistake on many pages is one.
+      // A mistake that many pages share is listed once.
       for (const { mistake, selector } of await mistakesIn(html)) wrong.set(mistake, `${file} (${selector})`);
     }
     expect([...wrong]).toEqual([]);
@@ -85,7 +85,7 @@ test.describe('what machines read', () => {
 
   test('the style sheets of every page are light', async () => {
     const sizes = new Map<string, number>();
-    // What the owner adds is theirs to weigh.
+    // What owners add does not count towards the budget.
     const isOurs = (address: string): boolean => !address.includes('/data/owner');
     for (const address of new Set(pages.flatMap(({ sheets }) => sheets.filter(isOurs)))) {
       const name = new URL(address, base).pathname.slice(new URL(base).pathname.length);
@@ -126,7 +126,7 @@ test.describe('what machines read', () => {
     const types: string[] = [];
     for (const { file, canonical, structured } of pages) {
       for (const text of structured) {
-        // What could end the script element or begin a comment in it is written in escapes.
+        // Anything that could close the script element or open a comment in it is escaped.
         if (text.includes('<')) wrong.push(`${file}: a bare <`);
         for (const data of [JSON.parse(text)].flat() as Record<string, unknown>[]) {
           types.push(String(data['@type']));

@@ -92,7 +92,7 @@ test('below sign-in, sign-up and dashboard, any path shows the same screen', asy
   ] as const) {
     const response = await page.goto(path);
     if (mode === 'server') expect(response?.status(), path).toBe(200);
-    // A file host without rules answers with its 404 page, which leads there.
+    // A file host without rules sends its 404 page, which redirects there.
     else await expect(page).toHaveURL(screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const title = await page.title();

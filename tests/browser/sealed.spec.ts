@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pMap from 'p-map';
 import { flatText } from '@/lib/article/text';
+import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Row, StoredArticle } from '@/lib/store/model';
 import { type Content, openStore } from '@/lib/store/reader';
 import { fileSecrets, hashSecrets, type Leak, type Secret, scan, textSecrets } from '../canaries/scan';
@@ -121,7 +121,7 @@ async function answersOf(content: Content): Promise<[place: string, bytes: Buffe
       ...paths.flatMap((page) => [`${page}/`, `${page}.md`, `${page}/index.md`, `/_next/data/${buildId}${page}.json`]),
     );
   }
-  return pMap(addresses, get, { concurrency: REQUESTS_AT_ONCE });
+  return mapLimited(addresses, REQUESTS_AT_ONCE, get);
 }
 
 async function* outputs(content: Content): AsyncGenerator<[place: string, bytes: Buffer]> {
@@ -157,7 +157,7 @@ test('files of locked articles have no address', async ({ request }) => {
     .flatMap(({ article }) => article.media)
     .filter((file) => !openMedia.has(file));
   expect(files.length).toBeGreaterThan(0);
-  // The second is how a server renders pictures smaller; an export has no such address at all.
+  // The second is where a server resizes pictures; an export has no such address.
   for (const file of files)
     for (const address of [`/media/${file}`, `/_image?url=/media/${file}&w=640`])
       expect((await request.get(address)).status(), address).toBe(404);

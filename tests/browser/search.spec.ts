@@ -72,7 +72,7 @@ test('Ctrl+K opens the dialog, which finds and leads to the article', async ({ p
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('combobox').fill('text blocks');
-  // The list is rendered again when the words around matches have come, and marked then: a click in between goes to nobody.
+  // The list is rendered and marked again once excerpts have loaded; a click in between would be lost.
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   await dialog.getByRole('option', { name: 'Text blocks' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Text blocks');
@@ -151,7 +151,7 @@ test('a blank query clears the results and sends nothing', async ({ page }) => {
   const { dialog, box } = await openDialog(page);
   await box.fill('database');
   await expect(dialog.getByRole('option').first()).toBeVisible();
-  // The first word's own files may still be on their way when its first results show: marks come with the last.
+  // The first results may appear while files of the first word are loading; marks come with the last results.
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   const asked = watchIndex(page);
   await box.fill('   ');
@@ -166,7 +166,7 @@ test('arrows choose a result, Enter opens it with the words marked', async ({ pa
   await box.fill('notion');
   const options = dialog.getByRole('option');
   await expect(options.nth(1)).toBeVisible();
-  // The whole answer may have fewer results than the first.
+  // The complete results may be fewer than the first ones.
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   await expect(options.nth(0)).toHaveAttribute('aria-selected', 'true');
   await box.press('ArrowDown');
@@ -191,7 +191,7 @@ test('an article that search led to shows the words that were sought', async ({ 
   const match = page.locator('#notion-article .search-match').first();
   await expect(match).toHaveText(/database/i);
   await expect(match).toHaveCSS('border-bottom-style', 'dashed');
-  // The page stays as it is: it was hydrated, and nothing of React came in its way.
+  // The page stays as it is: hydration did not replace it.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -217,7 +217,7 @@ test('what an input method has not finished is not searched', async ({ page }) =
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'shuju', selectionStart: 5, selectionEnd: 5 });
   await expect(box).toHaveValue('shuju');
-  // What is searched is said to be with the next frame.
+  // The search status appears with the next frame.
   await page.evaluate(() => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))));
   await expect(dialog.getByRole('status')).toBeHidden();
   await session.send('Input.insertText', { text: '数据' });
@@ -257,7 +257,7 @@ for (const [prefix, keyword] of [
   ['/ja', 'データ'],
 ] as const) {
   test(`a keyword in the path is found under ${prefix || '/'}`, async ({ browser }) => {
-    // A file host answers with its 404 page first, which the console tells.
+    // A file host sends its 404 page first, which the console logs.
     const context = await browser.newContext();
     const page = await context.newPage();
     const problems: string[] = [];

@@ -12,7 +12,7 @@ for (const path of ['/en/', '/en/page/1/', '/en/article/text-blocks/', '/en/arch
     await page.goto(path, { waitUntil: 'load' });
     const later: string[] = [];
     page.on('request', (request) => {
-      // The browser itself chooses when it asks for lazy pictures: a busy one does it after the load.
+      // Browsers decide when to load lazy pictures; a busy one waits until after the load event.
       if (request.resourceType() !== 'image') later.push(request.url());
     });
     await page.waitForTimeout(QUIET_MS);
@@ -53,7 +53,7 @@ test('a click that comes before the framework is made again when it answers', as
   const answered = await page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
-        // A control that nobody answers until later, as every React button is.
+        // A control that works only later, like every React button.
         const button = document.createElement('button');
         button.textContent = 'Later';
         document.querySelector('#site')?.append(button);

@@ -5,7 +5,7 @@ for (const theme of themeNames) {
     await page.goto(`/en/?theme=${theme}`);
     await expectTheme(page, theme);
     await hydrate(page);
-    // Owners turn switching on (`THEME_SWITCH`); then every page carries the names of all themes.
+    // Owners enable switching with `THEME_SWITCH`; every page then has the names of all themes.
     const data = JSON.parse((await page.locator('#__NEXT_DATA__').textContent()) ?? '{}');
     const isOn = data.props.pageProps.themes.length > 0;
     await page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' }).click();

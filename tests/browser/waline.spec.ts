@@ -37,9 +37,9 @@ test.describe('Waline with its own server', () => {
   });
 
   test('takes a comment, keeps it, and shows it cleaned', async ({ page, expected }) => {
-    // Its server is another host, which this test asks on purpose; it asks no other.
+    // Its server is another host, the only one that this test contacts.
     expected.push(new RegExp(`^request to another host: ${serverUrl.replaceAll('.', '\\.')}/`));
-    // The browser keeps a page that was changed on its way from the loopback network; what it asks there is handed on.
+    // A page whose response was changed may not contact loopback addresses, so its requests are forwarded.
     await page.route(`${serverUrl}/**`, async (route) => route.fulfill({ response: await route.fetch() }));
     await withComments(page, [systemOf('waline', { serverUrl })], { hideSingleTab: true });
     await page.goto(`${ARTICLE}?theme=starter`);
@@ -53,7 +53,7 @@ test.describe('Waline with its own server', () => {
     const cards = comments.locator('.wl-cards');
     await expect(cards).toContainText('A first word');
 
-    // It is there for the next reader, in the other theme too.
+    // The next reader sees it, in the other theme too.
     await page.goto(`${ARTICLE}?theme=default`);
     await expectTheme(page, 'default');
     await hydrate(page);

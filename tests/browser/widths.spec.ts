@@ -41,11 +41,11 @@ for (const theme of themeNames) {
   for (const path of PATHS) {
     test(`in the ${theme} theme ${path} fits every width`, async ({ page }) => {
       await openIn(page, theme, path);
-      // What answers the address is rendered over the server's HTML, and results follow.
+      // The search of the address is rendered over the server's HTML, and results follow.
       await hydrate(page);
       if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
       await expectFit(page, WIDTHS);
-      // Text at twice its size, as readers set it in their browser: lengths in rem and widths in media queries follow.
+      // Text at twice its size, set in the browser: lengths in rem and media queries follow.
       const browser = await page.context().newCDPSession(page);
       await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');

@@ -74,11 +74,11 @@ test('an article is passed on by plain links', async ({ page }) => {
 test('an article of a server in the other theme is, too', async ({ page, expected }) => {
   test.skip(mode !== 'server', 'the other export is built for this');
   test.setTimeout(120_000);
-  // An address that the server under test has not rendered in its own theme.
+  // An address that the server under test has not yet rendered in its default theme.
   const address = '/en/plain/text-blocks/';
   const settings = { NEXT_PUBLIC_THEME: 'default', NEXT_PUBLIC_POST_URL_PREFIX: 'plain' };
   const { url, stop } = await startSecondServer(settings, address);
-  // It is another site than the one under test.
+  // This is not the site under test.
   expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
   try {
     await page.goto(url + address);

@@ -1,5 +1,5 @@
 import { loadScript } from '@/components/external/load-external';
-import { keepPlaced, onPage, pageFooter } from '@/components/plugins/page-changes';
+import { keepInserted, onPage, pageFooter } from '@/components/plugins/page-changes';
 import { formatList } from '@/lib/i18n/lists';
 import type { IntegrationLabels } from '@/lib/routes/plugin-data';
 import { globals } from './globals';
@@ -15,7 +15,7 @@ export const visitCounter: StartersOf<'busuanzi'> = {
     const line = document.createElement('p');
     line.className = styles.counter ?? '';
     let texts = textsOf(labels);
-    const stopPlacing = keepPlaced(line, () => pageFooter()?.append(line));
+    const stopInserting = keepInserted(line, () => pageFooter()?.append(line));
 
     let values: Record<string, unknown> = {};
     const show = (): void => {
@@ -43,7 +43,7 @@ export const visitCounter: StartersOf<'busuanzi'> = {
     });
     return {
       stop() {
-        stopPlacing();
+        stopInserting();
         stopCounting();
       },
       relabel(newLabels) {

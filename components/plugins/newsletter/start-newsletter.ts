@@ -1,4 +1,4 @@
-import { keepPlaced, pageFooter } from '@/components/plugins/page-changes';
+import { keepInserted, pageFooter } from '@/components/plugins/page-changes';
 import { log } from '@/lib/diagnostics/log';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import styles from './newsletter.module.css';
@@ -53,7 +53,7 @@ export function startNewsletter({ newsletter, locale }: Plugins): undefined | ((
       if (isDone) form.reset();
     });
   });
-  const stop = keepPlaced(form, () => pageFooter()?.append(form));
+  const stop = keepInserted(form, () => pageFooter()?.append(form));
   return () => {
     typed = field.value;
     stop();

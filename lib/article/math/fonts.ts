@@ -30,7 +30,7 @@ const cutFiles: Readonly<Record<string, readonly CutFile[]>> = {
 const FONT_URL = /url\(fonts\/([\w.-]+)\)/;
 
 /** A rule of KaTeX's sheet as it is served: a font that was cut has a rule for each of its files. */
-export function cutFaceRule(rule: string): string[] {
+export function splitFontFaceRule(rule: string): string[] {
   if (!rule.startsWith('@font-face')) return [rule];
   const files = cutFiles[FONT_URL.exec(rule)?.[1] ?? ''];
   if (!files) return [rule];

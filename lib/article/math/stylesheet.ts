@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { cutFaceRule, readFont } from './fonts';
+import { readFont, splitFontFaceRule } from './fonts';
 import { lengthRules } from './lengths';
 import { isRareMath } from './needs';
 
@@ -18,7 +18,7 @@ export interface MathAssets {
 export async function mathAssets(fontFolder = 'fonts'): Promise<MathAssets> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('katex/dist/katex.min.css'));
   const full = await readFile(path.join(folder, 'katex.min.css'), 'utf8');
-  const rules = [...splitRules(slimStylesheet(full)).flatMap(cutFaceRule), ...sizeRules(full), ...lengthRules()];
+  const rules = [...splitRules(slimStylesheet(full)).flatMap(splitFontFaceRule), ...sizeRules(full), ...lengthRules()];
   const names = new Set<string>();
   const stylesheetOf = (isRare: boolean): string =>
     rules

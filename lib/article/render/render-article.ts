@@ -2,7 +2,7 @@ import type { MediaSource } from '@/lib/article/addresses/media';
 import { type Code, isCode, isMermaid } from '@/lib/article/blocks/code/code';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { createDiagnostics, type DiagnosticSink, noDiagnostics, reportText } from '@/lib/article/diagnostics';
-import { createHighlightLimits, highlight } from '@/lib/article/highlight/highlight';
+import { createHighlightLimits, type HighlightLimits, highlight } from '@/lib/article/highlight/highlight';
 import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
@@ -31,6 +31,8 @@ export interface ArticleInput {
   blockUrl(blockId: string): string;
   /** The kept copy of a file, by the address that the record has. */
   media(url: string, blockId: string): MediaFile | undefined;
+  /** What highlighting all its code may take; the default suits any article that people write. */
+  highlightLimits?: HighlightLimits;
   options: {
     /** Text between two of these is a spoiler; '' switches them off. */
     spoilerTag: string;
@@ -49,7 +51,7 @@ export interface ArticleInput {
 
 /** Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws. */
 export async function renderArticle(input: ArticleInput): Promise<StoredArticle> {
-  const { pageId, blockUrl, media, options } = input;
+  const { pageId, blockUrl, media, options, highlightLimits = createHighlightLimits() } = input;
   const records = createRecords(input.records);
   const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
   const article = readTree(pageId, records, blockTypes, { ...options, formulaWork: createFormulaWork() }, sink);
@@ -69,7 +71,7 @@ export async function renderArticle(input: ArticleInput): Promise<StoredArticle>
     rules: options,
     spoilerTag: options.spoilerTag,
     locale: options.locale,
-    code: await highlightAll(article.blocks, sink),
+    code: await highlightAll(article.blocks, highlightLimits, sink),
     media: ({ url, blockId }) => {
       const file = media(url, blockId);
       for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);
@@ -115,13 +117,16 @@ function emptyArticle(id: string, diagnostics: Diagnostic[]): StoredArticle {
   };
 }
 
-async function highlightAll(blocks: readonly Block[], sink: DiagnosticSink): Promise<Map<string, string[]>> {
+async function highlightAll(
+  blocks: readonly Block[],
+  limits: HighlightLimits,
+  sink: DiagnosticSink,
+): Promise<Map<string, string[]>> {
   const found = new Map<string, Code>();
   walkBlocks(blocks, (block) => {
     if (isCode(block) && !isMermaid(block.data)) found.set(block.id, block.data);
   });
   const highlighted = new Map<string, string[]>();
-  const limits = createHighlightLimits();
   for (const [id, { code, language }] of found) {
     if (typeof code !== 'string') continue;
     const html = await highlight(code, language, limits);

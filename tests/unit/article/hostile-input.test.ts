@@ -1,5 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import { describe, expect, it, vi } from 'vitest';
+import { createHighlightLimits } from '@/lib/article/highlight/highlight';
 import { renderFormula } from '@/lib/article/math/math';
 import { joinPieces, readPieces } from '@/lib/article/read/rich-text';
 import { type MadeBlock, made, makePage, type RenderedArticle, renderBlocks, renderMap, uuid } from './page-maker';
@@ -158,7 +159,10 @@ describe('code', () => {
   const code = (language: string, text: string) => made('code', text, { properties: { language: [[language]] } });
 
   it('that makes its grammar hang is shown plain, and what comes after another page’s is coloured', async () => {
-    const article = await renderBlocks([code('C#', `${'a ('.repeat(600)}\n`.repeat(50)), code('Python', 'x = 1')]);
+    const hanging = code('C#', `${'a ('.repeat(600)}\n`.repeat(50));
+    // It would take minutes: any limit ends it.
+    const highlightLimits = { ...createHighlightLimits(), milliseconds: 300 };
+    const article = await renderBlocks([hanging, code('Python', 'x = 1')], { highlightLimits });
     expect(textOf(article)).toContain('a (a (a (');
     expect(toldOf(article)).toContain('Highlighting the code on this page takes too long');
     expect((await renderBlocks([code('Python', 'x = 1')])).html).toContain('<span class="c-n">1</span>');

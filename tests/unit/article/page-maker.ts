@@ -1,4 +1,5 @@
 import type { ExtendedRecordMap } from 'notion-types';
+import type { HighlightLimits } from '@/lib/article/highlight/highlight';
 import { collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
 import { createTitleSealer } from '@/lib/article/resolve/titles';
@@ -86,6 +87,7 @@ export const siteColumns = { password: 'password', type: 'type', status: 'status
 
 interface RenderOptions {
   media?: (url: string, blockId: string) => MediaFile | undefined;
+  highlightLimits?: HighlightLimits;
   spoilerTag?: string;
   notionHosts?: string[];
   siteLink?: string;
@@ -117,6 +119,7 @@ export function renderStored(
   recordMap: ExtendedRecordMap,
   {
     media = () => keptPicture(),
+    highlightLimits,
     spoilerTag = '',
     notionHosts = [],
     siteLink = 'https://blog.example',
@@ -130,6 +133,7 @@ export function renderStored(
     records: toSourceRecords(recordMap),
     blockUrl: (blockId) => notionUrl(id, blockId),
     media,
+    highlightLimits,
     options: { spoilerTag, notionHosts, siteLink, columns: siteColumns, locale, timeZone },
   });
 }

@@ -12,8 +12,9 @@ import type { Fault } from '../../fake-notion/faults';
 
 /** Nothing but a silent server takes so long, however busy the machine is. */
 const TIMING = { cooldownMs: 200, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 20_000 };
-/** For servers that never answer. */
+/** For servers that do not answer at first, and for those that never do. */
 const IMPATIENT = { ...TIMING, timeoutMs: 500 };
+const HOPELESS = { ...TIMING, timeoutMs: 200 };
 
 async function start(
   options: Partial<NotionClientOptions> = {},
@@ -104,17 +105,17 @@ const PASSING: { name: string; fault: Fault; message: string; tries?: number }[]
 ];
 
 describe.each(PASSING)('$name', ({ fault, message, tries = 5 }) => {
-  const timing = fault.kind === 'hang' ? IMPATIENT : TIMING;
+  const isHanging = fault.kind === 'hang';
 
   test('is tried again', async () => {
-    const { fakeNotion, client, id } = await start({ timing });
+    const { fakeNotion, client, id } = await start({ timing: isHanging ? IMPATIENT : TIMING });
     fakeNotion.fail({ endpoint: '*', fault, times: 2 });
     await expect(client.getPageRaw(id)).resolves.toHaveProperty('recordMap');
     expect(client.requestCount).toBe(3);
   });
 
   test('that stays is an error that says what happened and what to do', async () => {
-    const { fakeNotion, client, id } = await start({ timing });
+    const { fakeNotion, client, id } = await start({ timing: isHanging ? HOPELESS : TIMING });
     fakeNotion.fail({ endpoint: '*', fault });
     const error = await client.getPageRaw(id).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceUnreachableError);
@@ -158,7 +159,7 @@ test('a body that never ends is given up like an answer that never comes', async
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const client = new NotionClient({ apiBaseUrl: `http://127.0.0.1:${port}`, timing: IMPATIENT });
+  const client = new NotionClient({ apiBaseUrl: `http://127.0.0.1:${port}`, timing: HOPELESS });
   await expect(client.getPageRaw('067dd719a912471ea9a3ac10710e7fdf')).rejects.toThrow('no answer in time');
   expect(client.requestCount).toBe(3);
 });

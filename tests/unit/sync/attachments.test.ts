@@ -20,16 +20,29 @@ import { filesIn, type SyncBench, startSyncBench, temporaryFolder } from './sync
 const SCRIPT = '<script>alert(document.domain)</script>';
 const HTML = `<!DOCTYPE html><title>x</title>${SCRIPT}`;
 
-/** The bench after one sync of an article with one block, which shows an uploaded file. */
-async function syncFile(type: BlockSpec['type'], name: string, content: Buffer | string): Promise<SyncBench> {
+interface Upload {
+  /** Of its article. */
+  slug: string;
+  type: BlockSpec['type'];
+  name: string;
+  content: Buffer | string;
+}
+
+/** The bench after one sync of articles with one block each, which shows an uploaded file. */
+async function syncFiles(uploads: readonly Upload[]): Promise<SyncBench> {
   const workspaces: DemoWorkspace[] = [];
   const bench = await startSyncBench(workspaces);
-  const source = bench.fakeNotion.upload(name, content);
-  const block: BlockSpec = { type, properties: { source: [[source]], title: [[name]] } };
-  workspaces.push(buildWorkspace({ rows: [row({ slug: 'a', blocks: [block] })] }));
+  const rows = uploads.map(({ slug, type, name, content }) => {
+    const source = bench.fakeNotion.upload(name, content);
+    return row({ slug, blocks: [{ type, properties: { source: [[source]], title: [[name]] } }] });
+  });
+  workspaces.push(buildWorkspace({ rows }));
   await bench.sync();
   return bench;
 }
+
+const syncFile = (type: BlockSpec['type'], name: string, content: Buffer | string): Promise<SyncBench> =>
+  syncFiles([{ slug: 'a', type, name, content }]);
 
 const storedNames = async ({ directory }: SyncBench) => [...(await filesIn(path.join(directory, 'media'))).keys()];
 
@@ -37,12 +50,25 @@ const BAD_EXTENSIONS =
   'xht xhtml html htm shtml svg svgz xsl xslt xml php phtml php5 phar asp aspx jsp cgi pl htaccess js mjs cjs css wasm swf hta mht mhtml gz htc vbs ps1 exe appcache webmanifest';
 
 describe('a file that a browser or host could run', () => {
-  test.each(BAD_EXTENSIONS.split(' '))('is kept as plain bytes: .%s', async (extension) => {
-    const bench = await syncFile('file', extension === 'htaccess' ? '.htaccess' : `notes.${extension}`, HTML);
-    expect(await storedNames(bench)).toEqual([expect.stringMatching(/^[0-9a-f]{20}\.bin$/)]);
-    const { html } = await bench.article('a');
-    expect(html).toMatch(/href="notelight:media\/[0-9a-f]{20}\.bin"[^>]* download=/);
-    expect(html).not.toMatch(/data-embed-src|<iframe/);
+  test('is kept as plain bytes', async () => {
+    const extensions = BAD_EXTENSIONS.split(' ');
+    const bench = await syncFiles(
+      extensions.map((extension) => ({
+        slug: extension,
+        type: 'file',
+        name: extension === 'htaccess' ? '.htaccess' : `notes.${extension}`,
+        // Each is a file of its own in the store.
+        content: `${HTML}<!--${extension}-->`,
+      })),
+    );
+    expect(await storedNames(bench)).toHaveLength(extensions.length);
+    for (const name of await storedNames(bench)) expect(name).toMatch(/^[0-9a-f]{20}\.bin$/);
+    for (const extension of extensions) {
+      const { html, media } = await bench.article(extension);
+      expect(html, extension).toMatch(/href="notelight:media\/[0-9a-f]{20}\.bin"[^>]* download=/);
+      expect(html, extension).not.toMatch(/data-embed-src|<iframe/);
+      expect(media, extension).toHaveLength(1);
+    }
   });
 
   test.each([
@@ -74,8 +100,10 @@ describe('a file that a browser or host could run', () => {
   });
 
   test.each(['pdf', 'video', 'audio'] as const)('gets no frame and no player: %s', async (type) => {
-    for (const name of ['x.pdf', 'x.xht', 'x.mp4']) {
-      const { html } = await (await syncFile(type, name, HTML)).article('a');
+    const names = ['x.pdf', 'x.xht', 'x.mp4'];
+    const bench = await syncFiles(names.map((name) => ({ slug: name, type, name, content: HTML })));
+    for (const name of names) {
+      const { html } = await bench.article(name);
       expect(html).not.toMatch(/data-embed-src|<video|<audio/);
       expect(html).toMatch(/notelight:media\/[0-9a-f]{20}\.bin/);
     }

@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
+import { SIGNED_TTL_MS } from '@/lib/demo/signing';
 import { silentProgress } from '@/lib/sync/progress';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, rowBySlug, touch } from '../../fake-notion/edit';
@@ -101,10 +102,16 @@ describe('files of Notion', () => {
         rows: [row({ slug: 'a', blocks: pictures.map((one, index) => image(upload(`${index}.png`, one))) })],
       });
     });
-    // Long enough for a busy machine to use a fresh address, and outlived by the first downloads.
-    bench.fakeNotion.signedTtlMs = 2_000;
-    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'slow', ms: 2_500 }, times: 4 });
-    expect(await bench.sync()).toMatchObject({ downloads: 6, sites: [{ diagnostics: [] }] });
+    bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'slow', ms: 250 }, times: 4 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const syncing = bench.sync();
+    await vi.waitUntil(() => bench.fakeNotion.counts().file === 4, { interval: 5, timeout: 15_000 });
+    // The first four are still under way when all addresses expire.
+    vi.setSystemTime(Date.now() + SIGNED_TTL_MS + 1);
+    expect(await syncing).toMatchObject({ downloads: 6, sites: [{ diagnostics: [] }] });
+    // Each was refused once.
+    expect(bench.fakeNotion.counts()).toMatchObject({ file: 12 });
     await expectNoExpiringAddress(bench);
   });
 

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import type { DemoWorkspace } from '@/lib/demo/records';
+import type { ClientTiming } from '@/lib/notion/client';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Row, Snapshot } from '@/lib/store/model';
 import { openStore } from '@/lib/store/reader';
@@ -16,8 +17,8 @@ import { columnKeyOf, mainCollection } from '../../fake-notion/edit';
 import { type FakeNotion, type FakeNotionOptions, startFakeNotion } from '../../fake-notion/fake-notion';
 import { type RenderedArticle, withHtml } from '../article/page-maker';
 
-/** Waits that a test can bear; the ratios are those of production. */
-export const QUICK = { cooldownMs: 150, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
+/** Short waits; no answer of the fake server takes as long as the timeout, however busy the machine is. */
+export const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
 
 export interface SyncBench {
   fakeNotion: FakeNotion;
@@ -35,7 +36,7 @@ export interface SyncBench {
 /** A fake Notion server with an empty store beside it; both are gone after the test. */
 export async function startSyncBench(
   workspaces: DemoWorkspace[],
-  { settings, ...options }: FakeNotionOptions & { settings?: UserConfig } = {},
+  { settings, timing, ...options }: FakeNotionOptions & { settings?: UserConfig; timing?: Partial<ClientTiming> } = {},
 ): Promise<SyncBench> {
   const fakeNotion = await startFakeNotion({ ...options, workspaces });
   const directory = await temporaryFolder();
@@ -60,7 +61,11 @@ export async function startSyncBench(
       const config = testConfig(settings);
       return syncWorkspaces({
         workspaces: workspaces.map(({ pageId }, index) => ({ prefix: prefixes[index] ?? '', tag: '', pageId })),
-        source: createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: config.notion.host, timing: QUICK }),
+        source: createNotionSource({
+          apiBaseUrl: fakeNotion.apiBaseUrl,
+          host: config.notion.host,
+          timing: { ...QUICK, ...timing },
+        }),
         directory,
         config,
         resolveSettings: (table) => loadConfig({ table }),

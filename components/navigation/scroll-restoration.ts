@@ -1,20 +1,20 @@
 import type { NextRouter } from 'next/router';
-import { comeTo, entryName, keepPlace, keptPlace } from './scroll-place';
+import { entryName, savedScrollPosition, saveScrollPosition, scrollToPosition } from './scroll-position';
 
 /** The scroll position for the page that is loading; undefined if the reader has not been there. */
-let wanted: number | undefined;
-let isReturning = false;
+let savedY: number | undefined;
+let isRestoring = false;
 /** Whether the last step through the history stayed on its page, so that nothing is rendered. */
 let isSamePage = false;
 
 /** Whether the last step through the history led to a known position: nothing else scrolls then. */
-export const isComingBack = (): boolean => isReturning;
+export const isRestoringScroll = (): boolean => isRestoring;
 
 /**
  * Restores the scroll position of readers who go back or forward. A browser would scroll as soon as the address changes, which is before
  * the page is rendered; so entries of soft navigation manage their positions themselves, from the first such step on.
  */
-export function keepScrollPositions(router: NextRouter): () => void {
+export function manageScrollRestoration(router: NextRouter): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let entry = entryName();
@@ -26,7 +26,7 @@ export function keepScrollPositions(router: NextRouter): () => void {
   };
   /** The entry has changed. The position comes from scroll events: a link to a heading has scrolled already. */
   const change = (to: string): void => {
-    if (to !== entry) keepPlace(entry, lastY);
+    if (to !== entry) saveScrollPosition(entry, lastY);
     entry = to;
   };
   const onPopState = ({ state }: PopStateEvent): void => {
@@ -35,8 +35,8 @@ export function keepScrollPositions(router: NextRouter): () => void {
       return;
     }
     // A link to a heading, whose entry the router gives the key of its page.
-    wanted = undefined;
-    isReturning = false;
+    savedY = undefined;
+    isRestoring = false;
     change(pageOf(entry) + location.hash);
   };
   const onStart = (): void => {
@@ -44,9 +44,9 @@ export function keepScrollPositions(router: NextRouter): () => void {
     isStepping = false;
     if (isStep) return;
     history.scrollRestoration = 'manual';
-    wanted = undefined;
-    isReturning = false;
-    keepPlace(entry, scrollY);
+    savedY = undefined;
+    isRestoring = false;
+    saveScrollPosition(entry, scrollY);
   };
   const onComplete = (): void => {
     entry = entryName();
@@ -54,24 +54,24 @@ export function keepScrollPositions(router: NextRouter): () => void {
   };
   const restore = (): void => {
     isStepping = false;
-    if (wanted === undefined) return;
-    const top = wanted;
-    wanted = undefined;
-    comeTo(top);
+    if (savedY === undefined) return;
+    const top = savedY;
+    savedY = undefined;
+    scrollToPosition(top);
   };
 
   addEventListener('scroll', onScroll, { passive: true, signal });
   addEventListener('popstate', onPopState, { signal });
-  addEventListener('pagehide', () => keepPlace(entryName(), scrollY), { signal });
+  addEventListener('pagehide', () => saveScrollPosition(entryName(), scrollY), { signal });
   addEventListener('notelight:rendered', restore, { signal });
   router.beforePopState(({ options }) => {
     isStepping = true;
     isSamePage = pageOf(entryName()) === pageOf(entry);
     change(entryName());
-    wanted = keptPlace(entry);
-    isReturning = wanted !== undefined;
+    savedY = savedScrollPosition(entry);
+    isRestoring = savedY !== undefined;
     // The router would scroll to the top before the page is rendered.
-    options.scroll = wanted === undefined;
+    options.scroll = savedY === undefined;
     return true;
   });
   router.events.on('routeChangeStart', onStart);

@@ -8,7 +8,7 @@ const SCROLL_AFTER_MS = 1000;
  * Scrolls to the comments if the address has `?giscus` or `?target=comment`, and removes that from the address (specification section 2).
  * Giscus returns its readers with a token, which is stored.
  */
-export function comeToComments(section: HTMLElement, { systems }: CommentArea): () => void {
+export function scrollToComments(section: HTMLElement, { systems }: CommentArea): () => void {
   const address = new URL(location.href);
   const token = address.searchParams.get('giscus');
   if (token === null && address.searchParams.get('target') !== 'comment') return () => {};

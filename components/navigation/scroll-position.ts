@@ -10,7 +10,7 @@ export function entryName(): string {
 }
 
 /** Stores the reader's position on an entry, for this tab. */
-export function keepPlace(entry: string, y: number): void {
+export function saveScrollPosition(entry: string, y: number): void {
   try {
     sessionStorage.setItem(`scroll ${entry}`, String(Math.round(y)));
   } catch {
@@ -19,7 +19,7 @@ export function keepPlace(entry: string, y: number): void {
 }
 
 /** The reader's position on an entry; undefined if they have not been there. */
-export function keptPlace(entry: string): number | undefined {
+export function savedScrollPosition(entry: string): number | undefined {
   try {
     const kept = sessionStorage.getItem(`scroll ${entry}`);
     return kept === null ? undefined : Number(kept);
@@ -29,7 +29,7 @@ export function keptPlace(entry: string): number | undefined {
 }
 
 /** Scrolls to a position, and again while the page grows until it is that long, unless the reader goes elsewhere. */
-export function comeTo(top: number): void {
+export function scrollToPosition(top: number): void {
   const go = (): boolean => {
     scrollTo({ top, behavior: 'instant' });
     return Math.abs(scrollY - top) < 2;

@@ -1,8 +1,8 @@
 /** Restores the place of readers who return to a page that was opened by soft navigation, after the document has been reloaded. */
-import { comeTo, entryName, keptPlace } from '@/components/navigation/scroll-place';
+import { entryName, savedScrollPosition, scrollToPosition } from '@/components/navigation/scroll-position';
 
-const place = history.scrollRestoration === 'manual' ? keptPlace(entryName()) : undefined;
-if (place !== undefined) comeTo(place);
+const place = history.scrollRestoration === 'manual' ? savedScrollPosition(entryName()) : undefined;
+if (place !== undefined) scrollToPosition(place);
 
 const { pathname, search } = location;
 addEventListener('popstate', () => {

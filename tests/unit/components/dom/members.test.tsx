@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SignInForm, SignUpForm } from '@/components/member/AuthForm';
+import { AuthResult } from '@/components/member/AuthResult';
+import { Dashboard } from '@/components/member/Dashboard';
+import type { Clerk, ClerkUser } from '@/components/member/provider/clerk';
+import { preloadMemberMessages } from '@/lib/i18n/member-messages';
+import { englishFrame, renderOnPage } from './page';
+
+/** A provider that the tests sign in to, or that cannot be loaded. */
+const service = vi.hoisted(() => ({ isDown: false, clerk: undefined as unknown }));
+vi.mock('@/components/member/provider/clerk', () => ({
+  loadClerk: async () => {
+    if (service.isDown) throw new Error('offline');
+    return service.clerk;
+  },
+}));
+
+const provider = { key: 'pk_test', script: 'https://clerk.example/clerk.js', proxyUrl: '' };
+const ada: ClerkUser = { imageUrl: '', fullName: 'Ada Lovelace', username: 'ada', createdAt: new Date(2026, 0, 2) };
+const { hrefs } = englishFrame();
+
+/** The provider with this member. Its widgets are headings, its sign-out signs out. */
+function signedInAs(user: ClerkUser | null): { signedOutTo: string[]; optionsOf: Record<string, object> } {
+  const signedOutTo: string[] = [];
+  const optionsOf: Record<string, object> = {};
+  const listeners = new Set<() => void>();
+  const mount = (name: string) => (element: HTMLElement, options: object) => {
+    optionsOf[name] = options;
+    element.innerHTML = `<h2>The provider’s ${name}</h2>`;
+  };
+  const unmount = (element: HTMLElement) => element.replaceChildren();
+  const clerk: Clerk = {
+    user,
+    load: async () => {},
+    addListener: (listener) => {
+      const tell = () => listener({});
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+    signOut: async ({ redirectUrl }) => {
+      signedOutTo.push(redirectUrl);
+      clerk.user = null;
+      for (const tell of listeners) tell();
+    },
+    mountSignIn: mount('SignIn'),
+    mountSignUp: mount('SignUp'),
+    mountUserProfile: mount('UserProfile'),
+    mountUserButton: mount('UserButton'),
+    unmountSignIn: unmount,
+    unmountSignUp: unmount,
+    unmountUserProfile: unmount,
+    unmountUserButton: unmount,
+  };
+  service.clerk = clerk;
+  return { signedOutTo, optionsOf };
+}
+
+/** The address bar at this path; answers where the page sends its reader. */
+function visit(path: string): string[] {
+  const targets: string[] = [];
+  const { href, origin, pathname, search } = new URL(path, 'https://blog.example');
+  vi.stubGlobal('location', { href, origin, pathname, search, replace: (target: string) => void targets.push(target) });
+  return targets;
+}
+
+beforeAll(() => preloadMemberMessages('en-US'));
+
+beforeEach(() => {
+  service.isDown = false;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('without a provider', () => {
+  test('sign-in says that it is a demonstration, and keeps what is typed', async () => {
+    renderOnPage(<SignInForm />);
+    const email = screen.getByRole('textbox', { name: 'Email' });
+    await userEvent.type(email, 'ada@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect((email as HTMLInputElement).value).toBe('ada@example.com');
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
+    const form = email.closest('form');
+    expect(form?.getAttribute('method')).toBe('dialog');
+    const note = document.getElementById(form?.getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toContain('offers no member login');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(hrefs.signUp);
+  });
+
+  test('services that cannot be used are disabled, and say why', () => {
+    renderOnPage(<SignInForm />);
+    const services = within(screen.getByRole('list')).getAllByRole('button');
+    expect(services.map(({ textContent }) => textContent)).toEqual(['Facebook', 'X', 'Google']);
+    for (const button of services) {
+      expect((button as HTMLButtonElement).disabled).toBe(true);
+      expect(button.getAttribute('aria-describedby')).toBe('auth-note');
+    }
+  });
+
+  test('sign-up asks for a name too, suggests a new password, and leads back to sign-in', () => {
+    renderOnPage(<SignUpForm />);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
+    expect(screen.getByText(/By creating an account you agree/).textContent).toBe(
+      'By creating an account you agree with our Privacy and Policy.',
+    );
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(hrefs.signIn);
+  });
+
+  test('the dashboard is a guest’s, marks its panel, and has no profile', () => {
+    renderOnPage(<Dashboard panel="balance" />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
+    expect(screen.getByText('The whole dashboard is only a demonstration.')).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Dashboard panels' }));
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Balance');
+    expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /sign out/i })).toBeNull();
+  });
+
+  test('an amount can be chosen, and nothing can be bought', async () => {
+    renderOnPage(<Dashboard panel="balance" />);
+    const amounts = screen.getAllByRole('radio') as HTMLInputElement[];
+    expect(amounts.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['1']);
+    await userEvent.click(screen.getByRole('radio', { name: /^50 points/ }));
+    expect(amounts.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['50']);
+    expect((screen.getByRole('button', { name: 'Top up online' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('the result of signing in leads home', () => {
+    renderOnPage(<AuthResult />);
+    expect(screen.getByRole('status').textContent).toBe('There is nothing to show here.');
+    expect(screen.getByRole('link').getAttribute('href')).toBe(hrefs.home);
+  });
+});
+
+describe('with a provider', () => {
+  const page = { signInProvider: provider };
+
+  test.each([
+    ['SignIn', SignInForm],
+    ['SignUp', SignUpForm],
+  ])('%s is its own form, which leads back to where the reader came from', async (name, Form) => {
+    const { optionsOf } = signedInAs(null);
+    visit('/sign-in/?redirectTo=%2Fdashboard%2Forder%2F');
+    renderOnPage(<Form />, page);
+    expect(screen.getByRole('status').textContent).not.toBe('');
+    expect(await screen.findByRole('heading', { name: `The provider’s ${name}` })).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByText(/demonstration/)).toBeNull();
+    expect(optionsOf[name]).toMatchObject({ fallbackRedirectUrl: 'https://blog.example/dashboard/order/' });
+  });
+
+  test('that cannot be loaded, readers are told and can try again', async () => {
+    signedInAs(null);
+    service.isDown = true;
+    renderOnPage(<SignInForm />, page);
+    expect((await screen.findByRole('alert')).textContent).toContain('failed to load');
+    service.isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+    expect(await screen.findByRole('heading', { name: 'The provider’s SignIn' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the dashboard greets the member, who can sign out and is not sent to sign in again', async () => {
+    const { signedOutTo } = signedInAs(ada);
+    const targets = visit('/dashboard/');
+    renderOnPage(<Dashboard panel="" />, page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Welcome, Ada Lovelace!' })).toBeTruthy();
+    expect(screen.getByText(/^Member since .*2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /sign out/i }));
+    expect(signedOutTo).toEqual([hrefs.home]);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
+    expect(targets).toEqual([]);
+  });
+
+  test('strangers are sent from the dashboard to sign in, and back afterwards', async () => {
+    signedInAs(null);
+    const targets = visit('/dashboard/order/');
+    renderOnPage(<Dashboard panel="order" />, page);
+    await vi.waitFor(() => expect(targets).toHaveLength(1));
+    expect(targets).toEqual([`${hrefs.signIn}?redirectTo=https%3A%2F%2Fblog.example%2Fdashboard%2Forder%2F`]);
+  });
+
+  test('the profile is the provider’s', async () => {
+    signedInAs(ada);
+    visit('/dashboard/user-profile/');
+    renderOnPage(<Dashboard panel="user-profile" />, page);
+    expect(await screen.findByRole('heading', { name: 'The provider’s UserProfile' })).toBeTruthy();
+  });
+
+  test.each([
+    [ada, 'You are signed in as Ada Lovelace.', hrefs.dashboard],
+    [null, 'You are not signed in.', hrefs.signIn],
+  ])('the result of signing in says who is signed in, and where to go on', async (user, text, href) => {
+    signedInAs(user);
+    renderOnPage(<AuthResult />, page);
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    expect(screen.getByRole('link').getAttribute('href')).toBe(href);
+  });
+});
