@@ -19,6 +19,7 @@ const NAMES = [
   'LLVM IR',
   'MATLAB',
   'Notion Formula',
+  'Objective-C',
   'OCaml',
   'PHP',
   'Plain Text',

@@ -1,5 +1,5 @@
-import { asFields, asString, type Fields } from '@/lib/source/records';
 import { stableFileSource } from '@/lib/notion/files';
+import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** What texts and blocks name beside themselves; translating them tells it here. */
 export interface References {

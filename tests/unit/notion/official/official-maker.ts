@@ -1,6 +1,6 @@
-import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
 import { renderArticle } from '@/lib/article/render/render-article';
 import { notionUrl } from '@/lib/notion/ids';
+import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
 import type { SourceRecords } from '@/lib/source/records';
 import { keptPicture, pageId, type RenderedArticle, siteColumns, uuid, withHtml } from '../../article/page-maker';
 
@@ -69,7 +69,10 @@ export function officialRecords(blocks: OfficialBlock[], more?: (builder: Record
   let next = 16;
   const add = ({ children = [], id = uuid(next++), ...fields }: OfficialBlock, parent: object): string => {
     const content = children.map((child) => add(child, { type: 'block_id', block_id: id }));
-    builder.addBlock({ object: 'block', id, parent, has_children: content.length > 0, in_trash: false, ...fields }, content);
+    builder.addBlock(
+      { object: 'block', id, parent, has_children: content.length > 0, in_trash: false, ...fields },
+      content,
+    );
     return id;
   };
   const ids = blocks.map((entry) => add(entry, { type: 'page_id', page_id: pageId }));
