@@ -1,0 +1,78 @@
+import { stableFileSource } from '@/lib/notion/files';
+import { asFields, asString, type Fields } from '@/lib/source/records';
+
+/** What texts and blocks name beside themselves; translating them tells it here. */
+export interface References {
+  user(id: string, fields: Fields): void;
+  /** A page or database that is mentioned, with the title that the text has of it ('' where it tells none). */
+  page(id: string, title: string): void;
+  emoji(id: string, url: string): void;
+  /** A file that Notion keeps: the name that stays, and the signed address that it has for an hour. */
+  file(source: string, signedUrl: string): void;
+}
+
+/** Path of a signed file: its workspace (absent in old ones), its id, its name. */
+const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
+
+/**
+ * What names a file for good. Uploaded ones get the name that the public interface has for them, so that both sources mean the same file.
+ *
+ * @example fileSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
+ */
+export function fileSource(url: string): string {
+  const stable = stableFileSource(url);
+  if (stable === url && !/[?&]X-Amz-/i.test(url)) return withoutNotionHost(url);
+  const [, id, name] = STORED_FILE.exec(stable) ?? [];
+  return id && name ? `attachment:${id}:${decoded(name)}` : stable;
+}
+
+/** Notion's own icons and covers have no host in the public interface. */
+function withoutNotionHost(url: string): string {
+  return url.replace(/^https:\/\/(?:www\.|app\.)?notion\.(?:so|com)(?=\/(?:icons|images)\/)/, '');
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not encoded: the name is as it stands.
+    return name;
+  }
+}
+
+/** The address of a file object (`external`, `file`, or one that was uploaded by the interface); '' for none. */
+export function readFileObject(value: unknown, references: References): string {
+  const file = asFields(value);
+  const hosted = asString(asFields(file.file).url);
+  if (!hosted) return fileSource(asString(asFields(file.external).url) || asString(file.url));
+  const source = fileSource(hosted);
+  references.file(source, hosted);
+  return source;
+}
+
+/** An icon as records have it: an emoji, or the address of a picture. */
+export function readIcon(value: unknown, references: References): string {
+  const icon = asFields(value);
+  const { id, url } = asFields(icon.custom_emoji);
+  const { name, color } = asFields(icon.icon);
+  if (typeof icon.emoji === 'string') return icon.emoji;
+  if (typeof url === 'string') {
+    if (typeof id === 'string') references.emoji(id, url);
+    const source = fileSource(url);
+    if (source !== url) references.file(source, url);
+    return source;
+  }
+  if (typeof name === 'string') return `/icons/${name}_${asString(color) || 'gray'}.svg`;
+  return readFileObject(icon, references);
+}
+
+/** Notes a person; the id, or '' for what is none. `name` is for answers that know only the id. */
+export function noteUser(value: unknown, references: References, name = ''): string {
+  const user = asFields(value);
+  const id = asString(user.id);
+  if (!id) return '';
+  const avatar = asString(user.avatar_url);
+  const fields = { id, name: asString(user.name) || name, ...(avatar && { profile_photo: avatar }) };
+  if (fields.name || avatar) references.user(id, fields);
+  return id;
+}
