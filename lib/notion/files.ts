@@ -26,6 +26,14 @@ function uploadedSource(url: string): string | undefined {
   return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }
 
+/** Where a file that needs no signature can be read; undefined for what is no address. Pictures of Notion itself are on `host`. */
+export function openAddress(url: string, host: string): string | undefined {
+  // Two slashes name a host.
+  if (url.startsWith('//')) return `https:${url}`;
+  if (url.startsWith('/')) return `${host.replace(/\/+$/, '')}${url}`;
+  return /^https?:\/\//i.test(url) ? url : undefined;
+}
+
 /**
  * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so
  * they are used at once); pictures of Notion itself (`/images/…`, `/icons/…`) are on `host`.
@@ -38,11 +46,9 @@ export async function readableFileUrls(
   const readable = new Map<string, string>();
   const uploaded: SourceFile[] = [];
   for (const source of sources) {
+    const open = openAddress(source.url, host);
     if (isUploaded(source.url)) uploaded.push(source);
-    // Two slashes name a host.
-    else if (source.url.startsWith('//')) readable.set(source.url, `https:${source.url}`);
-    else if (source.url.startsWith('/')) readable.set(source.url, `${host.replace(/\/+$/, '')}${source.url}`);
-    else if (/^https?:\/\//i.test(source.url)) readable.set(source.url, source.url);
+    else if (open !== undefined) readable.set(source.url, open);
   }
   if (uploaded.length === 0) return readable;
 

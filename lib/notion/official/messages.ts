@@ -54,6 +54,9 @@ export const notSeen = (integration: string, kind: Kind, url: string): string =>
   `${integration} does not see this ${kind}, or it was deleted: ${url}. ` +
   `Open it in Notion, ••• → Connections, and add the integration; if it is a ${kind} of another workspace, use a token of that workspace.`;
 
+export const notWhole = (kind: Kind, url: string): string =>
+  `Notion told nothing of the ${kind} ${url} but its id. Check in Notion that the integration may read content, then sync again.`;
+
 export const pageWithoutDatabase = (url: string): string =>
   `${url} is a page without a database. Set NOTION_PAGE_ID to the database: open it as a full page in Notion and copy its link.`;
 
@@ -79,8 +82,8 @@ export const sameNames = (url: string, wanted: string, sources: readonly DataSou
 export const sourceWithoutColumns = (url: string): string =>
   `Notion returned no columns for the database ${url}. Check in Notion that the integration may read content, then sync again.`;
 
-export const tooManyRows = (url: string, given: number): string =>
-  `Notion returned ${given} rows of ${url} and says that there are more which it does not give: too many were made in the same minute. ` +
+export const tooManyRows = (url: string): string =>
+  `Notion does not give all rows of ${url}: more of them were made in one minute than it lists at once. ` +
   'Nothing was published. Split the database.';
 
 export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
