@@ -221,6 +221,24 @@ export const sameContent: [name: string, pair: Pair][] = [
     },
   ],
   [
+    'a repository at GitHub in a line of text',
+    {
+      official: [
+        titled('paragraph', [
+          mention('link_preview', { url: 'https://github.com/example/lamp' }, 'https://github.com/example/lamp'),
+        ]),
+      ],
+      v3: [
+        made('text', [['‣', [['eoi', uuid(17)]]]]),
+        {
+          ...github('https://github.com/example/lamp', 'example/lamp', 'https://github.com/example'),
+          id: uuid(17),
+          alive: false,
+        },
+      ],
+    },
+  ],
+  [
     'table',
     {
       official: [
@@ -460,7 +478,7 @@ export const differences: Difference[] = [
   {
     content: 'Title of an issue or repository at GitHub',
     knownBy: 'Public page',
-    shown: '“owner/repository#number”, in a line of text the address as its author wrote it',
+    shown: '“owner/repository#number”, and no day of its last change',
     pair: {
       official: [block('link_preview', { url: 'https://github.com/example/lamp/issues/7' })],
       v3: [github('https://github.com/example/lamp/issues/7', 'Too bright', 'https://github.com/example')],
@@ -571,7 +589,7 @@ export const differences: Difference[] = [
     shown: 'An empty cell by the public page',
   },
   {
-    content: 'Groups by person, date, number or relation, and the order of groups',
+    content: 'Groups by person, date, number or relation; hidden groups, and the order of groups',
     knownBy: 'Public page',
     shown: 'Groups by choices and checkboxes in the order of the choices; other views without groups',
   },
