@@ -173,8 +173,8 @@ const types: Readonly<Record<string, Translate>> = {
   tabs: bare('tab'),
   synced_block: synced,
   child_page: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
-  // Whether it stands on a page of its own is told by the database: see `addDatabase`.
-  child_database: ({ title }) => ({ type: 'collection_view_page', properties: { title: words(asString(title)) } }),
+  // `addDatabase` makes a database of it; one that cannot be read stays a line with its title.
+  child_database: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
   link_to_page: linkToPage,
   template: titled('factory'),
   meeting_notes: meetingNotes,

@@ -189,6 +189,12 @@ describe('a database in an article', () => {
     expect(html).toContain('notion-collection-table');
   });
 
+  it('is one line with its title where it cannot be read', async () => {
+    const html = await htmlOf(officialRecords([{ ...block('child_database', { title: 'Things' }), id: blockId }]));
+    expect(html).toContain('notion-page-link');
+    expect(html).toContain('Things');
+  });
+
   it('is one line where it stands on a page of its own', async () => {
     const html = await htmlOf(official([view('table')], false));
     expect(html).toContain('notion-page-link');
