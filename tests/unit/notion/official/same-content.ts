@@ -429,35 +429,33 @@ export const sameContent: [name: string, pair: Pair][] = [
       ],
     },
   ],
-];
-
-/** What else stands in a text. */
-sameContent.push([
-  'people and emoji in a line of text',
-  {
-    official: [
-      titled('paragraph', [
-        mention('user', { id: uuid(60), name: 'Ada Lovelace', avatar_url: null }, '@Ada Lovelace'),
-        mention('user', { id: uuid(61), name: 'Grace', avatar_url: 'https://example.com/grace.png' }, '@Grace'),
-        mention('custom_emoji', { id: uuid(62), name: 'lamp', url: lampPicture }, ':lamp:'),
-      ]),
-    ],
-    v3: [
-      made('text', [
-        ['‣', [['u', uuid(60)]]],
-        ['‣', [['u', uuid(61)]]],
-        ['‣', [['ce', uuid(62)]]],
-      ]),
-    ],
-    tables: {
-      notion_user: {
-        [uuid(60)]: { value: { id: uuid(60), given_name: 'Ada', family_name: 'Lovelace' } },
-        [uuid(61)]: { value: { id: uuid(61), name: 'Grace', profile_photo: 'https://example.com/grace.png' } },
+  [
+    'people and emoji in a line of text',
+    {
+      official: [
+        titled('paragraph', [
+          mention('user', { id: uuid(60), name: 'Ada Lovelace', avatar_url: null }, '@Ada Lovelace'),
+          mention('user', { id: uuid(61), name: 'Grace', avatar_url: 'https://example.com/grace.png' }, '@Grace'),
+          mention('custom_emoji', { id: uuid(62), name: 'lamp', url: lampPicture }, ':lamp:'),
+        ]),
+      ],
+      v3: [
+        made('text', [
+          ['‣', [['u', uuid(60)]]],
+          ['‣', [['u', uuid(61)]]],
+          ['‣', [['ce', uuid(62)]]],
+        ]),
+      ],
+      tables: {
+        notion_user: {
+          [uuid(60)]: { value: { id: uuid(60), given_name: 'Ada', family_name: 'Lovelace' } },
+          [uuid(61)]: { value: { id: uuid(61), name: 'Grace', profile_photo: 'https://example.com/grace.png' } },
+        },
+        custom_emojis: { [uuid(62)]: { value: { url: lampPicture } } },
       },
-      custom_emojis: { [uuid(62)]: { value: { url: lampPicture } } },
     },
-  },
-]);
+  ],
+];
 
 /** What is not the same, for the documentation: `docs/sources.md` has a line for each. */
 export interface Difference {
