@@ -1,4 +1,5 @@
 import { asFields, asList, asOptionalFields, asString, type Fields, type SourceText } from '@/lib/source/records';
+import { toExternalObject } from './external-objects';
 import { toLanguageName } from './languages';
 import { type References, readFileObject, readIcon } from './references';
 import { toSourceColor, toSourceText } from './rich-text';
@@ -79,26 +80,9 @@ const bookmark: Translate = (about, references) => ({
   properties: { link: words(asString(about.url)), caption: toSourceText(about.caption, references) },
 });
 
-/** `https://github.com/<owner>/<repository>…` */
-const GITHUB = /^https:\/\/github\.com\/([^/?#]+)\/([^/?#]+)(?:\/(?:issues|pull)\/(\d+))?/;
-
-/** An object of another service. Of GitHub's the address tells owner and name; of the others there is the link. */
-const linkPreview: Translate = (about, references) => {
-  const url = asString(about.url);
-  const [, owner, repository, number] = GITHUB.exec(url) ?? [];
-  if (!owner || !repository) return bookmark(about, references, {});
-  return {
-    type: 'external_object_instance',
-    format: {
-      domain: 'github.com',
-      original_url: url,
-      attributes: [
-        { id: 'title', values: [number ? `${owner}/${repository}#${number}` : `${owner}/${repository}`] },
-        { id: 'owner', values: [`https://github.com/${owner}`] },
-      ],
-    },
-  };
-};
+/** An object of another service; of those that are not at GitHub there is the link. */
+const linkPreview: Translate = (about, references, block) =>
+  toExternalObject(asString(about.url)) ?? bookmark(about, references, block);
 
 /** A column of a simple table has no id of its own: its place is its name. */
 const columnId = (index: number): string => `column${index}`;
@@ -189,8 +173,8 @@ const types: Readonly<Record<string, Translate>> = {
   tabs: bare('tab'),
   synced_block: synced,
   child_page: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
-  // Whether it stands on a page of its own is told by the database: see `addDatabase`.
-  child_database: ({ title }) => ({ type: 'collection_view_page', properties: { title: words(asString(title)) } }),
+  // `addDatabase` makes a database of it; one that cannot be read stays a line with its title.
+  child_database: ({ title }) => ({ type: 'page', properties: { title: words(asString(title)) } }),
   link_to_page: linkToPage,
   template: titled('factory'),
   meeting_notes: meetingNotes,

@@ -105,6 +105,9 @@ export function toComputed(property: Fields): Computed {
   }
 }
 
+/** For words alone, in which nothing is named. */
+const NOBODY: References = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
+
 /** A property value as one line. */
 function plainValue(property: Fields): string {
   const type = asString(property.type);
@@ -116,7 +119,7 @@ function plainValue(property: Fields): string {
   if (type === 'title' || type === 'rich_text') return plainTextOf(value);
   if (type === 'people' || type === 'files') return namesOf(value).join(', ');
   if (type === 'date') return asString(toSourceDate(value)?.start_date);
-  return toCellText(property, { user() {}, page() {}, emoji() {}, file() {} })
+  return toCellText(property, NOBODY)
     .map(([text]) => text)
     .join('');
 }

@@ -39,6 +39,9 @@ export function createRecordsBuilder(): RecordsBuilder {
     emoji: (id, url) => {
       records.custom_emoji[id] = url;
     },
+    object: (id, record) => {
+      records.block[id] = record;
+    },
     file: (source, url) => {
       files.set(source, url);
     },

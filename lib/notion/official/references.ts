@@ -7,6 +7,8 @@ export interface References {
   /** A page or database that is mentioned, with the title that the text has of it ('' where it tells none). */
   page(id: string, title: string): void;
   emoji(id: string, url: string): void;
+  /** An object of another service that a text mentions, as a record. */
+  object(id: string, record: Fields): void;
   /** A file that Notion keeps: the name that stays, and the signed address that it has for an hour. */
   file(source: string, signedUrl: string): void;
 }
@@ -56,12 +58,7 @@ export function readIcon(value: unknown, references: References): string {
   const { id, url } = asFields(icon.custom_emoji);
   const { name, color } = asFields(icon.icon);
   if (typeof icon.emoji === 'string') return icon.emoji;
-  if (typeof url === 'string') {
-    if (typeof id === 'string') references.emoji(id, url);
-    const source = fileSource(url);
-    if (source !== url) references.file(source, url);
-    return source;
-  }
+  if (typeof url === 'string') return noteEmoji(asString(id), url, references);
   if (typeof name === 'string') return `/icons/${name}_${asString(color) || 'gray'}.svg`;
   return readFileObject(icon, references);
 }
@@ -75,4 +72,12 @@ export function noteUser(value: unknown, references: References, name = ''): str
   const fields = { id, name: asString(user.name) || name, ...(avatar && { profile_photo: avatar }) };
   if (fields.name || avatar) references.user(id, fields);
   return id;
+}
+
+/** Notes a custom emoji; the address of its picture. */
+export function noteEmoji(id: string, url: string, references: References): string {
+  const source = fileSource(url);
+  if (source !== url) references.file(source, url);
+  if (id) references.emoji(id, source);
+  return source;
 }

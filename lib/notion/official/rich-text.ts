@@ -1,5 +1,6 @@
 import { asFields, asList, asString, type Fields, type SourceText } from '@/lib/source/records';
-import { fileSource, noteUser, type References } from './references';
+import { toExternalObject } from './external-objects';
+import { noteEmoji, noteUser, type References } from './references';
 
 type Piece = SourceText[number];
 type Formats = NonNullable<Piece[1]>;
@@ -92,12 +93,15 @@ function toMention(mention: Fields, item: Fields, references: References): Forma
       return typeof about.href === 'string' ? ['lm', about] : undefined;
     case 'link_preview': {
       const href = asString(about.url);
-      return href ? ['lm', { href, title: words || href }] : undefined;
+      const object = toExternalObject(href);
+      if (!object) return href ? ['lm', { href, title: words || href }] : undefined;
+      // It has no id of its own here.
+      references.object(href, { id: href, ...object });
+      return ['eoi', href];
     }
     case 'custom_emoji':
       if (!id || typeof about.url !== 'string') return undefined;
-      references.emoji(id, fileSource(about.url));
-      if (fileSource(about.url) !== about.url) references.file(fileSource(about.url), about.url);
+      noteEmoji(id, about.url, references);
       return ['ce', id];
     default:
       return undefined;

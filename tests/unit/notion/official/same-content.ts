@@ -5,6 +5,8 @@ import { block, external, formula, hosted, mention, type OfficialBlock, piece, t
 export interface Pair {
   official: OfficialBlock[];
   v3: MadeBlock[];
+  /** Tables of the public page's answer beside its blocks. */
+  tables?: Record<string, unknown>;
 }
 
 const file = (name: string, id = uuid(900)) => `attachment:${id}:${name}`;
@@ -221,6 +223,24 @@ export const sameContent: [name: string, pair: Pair][] = [
     },
   ],
   [
+    'a repository at GitHub in a line of text',
+    {
+      official: [
+        titled('paragraph', [
+          mention('link_preview', { url: 'https://github.com/example/lamp' }, 'https://github.com/example/lamp'),
+        ]),
+      ],
+      v3: [
+        made('text', [['‣', [['eoi', uuid(17)]]]]),
+        {
+          ...github('https://github.com/example/lamp', 'example/lamp', 'https://github.com/example'),
+          id: uuid(17),
+          alive: false,
+        },
+      ],
+    },
+  ],
+  [
     'table',
     {
       official: [
@@ -409,6 +429,32 @@ export const sameContent: [name: string, pair: Pair][] = [
       ],
     },
   ],
+  [
+    'people and emoji in a line of text',
+    {
+      official: [
+        titled('paragraph', [
+          mention('user', { id: uuid(60), name: 'Ada Lovelace', avatar_url: null }, '@Ada Lovelace'),
+          mention('user', { id: uuid(61), name: 'Grace', avatar_url: 'https://example.com/grace.png' }, '@Grace'),
+          mention('custom_emoji', { id: uuid(62), name: 'lamp', url: lampPicture }, ':lamp:'),
+        ]),
+      ],
+      v3: [
+        made('text', [
+          ['‣', [['u', uuid(60)]]],
+          ['‣', [['u', uuid(61)]]],
+          ['‣', [['ce', uuid(62)]]],
+        ]),
+      ],
+      tables: {
+        notion_user: {
+          [uuid(60)]: { value: { id: uuid(60), given_name: 'Ada', family_name: 'Lovelace' } },
+          [uuid(61)]: { value: { id: uuid(61), name: 'Grace', profile_photo: 'https://example.com/grace.png' } },
+        },
+        custom_emojis: { [uuid(62)]: { value: { url: lampPicture } } },
+      },
+    },
+  ],
 ];
 
 /** What is not the same, for the documentation: `docs/sources.md` has a line for each. */
@@ -460,7 +506,7 @@ export const differences: Difference[] = [
   {
     content: 'Title of an issue or repository at GitHub',
     knownBy: 'Public page',
-    shown: '“owner/repository#number”, in a line of text the address as its author wrote it',
+    shown: '“owner/repository#number”, and no day of its last change',
     pair: {
       official: [block('link_preview', { url: 'https://github.com/example/lamp/issues/7' })],
       v3: [github('https://github.com/example/lamp/issues/7', 'Too bright', 'https://github.com/example')],
@@ -571,7 +617,7 @@ export const differences: Difference[] = [
     shown: 'An empty cell by the public page',
   },
   {
-    content: 'Groups by person, date, number or relation, and the order of groups',
+    content: 'Groups by person, date, number or relation; hidden groups, and the order of groups',
     knownBy: 'Public page',
     shown: 'Groups by choices and checkboxes in the order of the choices; other views without groups',
   },
