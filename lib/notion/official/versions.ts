@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { asFields, asString } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
-import { toPageRecord } from './page-record';
+import { createRecordsBuilder } from './records-builder';
 import { plainTextOf } from './rich-text';
 import type { Workspace } from './workspace';
 
@@ -21,8 +21,6 @@ export const dependencyKey = {
   original: (id: string): string => `original/${id}`,
 } as const;
 
-const SILENT = { user() {}, page() {}, emoji() {}, file() {} };
-
 /**
  * The version of a page, block, view or data source: when it was edited. An edit in the minute that is not over yet does not show in that
  * time, so it is marked: once the minute is over, the version is another one.
@@ -39,7 +37,9 @@ export function titleVersion(object: unknown): string {
   const { object: kind, in_trash, archived, title, icon } = asFields(object);
   if (in_trash === true || archived === true) return GONE;
   if (kind === 'page') {
-    const record = asFields(toPageRecord(object, [], SILENT));
+    const builder = createRecordsBuilder();
+    builder.addPage(object);
+    const record = asFields(builder.records().block[asString(asFields(object).id)]);
     return JSON.stringify([asFields(record.properties).title ?? [], asFields(record.format).page_icon ?? '']);
   }
   const { emoji, icon: sign } = asFields(icon);

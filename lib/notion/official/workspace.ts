@@ -6,6 +6,7 @@ import {
   isFullDataSource,
   isFullPage,
   type PageObjectResponse,
+  type UserObjectResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
 import { SourceError } from '@/lib/source/errors';
@@ -39,6 +40,7 @@ export class Workspace {
   readonly #pages = new Map<string, Known<PageObjectResponse>>();
   readonly #databases = new Map<string, Known<DatabaseObjectResponse>>();
   readonly #dataSources = new Map<string, Known<DataSourceObjectResponse>>();
+  readonly #users = new Map<string, Known<UserObjectResponse | undefined>>();
   readonly #rows = new Map<string, Known<Rows>>();
 
   constructor(client: OfficialClient, now: () => number) {
@@ -94,6 +96,18 @@ export class Workspace {
       const read = await this.seen('data source', dataSourceId, () => this.#readRows(dataSourceId));
       for (const row of read.rows) this.#note(row);
       return read;
+    });
+  }
+
+  /** A person; undefined where the integration may not know people. */
+  user(id: string): Promise<UserObjectResponse | undefined> {
+    return this.#once(this.#users, id, async () => {
+      try {
+        return await this.#client.users.retrieve({ user_id: id });
+      } catch (error) {
+        if (error instanceof RefusedError) return undefined;
+        throw error;
+      }
     });
   }
 
