@@ -155,8 +155,9 @@ export async function readDatabase(
   if (Object.keys(dataSource.properties ?? {}).length === 0) {
     throw new SourceError(sourceWithoutColumns(notionUrl(database.id)));
   }
-  const { rows: all, withheld } = await workspace.rows(dataSourceId);
-  const ordered = inOrder(all, await decidingOrder(database, dataSourceId, order, client));
+  const { rows: listed, withheld } = await workspace.rows(dataSourceId);
+  const names = await decidingOrder(database, dataSourceId, order, client);
+  const ordered = inOrder([...listed, ...(await skippedRows(names, listed, dataSourceId, context))], names);
   const rows = await Promise.all(ordered.map((row) => completePage(row, client)));
 
   const builder = createRecordsBuilder();
@@ -183,6 +184,22 @@ export async function readDatabase(
       version: editVersion(pages.get(row.id), workspace.now()),
     })),
   };
+}
+
+/** Rows that a list left out because others were deleted while it was read: the view names them all the same. */
+async function skippedRows(
+  names: readonly string[],
+  listed: readonly PageObjectResponse[],
+  dataSourceId: string,
+  { workspace }: OfficialContext,
+): Promise<PageObjectResponse[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing = [...new Set(names)].filter((id) => !known.has(id));
+  const pages = await Promise.all(missing.map((id) => workspace.page(id).catch(ignoreUnseen)));
+  return pages.flatMap((page) => {
+    const isRow = page?.parent.type === 'data_source_id' && page.parent.data_source_id === dataSourceId;
+    return page && isRow && !page.in_trash ? [page] : [];
+  });
 }
 
 /** The first database that stands inline on a page; null where there is none. */
