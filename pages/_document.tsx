@@ -46,12 +46,8 @@ class DeferredHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
     return super.getCssLinks(files)?.filter(({ props }) => props.rel === 'stylesheet') ?? null;
   }
-  /**
-   * The manifest names chunks of nested dynamic imports that Turbopack never writes (seen in 16.4.5: themes inside
-   * `themes/RenderedPage.tsx`). The runtime loads the real ones before it hydrates.
-   */
-  override getDynamicChunks(): ReturnType<Head['getDynamicChunks']> {
-    return [];
+  override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
+    return this.#defer(super.getDynamicChunks(files));
   }
   override getScripts(files: Parameters<Head['getScripts']>[0]) {
     return this.#defer(super.getScripts(files));

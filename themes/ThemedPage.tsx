@@ -8,14 +8,9 @@ import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
 import { withArticleOfDocument } from './article-of-document';
 import { PageRoot } from './page-root';
-import type { View } from './RenderedPage';
+import { RenderedPage, type View } from './RenderedPage';
 
-/**
- * Themes, languages and everything that renders a page. The server renders at once; in the browser this is a chunk that loads when
- * something needs it. The bundler removes the server's branch from the browser's code.
- */
-const onServer: typeof import('./RenderedPage') | null =
-  typeof window === 'undefined' ? require('./RenderedPage') : null;
+const isServer = typeof window === 'undefined';
 
 /**
  * A page of the site in the theme and language that the visitor asked for. In the browser it is a React root of its own: the server's
@@ -27,10 +22,10 @@ export function ThemedPage(page: PageProps) {
   return (
     <>
       <Head>{HeadTags({ head: view.page.head, language: view.page.shell.language, locale: view.locale })}</Head>
-      {onServer ? (
+      {isServer ? (
         <div id="site">
           <div>
-            <onServer.RenderedPage {...view} />
+            <RenderedPage {...view} />
           </div>
         </div>
       ) : (
@@ -107,7 +102,7 @@ const ownView = (page: PageProps): View => ({
 
 /** The server's HTML. Only the first page of a document has it; `_app.tsx` says which one that is. */
 function sentHtml(): string {
-  if (onServer || 'ready' in document.documentElement.dataset) return '<div></div>';
+  if (isServer || 'ready' in document.documentElement.dataset) return '<div></div>';
   return document.getElementById('site')?.innerHTML ?? '<div></div>';
 }
 

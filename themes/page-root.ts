@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { PageProps } from '@/lib/routes/screens';
-import type { View } from './RenderedPage';
+import { prepareView, RenderedPage, type View } from './RenderedPage';
 import { startStaticPage } from './static-page';
 
 /** What a page is shown with: its theme and language, and the address it was rendered for. */
@@ -43,7 +43,6 @@ export class PageRoot {
       return;
     }
     if (isSame && now.path === wanted.path && this.#root) return;
-    const { prepareView } = await import('./RenderedPage');
     const view = await prepareView(page, wanted);
     await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
@@ -52,7 +51,7 @@ export class PageRoot {
     this.#view = view;
     // React replaces the server's HTML in the same commit that renders the new page.
     this.#root ??= createRoot(this.#element);
-    const [root, tree] = [this.#root, await this.#tree()];
+    const [root, tree] = [this.#root, this.#tree()];
     startTransition(() => root.render(tree));
   }
 
@@ -72,9 +71,8 @@ export class PageRoot {
     await window.notelight?.hydrationAsked;
     while (this.#isStatic() && !this.#isLeft) {
       try {
-        const { prepareView } = await import('./RenderedPage');
         await prepareView(this.#view.page, this.#view);
-        const tree = await this.#tree();
+        const tree = this.#tree();
         if (!this.#isStatic() || this.#isLeft) return;
         // Elements that were inserted into the server's HTML are removed first.
         dispatchEvent(new Event('notelight:beforerender'));
@@ -90,8 +88,7 @@ export class PageRoot {
     }
   }
 
-  async #tree(): Promise<ReactNode> {
-    const { RenderedPage } = await import('./RenderedPage');
+  #tree(): ReactNode {
     const view = this.#view;
     return createElement(Shown, { view, onShown: this.#shown }, createElement(RenderedPage, view));
   }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, test, themeNames } from './site';
 
 /** More stops than any page of the demo has. */
 const MAX_STOPS = 150;
@@ -94,9 +94,8 @@ for (const theme of themeNames) {
   });
 }
 
-test('the focus stays where it has gone while the page is drawn', async ({ page }) => {
+test('the focus stays where it has gone while the page is hydrated', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
-  await hydrate(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -106,11 +105,10 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
     await route.continue();
   });
   const code = page.locator('.share-bar li:has(details)');
-  // A code to scan asks for the page to be rendered.
+  // The browser opens it; React is asked for the code to scan.
   await code.locator('summary').focus();
+  await page.keyboard.press('Enter');
   await expect(code.locator('details')).toHaveAttribute('open');
-  // It says so in a task of its own.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.keyboard.press('Tab');
   const next = code.locator('+ li a');
   await expect(next).toBeFocused();
@@ -118,5 +116,4 @@ test('the focus stays where it has gone while the page is drawn', async ({ page 
   release();
   await expect(page.locator('html[data-hydrated]')).toBeAttached();
   await expect(next).toBeFocused();
-  await expect(code.locator('details')).not.toHaveAttribute('open');
 });
