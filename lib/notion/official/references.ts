@@ -1,4 +1,4 @@
-import { stableFileSource } from '@/lib/notion/files';
+import { attachmentOf, stableFileSource } from '@/lib/notion/files';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** What texts and blocks name beside themselves; translating them tells it here. */
@@ -13,9 +13,6 @@ export interface References {
   file(source: string, signedUrl: string): void;
 }
 
-/** Path of a signed file: its workspace (absent in old ones), its id, its name. */
-const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
-
 /**
  * What names a file for good. Uploaded ones get the name that the public interface has for them, so that both sources mean the same file.
  *
@@ -24,22 +21,14 @@ const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$
 export function fileSource(url: string): string {
   const stable = stableFileSource(url);
   if (stable === url && !/[?&]X-Amz-/i.test(url)) return withoutNotionHost(url);
-  const [, id, name] = STORED_FILE.exec(stable) ?? [];
-  return id && name ? `attachment:${id}:${decoded(name)}` : stable;
+  return attachmentOf(withoutSignature(stable)) ?? stable;
 }
+
+const withoutSignature = (url: string): string => url.split(/[?#]/)[0] ?? url;
 
 /** Notion's own icons and covers have no host in the public interface. */
 function withoutNotionHost(url: string): string {
   return url.replace(/^https:\/\/(?:www\.|app\.)?notion\.(?:so|com)(?=\/(?:icons|images)\/)/, '');
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not encoded: the name is as it stands.
-    return name;
-  }
 }
 
 /** The address of a file object (`external`, `file`, or one that was uploaded by the interface); '' for none. */
