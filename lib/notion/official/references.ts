@@ -1,4 +1,4 @@
-import { attachmentOf, stableFileSource } from '@/lib/notion/files';
+import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/files';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** What texts and blocks name beside themselves; translating them tells it here. */
@@ -13,18 +13,19 @@ export interface References {
   file(source: string, signedUrl: string): void;
 }
 
-/**
- * What names a file for good. Uploaded ones get the name that the public interface has for them, so that both sources mean the same file.
- *
- * @example fileSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
- */
+/** The address that an owner gave: as it is, unless Notion keeps the file. */
 export function fileSource(url: string): string {
-  const stable = stableFileSource(url);
-  if (stable === url && !/[?&]X-Amz-/i.test(url)) return withoutNotionHost(url);
-  return attachmentOf(withoutSignature(stable)) ?? stable;
+  return isUploaded(url) ? fileKey(url) : withoutNotionHost(url);
 }
 
-const withoutSignature = (url: string): string => url.split(/[?#]/)[0] ?? url;
+/**
+ * What names a file that Notion keeps, wherever its signed address leads: the name that the public interface has for it.
+ *
+ * @example hostedSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
+ */
+function hostedSource(url: string): string {
+  return attachmentOf(url.split(/[?#]/)[0] ?? url) ?? fileSource(url);
+}
 
 /** Notion's own icons and covers have no host in the public interface. */
 function withoutNotionHost(url: string): string {
@@ -36,7 +37,7 @@ export function readFileObject(value: unknown, references: References): string {
   const file = asFields(value);
   const hosted = asString(asFields(file.file).url);
   if (!hosted) return fileSource(asString(asFields(file.external).url) || asString(file.url));
-  const source = fileSource(hosted);
+  const source = hostedSource(hosted);
   references.file(source, hosted);
   return source;
 }

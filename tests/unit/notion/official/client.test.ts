@@ -9,7 +9,7 @@ import { buildWorkspace } from '../../../fake-notion/build';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import type { OfficialFault } from '../../../fake-official/faults';
 
-const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 150 };
+const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 500 };
 
 async function start() {
   const workspace = buildWorkspace();
