@@ -1,5 +1,7 @@
-import { Client, type ClientOptions, LogLevel } from '@notionhq/client';
+import { Client, LogLevel } from '@notionhq/client';
 import type { FakeOfficial } from '@/tests/fake-official/fake-official';
+
+type ClientOptions = NonNullable<ConstructorParameters<typeof Client>[0]>;
 
 /** Notion's own client, talking to the fake; it tries once unless a test says otherwise. */
 export function clientOf(fake: FakeOfficial, options: ClientOptions = {}): Client {

@@ -45,7 +45,7 @@ describe('refusals', () => {
     expect(fake.counts()).toEqual({ 'users/me': 3 });
   });
 
-  test.each([403, 502])('a gateway\'s HTML with status %i has no request id', async (status) => {
+  test.each([403, 502])("a gateway's HTML with status %i has no request id", async (status) => {
     fail({ kind: 'gateway', status });
     const error = await failed();
     expect(error).toBeInstanceOf(UnknownHTTPResponseError);
