@@ -1,6 +1,11 @@
-/** A time as Notion gives it: rounded down to the minute. */
+/** A time as Notion knows it: rounded down to the minute. */
+export function toMinute(milliseconds: number): number {
+  return Math.floor(milliseconds / 60_000) * 60_000;
+}
+
+/** The same as text. */
 export function toTime(milliseconds: number): string {
-  return new Date(Math.floor(milliseconds / 60_000) * 60_000).toISOString();
+  return new Date(toMinute(milliseconds)).toISOString();
 }
 
 /** A v3 date as the official interface writes it, with the offset of its zone. */
