@@ -135,6 +135,10 @@ describe('mentions', () => {
       { start_date: '2026-07-01', start_time: '00:15', time_zone: 'Asia/Kolkata' },
       { start: '2026-07-01T00:15:00.000+05:30', end: null, time_zone: 'Asia/Kolkata' },
     ],
+    [
+      { start_date: '2026-07-01', start_time: '00:15', time_zone: 'Moon/Crater' },
+      { start: '2026-07-01T00:15:00.000+00:00', end: null, time_zone: 'Moon/Crater' },
+    ],
   ])('the date %j', async (stored, date) => {
     expect(await mention('d', stored)).toMatchObject({ mention: { type: 'date', date } });
   });

@@ -77,8 +77,9 @@ describe('who may ask', () => {
 
 describe('what is asked', () => {
   test('a database by its id with or without dashes, and its data sources', async () => {
-    const database = await client.databases.retrieve({ database_id: withoutDashes(main().pageId) });
+    const database = await client.databases.retrieve({ database_id: fake.pageIds() });
     const { id } = mainCollection(main());
+    expect(fake.pageIds(['en'])).toBe(`en:${withoutDashes(main().pageId)}`);
     expect(database).toMatchObject({
       object: 'database',
       id: main().pageId,
