@@ -12,6 +12,34 @@ export function stableFileSource(url: string): string {
   return uploadedSource(url) ?? url;
 }
 
+/** Path of a stored file: its workspace (absent in old ones), its id, its name. */
+const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
+
+/**
+ * The newer name of a file that is named by its store.
+ *
+ * @example attachmentOf('https://prod-files-secure.s3…/<space>/<id>/a%20b.png') // => 'attachment:<id>:a b.png'
+ */
+export function attachmentOf(stable: string): string | undefined {
+  const [, id, name] = STORED_FILE.exec(stable) ?? [];
+  return id && name ? `attachment:${id}:${decoded(name)}` : undefined;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not encoded: the name is as it stands.
+    return name;
+  }
+}
+
+/** What names a file whatever Notion calls it: its interfaces, and records of different age, name one file by its store or its id. */
+export function fileKey(url: string): string {
+  const stable = stableFileSource(url);
+  return (isUploaded(url) && attachmentOf(stable)) || stable;
+}
+
 /** Uploaded to Notion: it can be read by a signed address only. */
 export function isUploaded(url: string): boolean {
   return uploadedSource(url) !== undefined;

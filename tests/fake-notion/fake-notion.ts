@@ -126,11 +126,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     apiBaseUrl: server.origin + API_PATH,
     origin: server.origin,
     workspaces,
-    pageIds: (prefixes = []) =>
-      workspaces
-        .slice(0, Math.max(1, prefixes.length))
-        .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
-        .join(','),
+    pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
     requests,
     counts() {
       const counts: Record<string, number> = {};
@@ -163,6 +159,14 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     upload: (name, content) => uploads.add(name, content),
     close: server.close,
   };
+}
+
+/** Workspaces in the form of `NOTION_PAGE_ID`: the first one alone, or as many as there are prefixes. */
+export function pageIdsOf(workspaces: readonly DemoWorkspace[], prefixes: string[] = []): string {
+  return workspaces
+    .slice(0, Math.max(1, prefixes.length))
+    .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
+    .join(',');
 }
 
 type Reducers = Record<string, { type?: string; limit?: number; hasMore?: boolean }>;

@@ -5,6 +5,7 @@ import { FileContents } from '@/lib/demo/file-contents';
 import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
 import { stableId } from '@/lib/demo/ids';
 import type { DemoWorkspace } from '@/lib/demo/records';
+import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
 import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
 import { Uploads } from '@/tests/fake-notion/uploads';
 import { type Budget, BudgetGuard } from './budget';
@@ -59,6 +60,8 @@ export interface FakeOfficial {
   token: string;
   /** The workspaces; change their records to simulate edits. */
   workspaces: DemoWorkspace[];
+  /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
+  pageIds(prefixes?: string[]): string;
   /** Every call so far, refused ones included. */
   requests: LoggedOfficialRequest[];
   /** Number of calls by endpoint. */
@@ -171,6 +174,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     url: server.origin,
     token,
     workspaces,
+    pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
     requests,
     counts() {
       const counts: Record<string, number> = {};

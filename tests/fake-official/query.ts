@@ -6,7 +6,7 @@ import { toPage } from './pages';
 import { type PageRequest, toPageOf } from './paging';
 import { toProperty } from './properties';
 import { findColumn, propertyType } from './schema';
-import { toTime } from './times';
+import { toMinute } from './times';
 
 /** Rows that one query gives at the most. */
 export const QUERY_LIMIT = 10_000;
@@ -75,8 +75,8 @@ function toTest(filter: Fields, collection: CollectionRecord, context: OfficialC
   }
   const { timestamp, property } = filter;
   if (timestamp === 'created_time' || timestamp === 'last_edited_time') {
-    const passes = toCondition(filter[timestamp]);
-    return (row) => passes(toTime(row[timestamp]));
+    const passes = toCondition(filter[timestamp], moment);
+    return (row) => passes(toMinute(row[timestamp]));
   }
   if (typeof property !== 'string') {
     throw invalid('body failed validation: body.filter should be a valid filter.');
@@ -142,10 +142,14 @@ const CONDITIONS: Record<string, (value: Plain, wanted: unknown) => boolean> = {
   less_than_or_equal_to: (value, wanted) => moment(value) <= moment(wanted),
 };
 
-function toCondition(condition: unknown): (value: Plain) => boolean {
-  const [name = '', wanted] = Object.entries((condition ?? {}) as Fields)[0] ?? [];
+function toCondition(
+  condition: unknown,
+  read: (given: unknown) => unknown = (given) => given,
+): (value: Plain) => boolean {
+  const [name = '', given] = Object.entries((condition ?? {}) as Fields)[0] ?? [];
   const passes = Object.hasOwn(CONDITIONS, name) ? CONDITIONS[name] : undefined;
   if (!passes) throw invalid(`body failed validation: body.filter has the unknown condition \`${name}\`.`);
+  const wanted = read(given);
   return (value) => passes(value, wanted);
 }
 

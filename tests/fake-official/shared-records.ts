@@ -55,11 +55,14 @@ export class SharedRecords {
 
   /** The rows of a data source that live, in the order of the records. */
   rows(collectionId: string): BlockRecord[] {
-    // Rows are visible with their data source; only those that were taken out of it are asked for one by one.
-    return [...this.#source.blocks()].filter(
-      ({ id, parent_id, alive, type }) =>
-        parent_id === collectionId && alive && type === 'page' && !this.unshared.has(id),
-    );
+    const rows: BlockRecord[] = [];
+    for (const block of this.#source.blocks()) {
+      // Rows are visible with their data source, except those that were taken from the integration one by one.
+      if (block.parent_id === collectionId && block.alive && block.type === 'page' && !this.unshared.has(block.id)) {
+        rows.push(block);
+      }
+    }
+    return rows;
   }
 
   /** The data sources that a database holds: its own first, then those added to it. */

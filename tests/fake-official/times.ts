@@ -1,9 +1,14 @@
-/** A time as Notion gives it: rounded down to the minute. */
-export function toTime(milliseconds: number): string {
-  return new Date(Math.floor(milliseconds / 60_000) * 60_000).toISOString();
+/** A time as Notion knows it: rounded down to the minute. */
+export function toMinute(milliseconds: number): number {
+  return Math.floor(milliseconds / 60_000) * 60_000;
 }
 
-/** A v3 date as the official interface writes it, with the offset of its zone. */
+/** The same as text. */
+export function toTime(milliseconds: number): string {
+  return new Date(toMinute(milliseconds)).toISOString();
+}
+
+/** A v3 date as the official interface writes it, with the offset of its zone; one of an unknown zone counts as UTC. */
 export function toDate(value: unknown): { start: string; end: string | null; time_zone: string | null } | null {
   const { start_date, start_time, end_date, end_time, time_zone } = value as Record<string, string | undefined>;
   if (!start_date) return null;
@@ -20,7 +25,7 @@ function toMoment(day: string, time: string | undefined, zone: string | undefine
 
 /** `+09:00` at that hour in the zone; a time without a zone counts as UTC. */
 function offsetOf(day: string, time: string, zone: string | undefined): string {
-  if (!zone) return '+00:00';
+  if (!zone || !isTimeZone(zone)) return '+00:00';
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   // The offset may change within a day: the second look uses the moment that the first one found.
   const first = minutesAhead(zone, asUtc);
@@ -28,6 +33,16 @@ function offsetOf(day: string, time: string, zone: string | undefined): string {
   const size = Math.abs(minutes);
   const digits = (part: number) => String(part).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${digits(Math.floor(size / 60))}:${digits(size % 60)}`;
+}
+
+/** Owners cannot choose a zone that does not exist; records can name one. */
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function minutesAhead(zone: string, moment: number): number {

@@ -11,13 +11,15 @@ import { toTime } from './times';
 /** How long a view's query stays. */
 const QUERY_TTL_MS = 15 * 60 * 1000;
 
-/** The views of a database, or of all databases that show a data source. */
+/** The views of a database, or of all databases that show a data source, its own first. */
 export function viewsOf(
   { databaseId, dataSourceId }: { databaseId?: string; dataSourceId?: string },
   context: OfficialContext,
 ): CollectionViewRecord[] {
   const databases = databaseId ? [context.records.block(databaseId)] : [...context.records.blocks()];
+  const owner = dataSourceId && context.records.collection(dataSourceId)?.parent_id;
   return databases
+    .sort((a, b) => Number(b?.id === owner) - Number(a?.id === owner))
     .flatMap((database) => database?.view_ids ?? [])
     .flatMap((id) => context.records.view(id) ?? [])
     .filter((view) => view.alive && (!dataSourceId || collectionIdOf(view, context) === dataSourceId));

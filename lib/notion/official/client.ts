@@ -60,6 +60,8 @@ const LARGE_BUDGET = 600;
 const MAX_ATTEMPTS = 5;
 const MAX_SILENT_ATTEMPTS = 3;
 const MAX_LIMITED_ATTEMPTS = 6;
+/** Waits for the budget that are told. */
+const TOLD_MS = 5_000;
 /** A server may ask for a longer pause, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
 /** A visitor waits for a search. */
@@ -276,7 +278,8 @@ class RequestQueue {
     const until = this.#clock.now() + pause;
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
-    onWait(reason, pause);
+    // Once the budget is spent, places come back one by one: short waits are not worth a line.
+    if (reason !== wait.budget(this.#budget) || pause >= TOLD_MS) onWait(reason, pause);
   }
 }
 

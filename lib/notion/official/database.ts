@@ -24,6 +24,7 @@ import {
 } from './messages';
 import { completePage } from './properties';
 import { createRecordsBuilder } from './records-builder';
+import { plainTextOf } from './rich-text';
 import { editVersion } from './versions';
 import type { Workspace } from './workspace';
 
@@ -176,8 +177,10 @@ export async function readDatabase(
     rowIds: [...rows.map(({ id }) => id), ...withheld],
   });
   const pages = new Map(rows.map((row) => [row.id, row]));
+  const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
   return {
     ...read,
+    description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
       ...row,
       cells: { ...row.cells, ...computedCells(records.block[row.id]) },

@@ -1,19 +1,8 @@
-import { isUploaded as isSigned, openAddress } from '@/lib/notion/files';
+import { fileKey, isUploaded, openAddress } from '@/lib/notion/files';
 import type { SourceFile } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
 import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
-import { fileSource } from './references';
 import { FRESH_MS } from './workspace';
-
-/** What names a file for as long as it exists: the same for both of Notion's interfaces. */
-export function fileKey(url: string): string {
-  return fileSource(url);
-}
-
-/** Uploaded to Notion: it can be read by a signed address only. */
-export function isUploaded(url: string): boolean {
-  return isSigned(fileSource(url));
-}
 
 /** The signed addresses that answers had, as long as they are fresh. */
 export class SignedFiles {

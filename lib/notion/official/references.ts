@@ -1,4 +1,4 @@
-import { stableFileSource } from '@/lib/notion/files';
+import { attachmentOf, fileKey, isUploaded } from '@/lib/notion/files';
 import { asFields, asString, type Fields } from '@/lib/source/records';
 
 /** What texts and blocks name beside themselves; translating them tells it here. */
@@ -13,19 +13,18 @@ export interface References {
   file(source: string, signedUrl: string): void;
 }
 
-/** Path of a signed file: its workspace (absent in old ones), its id, its name. */
-const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
+/** The address that an owner gave: as it is, unless Notion keeps the file. */
+export function fileSource(url: string): string {
+  return isUploaded(url) ? fileKey(url) : withoutNotionHost(url);
+}
 
 /**
- * What names a file for good. Uploaded ones get the name that the public interface has for them, so that both sources mean the same file.
+ * What names a file that Notion keeps, wherever its signed address leads: the name that the public interface has for it.
  *
- * @example fileSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
+ * @example hostedSource('https://prod-files-secure.s3…/<space>/<id>/a%20b.png?X-Amz-…') // => 'attachment:<id>:a b.png'
  */
-export function fileSource(url: string): string {
-  const stable = stableFileSource(url);
-  if (stable === url && !/[?&]X-Amz-/i.test(url)) return withoutNotionHost(url);
-  const [, id, name] = STORED_FILE.exec(stable) ?? [];
-  return id && name ? `attachment:${id}:${decoded(name)}` : stable;
+function hostedSource(url: string): string {
+  return attachmentOf(url.split(/[?#]/)[0] ?? url) ?? fileSource(url);
 }
 
 /** Notion's own icons and covers have no host in the public interface. */
@@ -33,21 +32,12 @@ function withoutNotionHost(url: string): string {
   return url.replace(/^https:\/\/(?:www\.|app\.)?notion\.(?:so|com)(?=\/(?:icons|images)\/)/, '');
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    // Not encoded: the name is as it stands.
-    return name;
-  }
-}
-
 /** The address of a file object (`external`, `file`, or one that was uploaded by the interface); '' for none. */
 export function readFileObject(value: unknown, references: References): string {
   const file = asFields(value);
   const hosted = asString(asFields(file.file).url);
   if (!hosted) return fileSource(asString(asFields(file.external).url) || asString(file.url));
-  const source = fileSource(hosted);
+  const source = hostedSource(hosted);
   references.file(source, hosted);
   return source;
 }

@@ -1,9 +1,10 @@
 import type { SearchResponse } from '@notionhq/client';
+import { fileKey, isUploaded } from '@/lib/notion/files';
 import { notionUrl } from '@/lib/notion/ids';
 import type { SearchHit, Source } from '@/lib/source/source';
 import { OfficialClient, type OfficialClientOptions, RefusedError } from './client';
 import { findDatabase, type OfficialContext, readDatabase, readDatabaseOnPage } from './database';
-import { fileKey, isUploaded, SignedFiles } from './files';
+import { SignedFiles } from './files';
 import { readPage } from './page';
 import { readVersions } from './versions';
 import { Workspace } from './workspace';

@@ -40,6 +40,8 @@ export class Workspace {
   readonly #pages = new Map<string, Known<PageObjectResponse>>();
   readonly #databases = new Map<string, Known<DatabaseObjectResponse>>();
   readonly #dataSources = new Map<string, Known<DataSourceObjectResponse>>();
+  /** Data sources have no address of their own. */
+  readonly #databaseOf = new Map<string, string>();
   readonly #users = new Map<string, Known<UserObjectResponse | undefined>>();
   readonly #rows = new Map<string, Known<Rows>>();
 
@@ -65,6 +67,7 @@ export class Workspace {
     return this.#once(this.#databases, id, async () => {
       const database = await this.seen('database', id, () => this.#client.databases.retrieve({ database_id: id }));
       if (!isFullDatabase(database)) throw new SourceError(notWhole('database', notionUrl(id)));
+      for (const source of database.data_sources ?? []) this.#databaseOf.set(source.id, id);
       return database;
     });
   }
@@ -138,7 +141,7 @@ export class Workspace {
       return await read();
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status !== 404) throw error;
-      throw new RefusedError(notSeen(await this.#client.integration(), kind, notionUrl(id)), error);
+      throw new RefusedError(notSeen(await this.#client.integration(), kind, this.#urlOf(id)), error);
     }
   }
 
@@ -150,13 +153,17 @@ export class Workspace {
     }).catch((error: unknown) => {
       if (error instanceof SourceError) throw error;
       // The client's own: so many rows of one minute that no window is small enough.
-      throw new SourceError(tooManyRows(notionUrl(id)));
+      throw new SourceError(tooManyRows(this.#urlOf(id)));
     });
     const pages = rows.filter((row) => row.object === 'page');
     return {
       rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
       withheld: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
     };
+  }
+
+  #urlOf(id: string): string {
+    return notionUrl(this.#databaseOf.get(id) ?? id);
   }
 
   #note(page: PageObjectResponse): void {
