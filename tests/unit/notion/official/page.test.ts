@@ -140,7 +140,7 @@ describe('what else a page shows', () => {
     const known = await createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' }).readPage(lamps.id);
     const { records, dependencies, diagnostics } = await read();
     expect(records.view_rows).toEqual(known.records.view_rows);
-    expect(Object.keys(records.collection)).toEqual(Object.keys(known.records.collection));
+    for (const id of Object.keys(records.collection)) expect(known.records.collection).toHaveProperty(id);
     expect(Object.keys(dependencies).filter((key) => key.startsWith('collection/'))).toHaveLength(1);
     expect(diagnostics).toEqual([]);
   });
