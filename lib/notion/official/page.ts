@@ -209,7 +209,7 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
   const { workspace, client } = context;
   try {
     const database = await workspace.database(id);
-    dependencies[dependencyKey.title(id)] = titleVersion(database);
+    dependencies[dependencyKey.database(id)] = titleVersion(database);
     if (!database.is_inline) return addDatabaseLine(database, builder);
     const { dataSourceId } = await chooseSource(oneSource(database), undefined, context);
     const dataSource = await workspace.dataSource(dataSourceId);
@@ -236,7 +236,7 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     builder.addDatabase({ blockId: id, database, dataSource, views, rowIds });
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
-    dependencies[dependencyKey.title(id)] ??= GONE;
+    dependencies[dependencyKey.database(id)] ??= GONE;
     warn(reading, isUnseen(error) ? linkedDatabase : unreadableDatabase(error.message), id);
   }
 }

@@ -12,8 +12,10 @@ const ROUNDING_MS = 60_000;
 /** What keys of dependencies begin with, beside `block/` for a page. */
 export const dependencyKey = {
   page: pageKey,
-  /** Changes with the title and the icon of a page or database. */
+  /** Changes with the title and the icon of a page, or of what a text mentions. */
   title: (id: string): string => `title/${id}`,
+  /** The same of a database that is known to be one. */
+  database: (id: string): string => `database/${id}`,
   /** A data source with its rows. */
   dataSource: (id: string): string => `collection/${id}`,
   view: (id: string): string => `collection_view/${id}`,
@@ -73,6 +75,8 @@ export async function readVersions(
         return editVersion(await workspace.page(id), workspace.now());
       case 'title':
         return titleVersion(await workspace.pageOrDatabase(id));
+      case 'database':
+        return titleVersion(await workspace.database(id));
       case 'collection': {
         const dataSource = await workspace.dataSource(id);
         return dataSourceVersion(dataSource, (await workspace.rows(id)).rows, workspace.now());

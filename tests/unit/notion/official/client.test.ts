@@ -9,15 +9,18 @@ import { buildWorkspace } from '../../../fake-notion/build';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import type { OfficialFault } from '../../../fake-official/faults';
 
-const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 500 };
+const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 5_000 };
+/** Of a server that hangs. */
+const SILENCE_MS = 300;
 
-async function start() {
+async function start(timeoutMs = QUICK.timeoutMs) {
   const workspace = buildWorkspace();
   const fake = await startFakeOfficial({ workspaces: [workspace] });
   onTestFinished(() => fake.close());
   const waits: [reason: string, milliseconds: number][] = [];
   const onWait = (reason: string, milliseconds: number) => void waits.push([reason, milliseconds]);
-  const client = new OfficialClient({ token: fake.token, baseUrl: `${fake.url}/`, timing: QUICK, onWait });
+  const timing = { ...QUICK, timeoutMs };
+  const client = new OfficialClient({ token: fake.token, baseUrl: `${fake.url}/`, timing, onWait });
   const ask = () => client.databases.retrieve({ database_id: workspace.pageId });
   return { fake, workspace, client, waits, ask };
 }
@@ -81,14 +84,14 @@ describe('what passes is asked for again', () => {
     { kind: 'hang' },
   ];
   test.each(faults)('%o', async (fault) => {
-    const { fake, workspace, ask, client } = await start();
+    const { fake, workspace, ask, client } = await start(fault.kind === 'hang' ? SILENCE_MS : undefined);
     fake.fail({ endpoint: 'databases', fault, times: 2 });
     await expect(ask()).resolves.toMatchObject({ object: 'database', id: workspace.pageId });
     expect(client.requestCount).toBe(3);
   });
 
   test.each(faults)('%o without an end means that Notion is down', async (fault) => {
-    const { fake, ask, client } = await start();
+    const { fake, ask, client } = await start(fault.kind === 'hang' ? SILENCE_MS : undefined);
     fake.fail({ endpoint: '*', fault });
     const error = await ask().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceUnreachableError);

@@ -140,7 +140,7 @@ describe('what else a page shows', () => {
     const known = await createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '' }).readPage(lamps.id);
     const { records, dependencies, diagnostics } = await read();
     expect(records.view_rows).toEqual(known.records.view_rows);
-    expect(Object.keys(records.collection)).toEqual(Object.keys(known.records.collection));
+    for (const id of Object.keys(records.collection)) expect(known.records.collection).toHaveProperty(id);
     expect(Object.keys(dependencies).filter((key) => key.startsWith('collection/'))).toHaveLength(1);
     expect(diagnostics).toEqual([]);
   });
@@ -160,7 +160,21 @@ describe('what else a page shows', () => {
     fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 404 }, ids: [database] });
     const page = await open().readPage(lamps.id);
     expect(page.diagnostics).toEqual([expect.objectContaining({ hint: expect.stringContaining('Connections') })]);
-    expect(page.dependencies).toEqual({ [`title/${database}`]: GONE });
+    expect(page.dependencies).toEqual({ [`database/${database}`]: GONE });
+  });
+
+  test('a database that is linked from elsewhere shows the rows of that one', async () => {
+    const { read, workspace, lamps, chairs } = await start([], [tools]);
+    const original = workspace.recordMap.block[chairs.content?.[0] ?? ''];
+    const linked = appendText(workspace, lamps, '');
+    const { view_ids: viewIds = [], collection_id: collectionId } = original ?? {};
+    const view = workspace.recordMap.collection_view[viewIds[0] ?? ''];
+    const viewId = '00000000-0000-4000-8000-00000000beef';
+    if (view) workspace.recordMap.collection_view[viewId] = { ...view, id: viewId, parent_id: linked.id };
+    Object.assign(linked, { type: 'collection_view', view_ids: [viewId], collection_id: collectionId });
+    const { records, diagnostics } = await read();
+    expect(diagnostics).toEqual([]);
+    expect(records.view_rows[collectionId ?? '']?.[viewId]?.rowIds).toHaveLength(3);
   });
 
   test('pages below it and pages that it mentions lend their title and icon', async () => {
