@@ -9,6 +9,8 @@ export interface NotionPageId {
   pageId: string;
   /** The prefix as written, also of the first one: it tells the language. '' if there was none. */
   tag: string;
+  /** Name or id of the data source to read, for a database that has several: what stands after `?source=`. */
+  dataSource?: string;
 }
 
 /** Two letters of a language, then perhaps a script or a region. */
@@ -29,25 +31,31 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
     .filter(Boolean)
     .map(parseEntry);
   const seen = new Set<string>();
-  return entries.map(({ entry, tag, pageId }, index) => {
+  return entries.map(({ entry, tag, pageId, dataSource }, index) => {
     if (index > 0 && tag === '') {
       refuse(entry, wrongPageId.missingPrefix);
     }
     const lower = tag.toLowerCase();
     if (tag && seen.has(lower)) refuse(entry, wrongPageId.repeatedPrefix(tag));
     seen.add(lower);
-    return { prefix: index === 0 ? '' : tag, pageId, tag };
+    return { prefix: index === 0 ? '' : tag, pageId, tag, ...(dataSource && { dataSource }) };
   });
 }
 
-function parseEntry(entry: string): { entry: string; tag: string; pageId: string } {
-  const [, tag = '', target = ''] = /^(?:(?!https?:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
-  if (entry !== target && !PREFIX.test(tag)) {
+function parseEntry(entry: string): { entry: string; tag: string; pageId: string; dataSource: string } {
+  const [, tag = '', place = ''] = /^(?:(?!https?:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
+  const [target = '', dataSource = ''] = place.split(/[?&]source=/);
+  if (entry !== place && !PREFIX.test(tag)) {
     refuse(entry, wrongPageId.unknownPrefix(tag));
   }
   const digits = ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
   if (!digits) refuse(entry, wrongPageId.missingId);
-  return { entry, tag, pageId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
+  return {
+    entry,
+    tag,
+    pageId: digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    dataSource: dataSource.trim(),
+  };
 }
 
 /** The id ends the last part of the path, behind the words of the title. */

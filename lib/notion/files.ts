@@ -12,6 +12,34 @@ export function stableFileSource(url: string): string {
   return uploadedSource(url) ?? url;
 }
 
+/** Path of a stored file: its workspace (absent in old ones), its id, its name. */
+const STORED_FILE = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([^/?#]+)$/i;
+
+/**
+ * The newer name of a file that is named by its store.
+ *
+ * @example attachmentOf('https://prod-files-secure.s3…/<space>/<id>/a%20b.png') // => 'attachment:<id>:a b.png'
+ */
+export function attachmentOf(stable: string): string | undefined {
+  const [, id, name] = STORED_FILE.exec(stable) ?? [];
+  return id && name ? `attachment:${id}:${decoded(name)}` : undefined;
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // Not encoded: the name is as it stands.
+    return name;
+  }
+}
+
+/** What names a file whatever Notion calls it: its interfaces, and records of different age, name one file by its store or its id. */
+export function fileKey(url: string): string {
+  const stable = stableFileSource(url);
+  return (isUploaded(url) && attachmentOf(stable)) || stable;
+}
+
 /** Uploaded to Notion: it can be read by a signed address only. */
 export function isUploaded(url: string): boolean {
   return uploadedSource(url) !== undefined;
@@ -26,6 +54,14 @@ function uploadedSource(url: string): string | undefined {
   return isSignedStore(address) ? `${address.origin}${address.pathname}` : undefined;
 }
 
+/** Where a file that needs no signature can be read; undefined for what is no address. Pictures of Notion itself are on `host`. */
+export function openAddress(url: string, host: string): string | undefined {
+  // Two slashes name a host.
+  if (url.startsWith('//')) return `https:${url}`;
+  if (url.startsWith('/')) return `${host.replace(/\/+$/, '')}${url}`;
+  return /^https?:\/\//i.test(url) ? url : undefined;
+}
+
 /**
  * Addresses from which the files can be read now. Uploaded ones are signed in one request (signatures die within the hour, so
  * they are used at once); pictures of Notion itself (`/images/…`, `/icons/…`) are on `host`.
@@ -38,11 +74,9 @@ export async function readableFileUrls(
   const readable = new Map<string, string>();
   const uploaded: SourceFile[] = [];
   for (const source of sources) {
+    const open = openAddress(source.url, host);
     if (isUploaded(source.url)) uploaded.push(source);
-    // Two slashes name a host.
-    else if (source.url.startsWith('//')) readable.set(source.url, `https:${source.url}`);
-    else if (source.url.startsWith('/')) readable.set(source.url, `${host.replace(/\/+$/, '')}${source.url}`);
-    else if (/^https?:\/\//i.test(source.url)) readable.set(source.url, source.url);
+    else if (open !== undefined) readable.set(source.url, open);
   }
   if (uploaded.length === 0) return readable;
 

@@ -2,7 +2,7 @@ import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { NotionClient, type NotionClientOptions } from './client';
 import { fetchBlocks, readDatabase, readDatabaseBlock } from './database';
-import { isUploaded, readableFileUrls, stableFileSource } from './files';
+import { fileKey, isUploaded, readableFileUrls } from './files';
 import { notionUrl } from './ids';
 import { pageWithoutContent } from './messages';
 import { readPage, readVersions } from './page';
@@ -50,7 +50,7 @@ export function createNotionSource(
     },
     search: (query, ancestorId) => searchNotion(options, { query, ancestorId }),
     pageUrl: notionUrl,
-    fileKey: stableFileSource,
+    fileKey,
     isUploaded,
     fileUrls: (files) => readableFileUrls(client, files, host),
     former: {

@@ -25,7 +25,10 @@ export interface SourceBlock {
   /** Ids of the blocks in it, in reading order. */
   content: string[];
   parentId: string;
-  /** The whole record: `alive`, `is_template`, `view_ids`, `collection_id`, times and people. */
+  /**
+   * The whole record: `alive`, `is_template`, `view_ids`, `collection_id`, times and people. `computed`: of rows, the values of formulas
+   * and rollups by the ids of columns where the source computes them: texts, numbers, truths, `{ start_date }`, lists of texts.
+   */
   fields: Fields;
 }
 

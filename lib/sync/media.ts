@@ -102,8 +102,10 @@ export class MediaLibrary {
       const entry = parseLine(line);
       if (!entry || !this.hasAll(namesOf(entry.media))) continue;
       const isCurrent = entry.version === JOURNAL_VERSION;
-      if (isCurrent) this.#files.set(entry.source, entry.media);
-      else outdated.set(entry.source, entry.media);
+      // The source that wrote the line may have named the file otherwise.
+      const key = this.#source.fileKey(entry.source);
+      if (isCurrent) this.#files.set(key, entry.media);
+      else outdated.set(key, entry.media);
     }
     // The line that a killed sync was writing must not swallow the next one.
     if (text !== '' && !text.endsWith('\n')) await appendFile(this.#paths.mediaJournal, '\n');

@@ -16,6 +16,17 @@ export function waiting(reason: string, seconds: number): string {
   return `${reason}; waiting ${seconds} s`;
 }
 
+/** The second source is asked instead of the first: for a page, or from now on. */
+export function sourceSwitched(
+  { isDown, reason, page }: { isDown: boolean; reason: string; page?: string },
+  at: Date,
+): string {
+  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return isDown
+    ? `The official API could not be used, so the public page is read from ${when} on. ${reason}`
+    : `The public page was read instead of the official API${page ? ` for ${page}` : ''} (${when}). ${reason}`;
+}
+
 /** @param due date and time in UTC */
 export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
   return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;

@@ -6,6 +6,7 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { notionUrl } from '@/lib/notion/ids';
 import type { CardContent } from '@/lib/outputs/social-card/card';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
@@ -36,7 +37,9 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
     if (demo) log.info(messages.demoUsed);
     const report = await syncWorkspaces({
       workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
-      source: createSource(demo ? { ...config.notion, apiBaseUrl: demo.apiBaseUrl } : config.notion, {
+      source: createSource(demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion, {
+        onSwitch: ({ pageId, ...change }) =>
+          progress.note(messages.sourceSwitched({ ...change, ...(pageId && { page: notionUrl(pageId) }) }, new Date())),
         onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),
       }),
       directory: localConfig().build.contentDir,

@@ -1,6 +1,6 @@
 import { toCell } from '@/lib/demo/cells';
-import { stableId } from '@/lib/demo/ids';
-import type { BlockRecord, CollectionRecord, DemoWorkspace } from '@/lib/demo/records';
+import { columnKey, stableId } from '@/lib/demo/ids';
+import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/lib/demo/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */
 
@@ -69,6 +69,60 @@ export function deleteRow(workspace: DemoWorkspace, row: BlockRecord): void {
 export function renameColumn(workspace: DemoWorkspace, from: string, to: string): void {
   const column = mainCollection(workspace).schema[columnKeyOf(workspace, from)];
   if (column) column.name = to;
+}
+
+/**
+ * Adds a column to the main database, of any type and with any fields of v3, and writes its cells by the slugs of rows.
+ * Returns its internal key.
+ */
+export function addColumn(
+  workspace: DemoWorkspace,
+  column: ColumnSchema & Record<string, unknown>,
+  cells: Record<string, RichText> = {},
+): string {
+  const { schema } = mainCollection(workspace);
+  const key = columnKey('added', column.name);
+  schema[key] = column;
+  for (const [slug, cell] of Object.entries(cells)) {
+    const row = rowBySlug(workspace, slug);
+    row.properties = { ...row.properties, [key]: cell };
+    touch(row);
+  }
+  return key;
+}
+
+/** Adds rows that have nothing but a title, one created a minute after the other: many thousands take no time. */
+export function addPlainRows(workspace: DemoWorkspace, count: number): void {
+  const { id: collectionId } = mainCollection(workspace);
+  const root = workspace.recordMap.block[workspace.pageId];
+  if (!root) throw new Error('The workspace has no database.');
+  const { view_ids, collection_id, format, permissions, content, ...base } = root;
+  for (let index = 0; index < count; index++) {
+    const id = stableId('plain row', collectionId, index);
+    workspace.recordMap.block[id] = {
+      ...base,
+      id,
+      type: 'page',
+      properties: { title: [[`Row ${index + 1}`]] },
+      created_time: base.created_time + index * 60_000,
+      last_edited_time: base.created_time + index * 60_000,
+      parent_id: collectionId,
+      parent_table: 'collection',
+    };
+  }
+}
+
+/** Adds a data source to the main database; it has a title column and no rows. Returns its record. */
+export function addDataSource(workspace: DemoWorkspace, name: string): CollectionRecord {
+  const count = Object.keys(workspace.recordMap.collection).length;
+  const added: CollectionRecord = {
+    ...mainCollection(workspace),
+    id: stableId('data source', workspace.pageId, name, count),
+    name: [[name]],
+    schema: { title: { name: 'Name', type: 'title' } },
+  };
+  workspace.recordMap.collection[added.id] = added;
+  return added;
 }
 
 /** Removes a column of the main database. */

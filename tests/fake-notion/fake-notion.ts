@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { extname } from 'node:path';
-import { contentType, type FileContent, FileContents } from '@/lib/demo/file-contents';
+import { FileContents } from '@/lib/demo/file-contents';
 import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
 import { withoutDashes } from '@/lib/demo/ids';
 import type { DemoWorkspace } from '@/lib/demo/records';
@@ -10,6 +8,7 @@ import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/lib/dem
 import { createV3, requestedRecords } from '@/lib/demo/v3';
 import type { RecordShape } from '@/lib/demo/v3-records';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
+import { Uploads } from '@/tests/fake-notion/uploads';
 
 export interface FakeNotionOptions {
   /** @default none: every id is unknown */
@@ -60,6 +59,8 @@ export interface FakeNotion {
   rowCap: { rows: number; silently: boolean } | undefined;
   /** The lifetime of addresses signed from now on. */
   signedTtlMs: number;
+  /** For another fake that serves the same workspaces. */
+  uploads: Uploads;
   /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
   upload(name: string, content: Buffer | string): string;
   close(): Promise<void>;
@@ -70,7 +71,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   const workspaces = options.workspaces ?? [];
   const missing = new Set<string>();
   const refused = new Set<string>();
-  const uploads = new Map<string, FileContent>();
+  const uploads = new Uploads();
   const requests: LoggedRequest[] = [];
   const faults = new FaultPlan();
   const contents = new FileContents();
@@ -117,7 +118,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
         body: Buffer.from(`<Error><Message>${message}</Message></Error>`),
       };
     }
-    const content = uploads.get(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
+    const content = uploads.find(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
     return content ? { status: 200, type: content.type, body: content.bytes } : json(404, { name: 'NotFound' });
   }
 
@@ -125,11 +126,7 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     apiBaseUrl: server.origin + API_PATH,
     origin: server.origin,
     workspaces,
-    pageIds: (prefixes = []) =>
-      workspaces
-        .slice(0, Math.max(1, prefixes.length))
-        .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
-        .join(','),
+    pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
     requests,
     counts() {
       const counts: Record<string, number> = {};
@@ -158,15 +155,18 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     set rowCap(cap) {
       rowCap = cap;
     },
-    upload(name, content) {
-      const bytes = Buffer.from(content);
-      const hex = createHash('sha256').update(name).update(bytes).digest('hex');
-      const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-      uploads.set(`${id}/${name}`, { bytes, type: contentType(extname(name)) });
-      return `attachment:${id}:${name}`;
-    },
+    uploads,
+    upload: (name, content) => uploads.add(name, content),
     close: server.close,
   };
+}
+
+/** Workspaces in the form of `NOTION_PAGE_ID`: the first one alone, or as many as there are prefixes. */
+export function pageIdsOf(workspaces: readonly DemoWorkspace[], prefixes: string[] = []): string {
+  return workspaces
+    .slice(0, Math.max(1, prefixes.length))
+    .map(({ pageId }, index) => `${prefixes[index] ? `${prefixes[index]}:` : ''}${withoutDashes(pageId)}`)
+    .join(',');
 }
 
 type Reducers = Record<string, { type?: string; limit?: number; hasMore?: boolean }>;

@@ -23,10 +23,10 @@ export type Fault =
   | { kind: 'wrong-content' };
 
 /** Where and how often a fault happens. */
-export interface FaultRule {
+export interface FaultRule<Kind = Fault> {
   /** An endpoint's name, `file` for downloads, `*` for everything. */
   endpoint: string;
-  fault: Fault;
+  fault: Kind;
   /** @default Infinity */
   times?: number;
   /** Calls that succeed before the first failure. @default 0 */
@@ -36,10 +36,10 @@ export interface FaultRule {
 }
 
 /** The rules of a fake server: the first match decides. */
-export class FaultPlan {
-  private rules: (FaultRule & { left: number; skip: number })[] = [];
+export class FaultPlan<Kind = Fault> {
+  private rules: (FaultRule<Kind> & { left: number; skip: number })[] = [];
 
-  add(rule: FaultRule): void {
+  add(rule: FaultRule<Kind>): void {
     this.rules.push({ ...rule, left: rule.times ?? Number.POSITIVE_INFINITY, skip: rule.after ?? 0 });
   }
 
@@ -48,7 +48,7 @@ export class FaultPlan {
   }
 
   /** The fault for this call, which counts towards its rule's limit. */
-  take(endpoint: string, ids: string[]): Fault | undefined {
+  take(endpoint: string, ids: string[]): Kind | undefined {
     for (const rule of this.rules) {
       const isMeant = rule.endpoint === '*' || rule.endpoint === endpoint;
       if (!isMeant || rule.left <= 0 || (rule.ids && !rule.ids.some((id) => ids.includes(id)))) continue;

@@ -9,7 +9,7 @@ import {
 import { plainText, readPieces } from '@/lib/article/read/rich-text';
 import { formatList } from '@/lib/i18n/lists';
 import type { Locale } from '@/lib/i18n/locale';
-import { asFields, asString, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
+import { asFields, asString, asStrings, type Fields, type Records, type SourceBlock } from '@/lib/source/records';
 
 /** Formulas read formulas, and rows other rows: a chain of so many says nothing any more. */
 const MAX_DEPTH = 10;
@@ -57,6 +57,8 @@ function computeColumn(row: SourceBlock, id: string, reading: Reading): FormulaV
   const value = row.properties[id];
   const text = plainText(value, records).trim();
   spend(reading.formulaWork, 1 + text.length);
+  const computed = asFields(row.fields.computed)[id];
+  if (computed !== undefined) return toValue(computed, reading.locale);
   switch (column.type) {
     case 'formula':
       return depth < MAX_DEPTH
@@ -81,6 +83,13 @@ function computeColumn(row: SourceBlock, id: string, reading: Reading): FormulaV
     default:
       return text;
   }
+}
+
+/** A value that the source computed itself. */
+function toValue(computed: unknown, locale: Locale): FormulaValue {
+  if (typeof computed === 'string' || typeof computed === 'number' || typeof computed === 'boolean') return computed;
+  if (Array.isArray(computed)) return formatList(asStrings(computed), locale);
+  return toDate(asFields(computed).start_date);
 }
 
 function toDate(value: unknown): Date | null {

@@ -11,13 +11,32 @@ export const notion = z
       key: 'NOTION_PAGE_ID',
       env: ['NOTION_PAGE_ID'],
       table: false,
-      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Empty: the embedded demo.',
+      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo.',
     }),
     apiBaseUrl: address('https://www.notion.so/api/v3', {
       key: 'API_BASE_URL',
       env: ['API_BASE_URL'],
       table: false,
       doc: 'Base address of the Notion API, e.g. `https://<workspace>.notion.site/api/v3`.',
+    }),
+    source: setting(z.enum(['auto', 'public', 'token']).default('auto'), {
+      key: 'NOTION_SOURCE',
+      env: ['NOTION_SOURCE'],
+      table: false,
+      doc: 'How Notion is read: `token` by the secret of an integration (`NOTION_API_TOKEN`), `public` by the page that is shared to the web. `auto`: by the token if there is one, and by the public page what the token does not give.',
+    }),
+    apiToken: text('', {
+      key: 'NOTION_API_TOKEN',
+      env: ['NOTION_API_TOKEN'],
+      table: false,
+      exposure: 'secret',
+      doc: 'The secret of an internal integration that is connected to the database. With it the database need not be public.',
+    }),
+    officialApiUrl: address('https://api.notion.com', {
+      key: 'NOTION_API_URL',
+      env: ['NOTION_API_URL'],
+      table: false,
+      doc: 'Address of Notion’s official API, for sites that reach it through a reverse proxy.',
     }),
     tokenV2: text('', {
       key: 'NOTION_TOKEN_V2',

@@ -1,0 +1,139 @@
+import {
+  asFields,
+  asList,
+  asString,
+  type Fields,
+  type SourceRowGroup,
+  type SourceViewRows,
+} from '@/lib/source/records';
+import { timeOf } from './blocks';
+import { toSchema } from './cells';
+import { type References, readFileObject, readIcon } from './references';
+import { toSourceText } from './rich-text';
+
+/** A database that a page shows, in objects of the official interface. */
+export interface ShownDatabase {
+  /** The block that shows it: the database's own id. */
+  blockId: string;
+  /** The database object: it tells the title, the icon and whether it stands inline. */
+  database: unknown;
+  /** The data source with its properties. */
+  dataSource: unknown;
+  /** View objects in their order; without any, one table of all rows is shown. */
+  views: readonly unknown[];
+  /** Ids of rows in the order of each view, by the ids of views; `''` for the order of a database without views. */
+  rowIds: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The records that one shown database needs beside its rows. */
+export interface DatabaseRecords {
+  isInline: boolean;
+  collectionId: string;
+  collection: Fields;
+  views: Fields[];
+}
+
+/** Undefined where the data source is not told. */
+export function toDatabaseRecords(
+  { blockId, database, dataSource, views }: ShownDatabase,
+  references: References,
+): DatabaseRecords | undefined {
+  const source = asFields(dataSource);
+  const around = asFields(database);
+  const collectionId = asString(source.id);
+  if (!collectionId) return undefined;
+  const schema = toSchema(source.properties);
+  const title = [around.title, source.title].map((text) => toSourceText(text, references));
+  const known = views.map((view) => toView(view, collectionId)).filter((view) => view !== undefined);
+  const edited = timeOf(source.last_edited_time);
+  return {
+    isInline: around.is_inline === true,
+    collectionId,
+    collection: {
+      id: collectionId,
+      parent_id: blockId,
+      name: title.find((text) => text.length > 0) ?? [],
+      icon: readIcon(around.icon ?? source.icon, references),
+      cover: readFileObject(around.cover ?? source.cover, references),
+      schema,
+      ...(edited !== undefined && { last_edited_time: edited }),
+    },
+    views: known.length > 0 ? known : [plainTable(blockId, collectionId)],
+  };
+}
+
+/** What stands for the views of a database that tells none. */
+const plainTable = (blockId: string, collectionId: string): Fields => ({
+  id: blockId,
+  type: 'table',
+  name: '',
+  format: { collection_pointer: { id: collectionId, table: 'collection' } },
+});
+
+function toView(value: unknown, collectionId: string): Fields | undefined {
+  const view = asFields(value);
+  const id = asString(view.id);
+  const type = asString(view.type);
+  if (!id || !type) return undefined;
+  const about = asFields(view.configuration);
+  const cover = asFields(about.cover);
+  const by = asFields(about.group_by);
+  const groupedBy = asString(by.property_id) && {
+    property: by.property_id,
+    type: by.type,
+    hideEmptyGroups: by.hide_empty_groups === true,
+  };
+  return {
+    id,
+    type,
+    name: asString(view.name),
+    format: {
+      collection_pointer: { id: collectionId, table: 'collection' },
+      ...(Array.isArray(about.properties) && { [`${type}_properties`]: about.properties.map(toViewProperty) }),
+      ...(typeof cover.type === 'string' && { [`${type}_cover`]: { type: cover.type, property: cover.property_id } }),
+      ...(about.cover_size !== undefined && { [`${type}_cover_size`]: about.cover_size }),
+      ...(about.cover_aspect !== undefined && { [`${type}_cover_aspect`]: about.cover_aspect }),
+      ...(groupedBy && { [type === 'board' ? 'board_columns_by' : 'collection_group_by']: groupedBy }),
+    },
+  };
+}
+
+function toViewProperty(value: unknown): Fields {
+  const { property_id, visible, width } = asFields(value);
+  return { property: property_id, visible: visible !== false, ...(typeof width === 'number' && { width }) };
+}
+
+/** Columns whose values are names of a list, so that rows can be put in groups by them. */
+const GROUPED_BY = new Set(['select', 'status', 'multi_select', 'checkbox']);
+
+/** The rows of a view; in groups where it is grouped by choices. The interface lists rows and leaves groups to its reader. */
+export function toViewRows(
+  view: Fields,
+  { schema }: Fields,
+  rowIds: readonly string[],
+  row: (id: string) => Fields | undefined,
+): SourceViewRows {
+  const format = asFields(view.format);
+  const column = asString(
+    asFields(view.type === 'board' ? format.board_columns_by : format.collection_group_by).property,
+  );
+  const definition = asFields(asFields(schema)[column]);
+  const type = asString(definition.type);
+  if (!GROUPED_BY.has(type)) return { rowIds: [...rowIds] };
+  const valuesOf = (id: string): string[] => {
+    const text = asString(asList(asList(asFields(row(id)?.properties)[column])[0])[0]);
+    return type === 'multi_select' ? text.split(',') : [text];
+  };
+  const groups = new Map<string, string[]>();
+  for (const id of rowIds) {
+    for (const value of valuesOf(id)) groups.set(value, [...(groups.get(value) ?? []), id]);
+  }
+  const names = asList(definition.options).map((option) => asString(asFields(option).value));
+  const order = type === 'checkbox' ? ['No', 'Yes'] : names;
+  const toGroup = (name: string): SourceRowGroup => ({
+    value: type === 'checkbox' ? name === 'Yes' : name,
+    rowIds: groups.get(name) ?? [],
+  });
+  const without = type === 'checkbox' ? undefined : groups.get('');
+  return { groups: [...(without ? [{ value: null, rowIds: without }] : []), ...order.map(toGroup)] };
+}

@@ -1,0 +1,276 @@
+import {
+  collectPaginatedAPI,
+  type DatabaseObjectResponse,
+  isFullView,
+  iteratePaginatedAPI,
+  type PageObjectResponse,
+} from '@notionhq/client';
+import { notionUrl } from '@/lib/notion/ids';
+import type { NotionBlock, NotionCollection } from '@/lib/notion/records';
+import { toSourceDatabase } from '@/lib/notion/to-source';
+import type { SourceCell, SourceDatabase } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+import { asFields, asList, asString, type Fields } from '@/lib/source/records';
+import type { DatabaseOrder } from '@/lib/source/source';
+import { isUnseen, type OfficialClient } from './client';
+import {
+  type DataSourceName,
+  databaseWithoutSource,
+  pageWithoutDatabase,
+  sameNames,
+  severalSources,
+  sourceWithoutColumns,
+  unknownSource,
+} from './messages';
+import { completePage } from './properties';
+import { createRecordsBuilder } from './records-builder';
+import { plainTextOf } from './rich-text';
+import { editVersion } from './versions';
+import type { Workspace } from './workspace';
+
+const PAGE_SIZE = 100;
+
+/** What reading needs. */
+export interface OfficialContext {
+  client: OfficialClient;
+  workspace: Workspace;
+  /** Names or ids of the data sources that owners chose, by the dashed ids of `NOTION_PAGE_ID`. */
+  dataSources: Readonly<Record<string, string>>;
+  /** Told about the signed addresses of Notion's files, by the names that records have for them. */
+  noteFiles(files: ReadonlyMap<string, string>): void;
+}
+
+/** A database and that of its data sources which is read. */
+export interface FoundDatabase {
+  database: DatabaseObjectResponse;
+  dataSourceId: string;
+}
+
+/** The database that an id names: its own id, that of a data source of it, or that of a page that holds one. */
+export async function findDatabase(id: string, context: OfficialContext): Promise<FoundDatabase> {
+  const { workspace, dataSources } = context;
+  try {
+    return await chooseSource(await workspace.database(id), dataSources[id], context);
+  } catch (unseen) {
+    if (!isUnseen(unseen)) throw unseen;
+    return (await byDataSource(id, context)) ?? (await onPage(id, context)) ?? Promise.reject(unseen);
+  }
+}
+
+async function byDataSource(id: string, { workspace }: OfficialContext): Promise<FoundDatabase | undefined> {
+  const source = await workspace.dataSource(id).catch(ignoreUnseen);
+  if (source?.parent.type !== 'database_id') return undefined;
+  return { database: await workspace.database(source.parent.database_id), dataSourceId: id };
+}
+
+/** Undefined when it is no page that the integration sees. */
+async function onPage(id: string, context: OfficialContext): Promise<FoundDatabase | undefined> {
+  const page = await context.workspace.page(id).catch(ignoreUnseen);
+  if (!page) return undefined;
+  for await (const database of databasesOn(id, context))
+    return chooseSource(database, context.dataSources[id], context);
+  throw new SourceError(pageWithoutDatabase(notionUrl(id)));
+}
+
+function ignoreUnseen(error: unknown): undefined {
+  if (!isUnseen(error)) throw error;
+}
+
+/** The databases that stand directly on a page, in reading order. */
+async function* databasesOn(
+  pageId: string,
+  { client, workspace }: OfficialContext,
+): AsyncGenerator<DatabaseObjectResponse> {
+  const children = iteratePaginatedAPI(client.blocks.children.list, { block_id: pageId, page_size: PAGE_SIZE });
+  for await (const block of children) {
+    if ('type' in block && block.type === 'child_database') yield workspace.database(block.id);
+  }
+}
+
+/** A database may have several data sources; of a linked one its views tell whose rows they show. */
+export async function chooseSource(
+  database: DatabaseObjectResponse,
+  wanted: string | undefined,
+  { client }: Pick<OfficialContext, 'client'>,
+): Promise<FoundDatabase> {
+  const url = notionUrl(database.id);
+  const sources = database.data_sources ?? [];
+  if (wanted) return { database, dataSourceId: namedSource(sources, wanted, url) };
+  if (sources.length > 1) throw new SourceError(severalSources(url, sources));
+  const dataSourceId = sources[0]?.id ?? (await linkedSource(database.id, client));
+  if (!dataSourceId) throw new SourceError(databaseWithoutSource(url));
+  return { database, dataSourceId };
+}
+
+function namedSource(sources: readonly DataSourceName[], wanted: string, url: string): string {
+  const key = wanted.trim().toLowerCase();
+  const byId = sources.find(({ id }) => id.replaceAll('-', '') === key.replaceAll('-', ''));
+  if (byId) return byId.id;
+  const named = sources.filter(({ name }) => name.trim().toLowerCase() === key);
+  if (named.length > 1) throw new SourceError(sameNames(url, wanted, named));
+  if (!named[0]) throw new SourceError(unknownSource(url, wanted, sources));
+  return named[0].id;
+}
+
+async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
+  const views = await listViews(client, databaseId);
+  return views.map((view) => view.data_source_id).find((id) => typeof id === 'string');
+}
+
+/** The views of a database in their order, with all that is told of them. */
+export async function listViews(client: OfficialClient, databaseId: string) {
+  const references = await listViewIds(client, databaseId);
+  const views = await Promise.all(references.map((id) => client.views.retrieve({ view_id: id })));
+  return views.filter((view) => isFullView(view));
+}
+
+/** Interfaces and workspaces without views answer with a refusal. */
+async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[]> {
+  const list = { database_id: databaseId, page_size: PAGE_SIZE };
+  const views = await collectPaginatedAPI(client.views.list, list).catch(ignoreUnseen);
+  return (views ?? []).map(({ id }) => id);
+}
+
+/** Ids of the rows that a view shows, in its order; undefined where it does not tell. */
+export async function viewRowIds(client: OfficialClient, viewId: string, limit: number): Promise<string[] | undefined> {
+  const first = await client.views.queries.create({ view_id: viewId, page_size: PAGE_SIZE }).catch(ignoreUnseen);
+  if (!first) return undefined;
+  const ids = first.results.map(({ id }) => id);
+  for (let cursor = first.next_cursor; cursor && ids.length < limit; ) {
+    const query = { view_id: viewId, query_id: first.id, start_cursor: cursor, page_size: PAGE_SIZE };
+    const answer = await client.views.queries.results(query).catch(ignoreUnseen);
+    ids.push(...(answer?.results ?? []).map(({ id }) => id));
+    cursor = answer?.next_cursor ?? null;
+  }
+  return ids;
+}
+
+/** Reads a database with all rows, in the order of the deciding view: three requests and two for each hundred rows. */
+export async function readDatabase(
+  { database, dataSourceId }: FoundDatabase,
+  order: DatabaseOrder,
+  context: OfficialContext,
+): Promise<SourceDatabase> {
+  const { client, workspace } = context;
+  const dataSource = await workspace.dataSource(dataSourceId);
+  if (Object.keys(dataSource.properties ?? {}).length === 0) {
+    throw new SourceError(sourceWithoutColumns(notionUrl(database.id)));
+  }
+  const { rows: listed, withheld } = await workspace.rows(dataSourceId);
+  const names = await decidingOrder(database, dataSourceId, order, client);
+  const ordered = inOrder([...listed, ...(await skippedRows(names, listed, dataSourceId, context))], names);
+  const rows = await Promise.all(ordered.map((row) => completePage(row, client)));
+
+  const builder = createRecordsBuilder();
+  builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
+  for (const row of rows) builder.addPage(row);
+  const records = builder.records();
+  context.noteFiles(builder.files);
+
+  const collection = records.collection[dataSourceId] ?? {};
+  const read = toSourceDatabase({
+    block: asBlock(records.block[database.id] ?? { id: database.id }),
+    collection: asCollection(collection),
+    rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
+    missingRowIds: withheld,
+    omittedRowIds: [],
+    rowIds: [...rows.map(({ id }) => id), ...withheld],
+  });
+  const pages = new Map(rows.map((row) => [row.id, row]));
+  const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
+  return {
+    ...read,
+    description: description.find(Boolean) ?? '',
+    rows: read.rows.map((row) => ({
+      ...row,
+      cells: { ...row.cells, ...computedCells(records.block[row.id]) },
+      version: editVersion(pages.get(row.id), workspace.now()),
+    })),
+  };
+}
+
+/** Rows that a list left out because others were deleted while it was read: the view names them all the same. */
+async function skippedRows(
+  names: readonly string[],
+  listed: readonly PageObjectResponse[],
+  dataSourceId: string,
+  { workspace }: OfficialContext,
+): Promise<PageObjectResponse[]> {
+  const known = new Set(listed.map(({ id }) => id));
+  const missing = [...new Set(names)].filter((id) => !known.has(id));
+  const pages = await Promise.all(missing.map((id) => workspace.page(id).catch(ignoreUnseen)));
+  return pages.flatMap((page) => {
+    const isRow = page?.parent.type === 'data_source_id' && page.parent.data_source_id === dataSourceId;
+    return page && isRow && !page.in_trash ? [page] : [];
+  });
+}
+
+/** The first database that stands inline on a page; null where there is none. */
+export async function readDatabaseOnPage(
+  pageId: string,
+  order: DatabaseOrder,
+  context: OfficialContext,
+): Promise<SourceDatabase | null> {
+  for await (const database of databasesOn(pageId, context)) {
+    if (!database.is_inline) continue;
+    return readDatabase(await chooseSource(database, undefined, context), order, context);
+  }
+  return null;
+}
+
+/** As the view at this place has them; of several data sources each has views of its own. */
+async function decidingOrder(
+  database: DatabaseObjectResponse,
+  dataSourceId: string,
+  { viewIndex }: DatabaseOrder,
+  client: OfficialClient,
+): Promise<string[]> {
+  const isShared = database.data_sources.length > 1;
+  const ids = isShared
+    ? (await listViews(client, database.id)).filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id)
+    : await listViewIds(client, database.id);
+  const viewId = ids.at(viewIndex) ?? ids[0];
+  return (viewId && (await viewRowIds(client, viewId, Number.POSITIVE_INFINITY))) || [];
+}
+
+/** The rows that the order names first, and in it; a view hides rows, and they are of the site all the same. */
+function inOrder(rows: readonly PageObjectResponse[], order: readonly string[]): PageObjectResponse[] {
+  const place = new Map(order.map((id, index) => [id, index]));
+  const placeOf = ({ id }: PageObjectResponse): number => place.get(id) ?? order.length;
+  return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What formulas and rollups came to, as cells: the interface computes them. */
+function computedCells(row: Fields | undefined): Record<string, SourceCell> {
+  const cells = Object.entries(asFields(row?.computed)).flatMap(([column, value]): [string, SourceCell][] => {
+    const cell = computedCell(value);
+    return cell ? [[column, cell]] : [];
+  });
+  return Object.fromEntries(cells);
+}
+
+function computedCell(value: unknown): SourceCell | undefined {
+  if (typeof value === 'boolean') return { text: value ? 'Yes' : 'No' };
+  if (typeof value === 'string' || typeof value === 'number') return { text: String(value) };
+  if (Array.isArray(value)) return { text: asList(value).map(asString).join(', ') };
+  const start = asString(asFields(value).start_date);
+  return start ? { text: '', date: { start } } : undefined;
+}
+
+const asBlock = (record: Fields): NotionBlock => ({ ...record, id: asString(record.id), type: asString(record.type) });
+
+const asCollection = (record: Fields): NotionCollection => ({
+  ...record,
+  id: asString(record.id),
+  icon: asString(record.icon),
+  cover: asString(record.cover),
+  schema: Object.fromEntries(
+    Object.entries(asFields(record.schema)).map(([id, value]) => {
+      const { name, type, options } = asFields(value);
+      const choices = asList(options)
+        .map(asFields)
+        .map((option) => ({ value: asString(option.value), color: asString(option.color) }));
+      return [id, { name: asString(name), type: asString(type), options: choices }];
+    }),
+  ),
+});

@@ -1,0 +1,57 @@
+import { fileKey, isUploaded, openAddress } from '@/lib/notion/files';
+import type { SourceFile } from '@/lib/source/source';
+import { isUnseen, type OfficialClient } from './client';
+import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
+import { FRESH_MS } from './workspace';
+
+/** The signed addresses that answers had, as long as they are fresh. */
+export class SignedFiles {
+  readonly #client: OfficialClient;
+  readonly #now: () => number;
+  readonly #known = new Map<string, { url: string; at: number }>();
+
+  constructor(client: OfficialClient, now: () => number) {
+    this.#client = client;
+    this.#now = now;
+  }
+
+  note(files: ReadonlyMap<string, string>): void {
+    for (const [source, url] of files) this.#known.set(source, { url, at: this.#now() });
+  }
+
+  /** Addresses that can be read now. Those that nobody told lately are asked for again, at the block that shows the file. */
+  async urls(files: readonly SourceFile[], host: string): Promise<Map<string, string>> {
+    const stale = files.filter(({ url }) => isUploaded(url) && !this.#fresh(url));
+    const blocks = [...new Set(stale.map(({ blockId }) => blockId))];
+    const asked = await Promise.allSettled(blocks.map((id) => this.#askAgain(id)));
+    for (const answer of asked) if (answer.status === 'rejected') throw answer.reason;
+    const urls = files.map(({ url }) => [url, isUploaded(url) ? this.#fresh(url) : openAddress(url, host)] as const);
+    return new Map(urls.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
+  }
+
+  #fresh(url: string): string | undefined {
+    const known = this.#known.get(fileKey(url));
+    return known && this.#now() - known.at < FRESH_MS ? known.url : undefined;
+  }
+
+  /** Files stand on blocks, and icons, covers and columns of files on pages and databases. */
+  async #askAgain(id: string): Promise<void> {
+    const builder = createRecordsBuilder();
+    const places: ((builder: RecordsBuilder) => Promise<void>)[] = [
+      async (into) => into.addPage(await this.#client.pages.retrieve({ page_id: id })),
+      async (into) => into.addBlock(await this.#client.blocks.retrieve({ block_id: id })),
+      async (into) => {
+        const database = await this.#client.databases.retrieve({ database_id: id });
+        into.addDatabase({ blockId: id, database, dataSource: { id }, views: [], rowIds: {} });
+        into.records();
+      },
+    ];
+    for (const read of places) {
+      await read(builder).catch((error: unknown) => {
+        if (!isUnseen(error)) throw error;
+      });
+      if (builder.files.size > 0) break;
+    }
+    this.note(builder.files);
+  }
+}

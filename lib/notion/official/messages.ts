@@ -1,0 +1,114 @@
+/** Every message of this folder that an owner may read. */
+
+export interface DataSourceName {
+  id: string;
+  name: string;
+}
+
+/** Ends most errors of a whole request: the owner can simply run the sync again. */
+const SYNC_AGAIN = 'sync again; everything read so far is kept.';
+const NEW_SECRET =
+  'Copy the integration’s secret once more (Notion → Settings → Connections → Develop or manage integrations) and set NOTION_API_TOKEN to it.';
+
+/** Why requests wait. */
+export const wait = {
+  limited: (reason: string): string =>
+    `Notion is limiting requests of the integration${reason ? ` (${reason.replaceAll('_', ' ')})` : ''}`,
+  overloaded: 'Notion asks for a pause',
+  budget: (count: number): string => `Notion allows the integration ${count} requests a minute`,
+  retry: (request: string, reason: string): string => `${request}: ${reason}`,
+} as const;
+
+/** Why a request failed, as the middle of a sentence. */
+export const failure = {
+  limited: 'it is limiting requests (429)',
+  status: (status: number, reason: string): string => `status ${status}${reason ? `, “${reason}”` : ''}`,
+  htmlPage: (status: number): string => `status ${status} with an HTML page`,
+  emptyAnswer: 'an empty answer',
+  notJson: (start: string): string => `not JSON but “${start}…”`,
+  cutAnswer: 'an answer that is cut off',
+  noObject: 'an answer of an unknown shape',
+  timeout: 'no answer in time',
+  connectionLost: 'the connection was lost in the middle of the answer',
+} as const;
+
+export const requestFailed = (request: string, baseUrl: string, reason: string, isLimited: boolean): string =>
+  `Notion’s interface did not answer ${request} at ${baseUrl}: ${reason}. ` +
+  (isLimited ? `Wait a few minutes, then ${SYNC_AGAIN}` : `Check the network connection, then ${SYNC_AGAIN}`);
+
+export const requestRefused = (request: string, baseUrl: string, reason: string): string =>
+  `Notion’s interface refused ${request} at ${baseUrl}: ${reason}. Check NOTION_PAGE_ID and what the integration may read, then ${SYNC_AGAIN}`;
+
+export const invalidToken = `Notion does not accept NOTION_API_TOKEN: the secret is wrong, was replaced, or the integration was removed. ${NEW_SECRET}`;
+
+export const withoutReading = (integration: string): string =>
+  `${integration} may not read content. Open it in Notion (Settings → Connections → Develop or manage integrations), ` +
+  'switch on “Read content” under Capabilities, and sync again.';
+
+/** `name` is '' where Notion does not tell it. */
+export const integrationName = (name: string): string => (name ? `The integration “${name}”` : 'The integration');
+
+type Kind = 'database' | 'page' | 'data source' | 'block' | 'view';
+
+export const notSeen = (integration: string, kind: Kind, url: string): string =>
+  `${integration} does not see this ${kind}, or it was deleted: ${url}. ` +
+  `Open it in Notion, ••• → Connections, and add the integration; if it is a ${kind} of another workspace, use a token of that workspace.`;
+
+export const notWhole = (kind: Kind, url: string): string =>
+  `Notion told nothing of the ${kind} ${url} but its id. Check in Notion that the integration may read content, then sync again.`;
+
+export const pageWithoutDatabase = (url: string): string =>
+  `${url} is a page without a database. Set NOTION_PAGE_ID to the database: open it as a full page in Notion and copy its link.`;
+
+export const databaseWithoutSource = (url: string): string =>
+  `The database ${url} has no data source that the integration sees. ` +
+  'Linked databases show the data of others: set NOTION_PAGE_ID to the original database.';
+
+const listed = (sources: readonly DataSourceName[]): string =>
+  sources.map(({ name, id }) => `“${name}” (${id})`).join(', ');
+
+export const severalSources = (url: string, sources: readonly DataSourceName[]): string =>
+  `The database ${url} has ${sources.length} data sources: ${listed(sources)}. ` +
+  'Choose one by its name or id: NOTION_PAGE_ID=<id>?source=<name or id>.';
+
+export const unknownSource = (url: string, wanted: string, sources: readonly DataSourceName[]): string =>
+  `The database ${url} has no data source “${wanted}”; it may have been removed or renamed. It has: ${listed(sources)}. ` +
+  'Correct the part after “?source=” in NOTION_PAGE_ID.';
+
+export const sameNames = (url: string, wanted: string, sources: readonly DataSourceName[]): string =>
+  `The database ${url} has several data sources named “${wanted}”: ${listed(sources)}. ` +
+  'Name the id after “?source=” in NOTION_PAGE_ID instead.';
+
+export const sourceWithoutColumns = (url: string): string =>
+  `Notion returned no columns for the database ${url}. Check in Notion that the integration may read content, then sync again.`;
+
+export const tooManyRows = (url: string): string =>
+  `Notion does not give all rows of ${url}: more of them were made in one minute than it lists at once. ` +
+  'Nothing was published. Split the database.';
+
+export const pageTooLarge = (maxDepth: number, maxBlocks: number) => ({
+  message: `The page is nested more than ${maxDepth} levels deep or has more than ${maxBlocks} blocks; the rest is left out.`,
+  hint: 'Split the page.',
+});
+
+export const missingChildren = {
+  message: 'Notion did not return what is inside one of this page’s blocks; it is left out.',
+  hint: 'Check whether anything is missing there. A block that was deleted while the page was read causes this.',
+} as const;
+
+export const missingOriginal = {
+  message: 'The original of a synced block cannot be read; the copy is left out.',
+  hint: 'Open the page with the original in Notion, ••• → Connections, and add the integration.',
+} as const;
+
+export const unreadableDatabase = (reason: string) => ({
+  message: `A database on the page could not be read: ${reason}`,
+  hint: 'Open it in Notion, ••• → Connections, and add the integration. Sync tries again within a day.',
+});
+
+export const linkedDatabase = {
+  message: 'Notion’s interface does not give databases that are linked from elsewhere; this one is left out.',
+  hint: 'Show the original database, or add the integration to it (open it in Notion, ••• → Connections).',
+} as const;
+
+export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;

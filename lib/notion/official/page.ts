@@ -1,0 +1,284 @@
+import {
+  type BlockObjectResponse,
+  collectPaginatedAPI,
+  type DatabaseObjectResponse,
+  isFullBlock,
+  type PageObjectResponse,
+} from '@notionhq/client';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { notionUrl } from '@/lib/notion/ids';
+import type { NotionBlock } from '@/lib/notion/records';
+import { toPageInfo } from '@/lib/notion/to-source';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
+import { asString, type SourceRecords } from '@/lib/source/records';
+import { GONE } from '@/lib/source/source';
+import { isUnseen, type OfficialClient, RefusedError } from './client';
+import { chooseSource, listViews, type OfficialContext, viewRowIds } from './database';
+import { linkedDatabase, missingChildren, missingOriginal, pageTooLarge, unreadableDatabase } from './messages';
+import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
+import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
+
+const PAGE_SIZE = 100;
+/** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
+const MAX_DEPTH = 120;
+const MAX_BLOCKS = 50_000;
+/** Rows of one view in an article. */
+const INLINE_ROWS = 200;
+/** Pages and people that one page names and that are asked for one by one. */
+const MAX_MENTIONS = 100;
+/** Blocks above a synced original that are looked at for its page. */
+const MAX_PARENTS = 20;
+/** Views that can be rendered as a page; calendars, timelines and the like are left out. */
+const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
+
+/** A page under way. */
+interface Reading {
+  pageId: string;
+  context: OfficialContext;
+  builder: RecordsBuilder;
+  /** In reading order of the first level, then of those below it. */
+  blocks: BlockObjectResponse[];
+  seen: Set<string>;
+  childPages: PageObjectResponse[];
+  dependencies: Record<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads a page: one request for each hundred blocks of each level, and what databases and copies in it need. */
+export async function readPage(pageId: string, context: OfficialContext): Promise<SourcePage> {
+  const { workspace } = context;
+  const page = await workspace.page(pageId);
+  const builder = createRecordsBuilder();
+  const reading: Reading = {
+    pageId,
+    context,
+    builder,
+    blocks: [],
+    seen: new Set([pageId]),
+    childPages: [],
+    dependencies: {},
+    diagnostics: [],
+  };
+  const top = await workspace.seen('page', pageId, () => listChildren(pageId, context.client));
+  builder.addPage(page, idsOf(top));
+  await readBelow(top, reading);
+  await readChildPages(reading);
+  for (const block of reading.blocks) if (block.type === 'child_database') await readDatabase(block.id, reading);
+  await readMentions(reading);
+
+  const records = builder.records();
+  context.noteFiles(builder.files);
+  return {
+    info: pageInfo(page, records, workspace.now()),
+    records,
+    childPages: reading.childPages.map((child) => pageInfo(child, records, workspace.now())),
+    dependencies: reading.dependencies,
+    diagnostics: reading.diagnostics,
+  };
+}
+
+const idsOf = (blocks: readonly { id: string }[]): string[] => blocks.map(({ id }) => id);
+
+async function listChildren(blockId: string, client: OfficialClient): Promise<BlockObjectResponse[]> {
+  const list = { block_id: blockId, page_size: PAGE_SIZE };
+  const children = await collectPaginatedAPI(client.blocks.children.list, list);
+  return children.filter((child) => isFullBlock(child)).filter(({ in_trash }) => in_trash !== true);
+}
+
+/** What the interface says of a page. Only the public one knows widths, small text and where a cover is cropped. */
+function pageInfo(page: PageObjectResponse, records: SourceRecords, now: number): SourcePageInfo {
+  const record = records.block[page.id];
+  const block: NotionBlock = { ...record, id: page.id, type: asString(record?.type) };
+  return { ...toPageInfo(block), version: editVersion(page, now) };
+}
+
+/** Level by level: a page is deeper than the stack only by mistake, and levels are read side by side. */
+async function readBelow(top: BlockObjectResponse[], reading: Reading): Promise<void> {
+  let level = unseen(top, reading);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= MAX_DEPTH || reading.blocks.length >= MAX_BLOCKS) {
+      for (const block of level) reading.builder.addBlock(block);
+      warn(reading, pageTooLarge(MAX_DEPTH, MAX_BLOCKS));
+      return;
+    }
+    reading.blocks.push(...level);
+    const below = await settled(level.map((block) => readBlock(block, reading)));
+    level = unseen(below.flat(), reading);
+  }
+}
+
+function unseen(blocks: readonly BlockObjectResponse[], { seen }: Reading): BlockObjectResponse[] {
+  return blocks.filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** Adds a block and answers those below it, which may be on another page. Pages and databases are not descended into. */
+async function readBlock(block: BlockObjectResponse, reading: Reading): Promise<BlockObjectResponse[]> {
+  const { builder } = reading;
+  const original = block.type === 'synced_block' ? block.synced_block.synced_from?.block_id : undefined;
+  if (original) {
+    const found = await readOriginal(original, block, reading);
+    if (found) {
+      builder.addBlock(block);
+      return found;
+    }
+  }
+  const isOpen = block.has_children && block.type !== 'child_page' && block.type !== 'child_database';
+  const children = isOpen ? await childrenOf(block, reading) : [];
+  builder.addBlock(block, idsOf(children));
+  return children;
+}
+
+async function childrenOf(block: BlockObjectResponse, reading: Reading): Promise<BlockObjectResponse[]> {
+  try {
+    return await listChildren(block.id, reading.context.client);
+  } catch (error) {
+    if (!isUnseen(error)) throw error;
+    warn(reading, missingChildren, block.id);
+    return [];
+  }
+}
+
+/** The original of a copy, to be read like any block; undefined where the integration does not see it. */
+async function readOriginal(
+  id: string,
+  copy: BlockObjectResponse,
+  reading: Reading,
+): Promise<BlockObjectResponse[] | undefined> {
+  const { client } = reading.context;
+  if (reading.seen.has(id)) return [];
+  try {
+    const original = await client.blocks.retrieve({ block_id: id });
+    if (!isFullBlock(original)) return undefined;
+    const place = await pageAround(original, client);
+    if (place !== reading.pageId) await dependOnOriginal(original, place, reading);
+    return [original];
+  } catch (error) {
+    if (!isUnseen(error)) throw error;
+    // When it is shared later, the page is read again.
+    reading.dependencies[dependencyKey.original(id)] = GONE;
+    if (!copy.has_children) warn(reading, missingOriginal, copy.id);
+    return undefined;
+  }
+}
+
+/** An edit inside the original moves the time of the page around it; whether it moves the block's own is not said. */
+async function dependOnOriginal(
+  original: BlockObjectResponse,
+  place: string | undefined,
+  { context: { workspace }, dependencies }: Reading,
+): Promise<void> {
+  const around = place ? await workspace.page(place).catch(ignoreRefusal) : undefined;
+  if (around) dependencies[dependencyKey.page(around.id)] = editVersion(around, workspace.now());
+  else dependencies[dependencyKey.original(original.id)] = editVersion(original, workspace.now());
+}
+
+async function pageAround(block: BlockObjectResponse, client: OfficialClient): Promise<string | undefined> {
+  let { parent } = block;
+  for (let steps = 0; steps < MAX_PARENTS; steps++) {
+    if (parent.type === 'page_id') return parent.page_id;
+    if (parent.type !== 'block_id') return undefined;
+    const above = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
+    if (!above || !isFullBlock(above)) return undefined;
+    parent = above.parent;
+  }
+  return undefined;
+}
+
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof RefusedError)) throw error;
+}
+
+/** Pages below the page: the block has the title, the page the rest. One that was deleted meanwhile is left out. */
+async function readChildPages(reading: Reading): Promise<void> {
+  const { context, builder, childPages, dependencies, blocks } = reading;
+  const ids = idsOf(blocks.filter(({ type }) => type === 'child_page'));
+  const pages = await settled(ids.map((id) => context.workspace.page(id).catch(ignoreRefusal)));
+  for (const [index, page] of pages.entries()) {
+    const id = ids[index] ?? '';
+    dependencies[dependencyKey.title(id)] = page ? titleVersion(page) : GONE;
+    if (!page || page.in_trash) continue;
+    builder.addPage(page);
+    childPages.push(page);
+  }
+}
+
+/** A database with the rows that each of its views shows. One that cannot be read costs itself and a line. */
+async function readDatabase(id: string, reading: Reading): Promise<void> {
+  const { context, builder, dependencies } = reading;
+  const { workspace, client } = context;
+  try {
+    const database = await workspace.database(id);
+    dependencies[dependencyKey.database(id)] = titleVersion(database);
+    if (!database.is_inline) return addDatabaseLine(database, builder);
+    const { dataSourceId } = await chooseSource(oneSource(database), undefined, context);
+    const dataSource = await workspace.dataSource(dataSourceId);
+    const { rows } = await workspace.rows(dataSourceId);
+    dependencies[dependencyKey.dataSource(dataSourceId)] = dataSourceVersion(dataSource, rows, workspace.now());
+
+    const all = await listViews(client, id);
+    const views = all.filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
+    const drawn = views.filter(({ type }) => DRAWN_VIEWS.has(type));
+    const everyRow = idsOf(rows).slice(0, INLINE_ROWS);
+    const shown = await settled(
+      drawn.map(async (view) => {
+        const rowIds = await viewRowIds(client, view.id, INLINE_ROWS);
+        return [view.id, (rowIds ?? everyRow).slice(0, INLINE_ROWS)] as const;
+      }),
+    );
+    const rowIds = { '': everyRow, ...Object.fromEntries(shown) };
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const rowId of new Set(Object.values(rowIds).flat())) {
+      const row = known.get(rowId);
+      if (row) builder.addPage(row);
+    }
+    for (const view of views) dependencies[dependencyKey.view(view.id)] = editVersion(view, workspace.now());
+    builder.addDatabase({ blockId: id, database, dataSource, views, rowIds });
+  } catch (error) {
+    if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
+    dependencies[dependencyKey.database(id)] ??= GONE;
+    warn(reading, isUnseen(error) ? linkedDatabase : unreadableDatabase(error.message), id);
+  }
+}
+
+/** In an article a database with several data sources shows its first one. */
+const oneSource = (database: DatabaseObjectResponse): DatabaseObjectResponse => ({
+  ...database,
+  data_sources: (database.data_sources ?? []).slice(0, 1),
+});
+
+/** A database on a page of its own is a line with its title: its rows are not shown. */
+function addDatabaseLine(database: DatabaseObjectResponse, builder: RecordsBuilder): void {
+  const dataSource = { id: database.data_sources?.[0]?.id ?? database.id, properties: {} };
+  builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
+}
+
+/** Mentioned pages lend their title and icon, people their name and picture. */
+async function readMentions({ context, builder, dependencies }: Reading): Promise<void> {
+  const { workspace } = context;
+  const ids = builder.unknownPages().slice(0, MAX_MENTIONS);
+  await workspace.notePages(ids);
+  const found = await settled(ids.map((id) => workspace.pageOrDatabase(id).catch(ignoreRefusal)));
+  for (const [index, object] of found.entries()) {
+    dependencies[dependencyKey.title(ids[index] ?? '')] = object ? titleVersion(object) : GONE;
+    if (object?.object === 'database') addDatabaseLine(object, builder);
+    else if (object) builder.addPage(object);
+  }
+  const people = builder.unknownUsers().slice(0, MAX_MENTIONS);
+  for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
+}
+
+function warn(reading: Reading, message: Pick<Diagnostic, 'message' | 'hint'>, blockId?: string): void {
+  const url = notionUrl(reading.pageId, blockId);
+  if (reading.diagnostics.some((told) => told.url === url && told.message === message.message)) return;
+  reading.diagnostics.push({ level: 'warning', ...message, url });
+}
+
+/** All answers, or the first failure once nothing is under way any more. */
+async function settled<T>(answers: readonly Promise<T>[]): Promise<T[]> {
+  const outcomes = await Promise.allSettled(answers);
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
+}

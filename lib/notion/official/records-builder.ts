@@ -1,0 +1,140 @@
+import { asFields, asString, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
+import { toSourceBlock } from './blocks';
+import { type ShownDatabase, toDatabaseRecords, toViewRows } from './database-records';
+import { toPageRecord } from './page-record';
+import type { References } from './references';
+
+/** Gathers what the official interface answers for a page, in any order, as the records that articles read. */
+export interface RecordsBuilder {
+  /** A page object: the page itself, a row, or one that is mentioned. */
+  addPage(page: unknown, content?: readonly string[]): void;
+  /** A block with the ids of the blocks in it. */
+  addBlock(block: unknown, content?: readonly string[]): void;
+  /** A database that the page shows; its rows are added as pages. */
+  addDatabase(database: ShownDatabase): void;
+  /** Ids of pages and databases that texts and links name and that were not added. */
+  unknownPages(): string[];
+  /** Ids of people of whom only the id is known. */
+  unknownUsers(): string[];
+  /** A user object, e.g. of `/v1/users/{id}`. */
+  addUser(user: unknown): void;
+  /** Signed addresses of Notion's files, by the names that records have for them. */
+  readonly files: ReadonlyMap<string, string>;
+  records(): SourceRecords;
+}
+
+export function createRecordsBuilder(): RecordsBuilder {
+  const records = emptyRecords();
+  const databases: ShownDatabase[] = [];
+  const titles = new Map<string, string>();
+  const people = new Set<string>();
+  const files = new Map<string, string>();
+  const references: References = {
+    user: (id, fields) => {
+      records.user[id] = { ...records.user[id], ...fields };
+    },
+    page: (id, title) => {
+      if (title || !titles.has(id)) titles.set(id, title);
+    },
+    emoji: (id, url) => {
+      records.custom_emoji[id] = url;
+    },
+    object: (id, record) => {
+      records.block[id] = record;
+    },
+    file: (source, url) => {
+      files.set(source, url);
+    },
+  };
+
+  const addRecord = (record: Fields | undefined): void => {
+    if (!record) return;
+    records.block[asString(record.id)] = record;
+    const target = asString(asFields(asFields(record.format).alias_pointer).id);
+    if (target) references.page(target, '');
+    noteUsers(record.properties, people);
+  };
+
+  return {
+    addPage: (page, content = []) => addRecord(toPageRecord(page, content, references)),
+    addBlock: (block, content = []) => addRecord(toSourceBlock(block, content, references)),
+    addDatabase: (database) => {
+      databases.push(database);
+    },
+    addUser: (user) => {
+      const { id, name, avatar_url } = asFields(user);
+      if (typeof id !== 'string') return;
+      const photo = asString(avatar_url);
+      references.user(id, { id, name: asString(name), ...(photo && { profile_photo: photo }) });
+    },
+    unknownPages: () => [...titles.keys()].filter((id) => !records.block[id]),
+    unknownUsers: () => [...people].filter((id) => !records.user[id]),
+    files,
+    records: () => {
+      const all: SourceRecords = { ...records, block: { ...records.block } };
+      for (const database of databases) putDatabase(database, all, references);
+      for (const [id, title] of titles) {
+        if (title && !all.block[id]) all.block[id] = mentionedPage(id, title);
+      }
+      for (const [id, block] of Object.entries(all.block)) all.block[id] = withOriginal(block, all);
+      return all;
+    },
+  };
+}
+
+/** What a text that mentions a page tells of it. */
+const mentionedPage = (id: string, title: string): Fields => ({
+  id,
+  type: 'page',
+  alive: true,
+  properties: { title: [[title]] },
+});
+
+/** A copy whose original cannot be seen shows what it holds itself. */
+function withOriginal(block: Fields, { block: blocks }: SourceRecords): Fields {
+  if (block.type !== 'transclusion_reference') return block;
+  const original = blocks[asString(asFields(asFields(block.format).transclusion_reference_pointer).id)];
+  return original ? block : { ...block, type: 'transclusion_container' };
+}
+
+function putDatabase(database: ShownDatabase, records: SourceRecords, references: References): void {
+  const made = toDatabaseRecords(database, references);
+  if (!made) return;
+  const { collectionId, collection, views, isInline } = made;
+  const { blockId, rowIds } = database;
+  records.collection = { ...records.collection, [collectionId]: collection };
+  records.collection_view = {
+    ...records.collection_view,
+    ...Object.fromEntries(views.map((view) => [asString(view.id), view])),
+  };
+  const rowsOf = (view: Fields) => rowIds[asString(view.id)] ?? rowIds[''] ?? [];
+  records.view_rows = {
+    ...records.view_rows,
+    [collectionId]: {
+      ...records.view_rows[collectionId],
+      ...Object.fromEntries(
+        views.map((view) => [asString(view.id), toViewRows(view, collection, rowsOf(view), (id) => records.block[id])]),
+      ),
+    },
+  };
+  records.block[blockId] = {
+    id: blockId,
+    alive: true,
+    properties: {},
+    format: {},
+    ...records.block[blockId],
+    type: isInline ? 'collection_view' : 'collection_view_page',
+    collection_id: collectionId,
+    view_ids: views.map((view) => asString(view.id)),
+  };
+}
+
+/** People whom texts mention. */
+function noteUsers(properties: unknown, people: Set<string>): void {
+  for (const text of Object.values(asFields(properties))) {
+    if (!Array.isArray(text)) continue;
+    for (const [, formats = []] of text) {
+      for (const [name, data] of formats) if (name === 'u' && typeof data === 'string') people.add(data);
+    }
+  }
+}

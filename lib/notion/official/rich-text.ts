@@ -1,0 +1,146 @@
+import { asFields, asList, asString, type Fields, type SourceText } from '@/lib/source/records';
+import { toExternalObject } from './external-objects';
+import { noteEmoji, noteUser, type References } from './references';
+
+type Piece = SourceText[number];
+type Formats = NonNullable<Piece[1]>;
+
+/** Signs that stand for a mention and for an equation in Notion's own model. */
+const MENTION = '‣';
+const EQUATION = '⁍';
+/** The title of a page that has none, and of one that the integration does not see. */
+const UNTITLED = 'Untitled';
+
+/** Rich text of the official interface as records have it. Whatever is not understood stays as its plain text. */
+export function toSourceText(value: unknown, references: References): SourceText {
+  return asList(value).flatMap((item) => {
+    const piece = toPiece(asFields(item), references);
+    return piece ? [piece] : [];
+  });
+}
+
+/** The words of rich text, without formats. */
+export function plainTextOf(value: unknown): string {
+  return asList(value)
+    .map((item) => wordsOf(asFields(item)))
+    .join('');
+}
+
+const wordsOf = (item: Fields): string =>
+  asString(item.plain_text) || asString(asFields(item.text).content) || asString(asFields(item.equation).expression);
+
+function toPiece(item: Fields, references: References): Piece | undefined {
+  const formats = toFormats(asFields(item.annotations));
+  const { expression } = asFields(item.equation);
+  if (typeof expression === 'string') return [EQUATION, [['e', expression], ...formats]];
+  const mention = asFields(item.mention);
+  if (typeof mention.type === 'string' || item.type === 'mention') {
+    const format = toMention(mention, item, references);
+    if (format) return [MENTION, [format, ...formats]];
+  }
+  const { content, link } = asFields(item.text);
+  const text = asString(content) || wordsOf(item);
+  if (!text) return undefined;
+  const href = asString(asFields(link).url) || asString(item.href);
+  const all: Formats = href ? [...formats, ['a', href]] : formats;
+  return all.length > 0 ? [text, all] : [text];
+}
+
+const PLAIN_FORMATS = [
+  ['bold', 'b'],
+  ['italic', 'i'],
+  ['strikethrough', 's'],
+  ['code', 'c'],
+  ['underline', '_'],
+] as const;
+
+/** Which format was given first is not told: they stand in this order. */
+function toFormats(annotations: Fields): Formats {
+  const formats: Formats = PLAIN_FORMATS.filter(([name]) => annotations[name] === true).map(([, format]) => [format]);
+  const color = toSourceColor(annotations.color);
+  return color ? [...formats, ['h', color]] : formats;
+}
+
+/** Notion's records say teal where its interface says green. '' for the default colour. */
+export function toSourceColor(value: unknown): string {
+  const color = asString(value);
+  return color.startsWith('default') ? '' : color.replace(/^green/, 'teal');
+}
+
+/** Undefined for what has no better form than its words. */
+function toMention(mention: Fields, item: Fields, references: References): Formats[number] | undefined {
+  const type = asString(mention.type);
+  const about = asFields(mention[type]);
+  const id = asString(about.id);
+  const words = wordsOf(item);
+  switch (type) {
+    case 'page':
+    case 'database':
+    case 'data_source': {
+      // A data source is known by the database around it.
+      const pageId = asString(about.database_id) || id;
+      if (!pageId) return undefined;
+      references.page(pageId, words === UNTITLED ? '' : words);
+      return ['p', pageId];
+    }
+    case 'user':
+      return noteUser(about, references, words.replace(/^@/, '')) ? ['u', id] : undefined;
+    case 'date': {
+      const date = toSourceDate(about);
+      return date && ['d', date];
+    }
+    case 'link_mention':
+      return typeof about.href === 'string' ? ['lm', about] : undefined;
+    case 'link_preview': {
+      const href = asString(about.url);
+      const object = toExternalObject(href);
+      if (!object) return href ? ['lm', { href, title: words || href }] : undefined;
+      // It has no id of its own here.
+      references.object(href, { id: href, ...object });
+      return ['eoi', href];
+    }
+    case 'custom_emoji':
+      if (!id || typeof about.url !== 'string') return undefined;
+      noteEmoji(id, about.url, references);
+      return ['ce', id];
+    default:
+      return undefined;
+  }
+}
+
+/** Zones without summer time that are not whole hours from UTC: `Etc/GMT` has no names for them. */
+const ODD_ZONES: Readonly<Record<string, string>> = {
+  '+03:30': 'Asia/Tehran',
+  '+04:30': 'Asia/Kabul',
+  '+05:30': 'Asia/Kolkata',
+  '+05:45': 'Asia/Kathmandu',
+  '+06:30': 'Asia/Yangon',
+  '+09:30': 'Australia/Darwin',
+};
+const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})[\d:.]*(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date of the official interface as records have it, its times as clocks showed them there; undefined for what is none. */
+export function toSourceDate(value: unknown): Fields | undefined {
+  const date = asFields(value);
+  const [, start_date, start_time, offset] = MOMENT.exec(asString(date.start)) ?? [];
+  if (!start_date) return undefined;
+  const [, end_date, end_time] = MOMENT.exec(asString(date.end)) ?? [];
+  const time_zone = start_time && (asString(date.time_zone) || zoneOf(offset));
+  return {
+    type: `date${start_time ? 'time' : ''}${end_date ? 'range' : ''}`,
+    start_date,
+    ...(start_time && { start_time }),
+    ...(end_date && { end_date }),
+    ...(end_time && { end_time }),
+    ...(time_zone && { time_zone }),
+  };
+}
+
+/** A zone with this offset from UTC; undefined where there is no name for it. */
+function zoneOf(offset: string | undefined): string | undefined {
+  if (!offset) return undefined;
+  const hours = offset === 'Z' ? 0 : Number(offset.slice(0, 3));
+  if (offset !== 'Z' && !offset.endsWith(':00')) return ODD_ZONES[offset];
+  // POSIX counts westwards.
+  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}

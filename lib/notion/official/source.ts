@@ -1,0 +1,68 @@
+import type { SearchResponse } from '@notionhq/client';
+import { fileKey, isUploaded } from '@/lib/notion/files';
+import { notionUrl } from '@/lib/notion/ids';
+import type { SearchHit, Source } from '@/lib/source/source';
+import { OfficialClient, type OfficialClientOptions, RefusedError } from './client';
+import { findDatabase, type OfficialContext, readDatabase, readDatabaseOnPage } from './database';
+import { SignedFiles } from './files';
+import { readPage } from './page';
+import { readVersions } from './versions';
+import { Workspace } from './workspace';
+
+export interface OfficialSourceOptions extends OfficialClientOptions {
+  /** Where Notion's own pictures (`/images/…`, `/icons/…`) are, e.g. `https://www.notion.so`. */
+  host: string;
+  /** Names or ids of the data sources to read of databases with several, by the dashed ids of `NOTION_PAGE_ID`. */
+  dataSources?: Readonly<Record<string, string>>;
+  /** Wall time in milliseconds, by which addresses of files age and minutes pass. */
+  now?: () => number;
+}
+
+/** Pages that a search answers with at the most. */
+const SEARCH_LIMIT = 50;
+
+/** Notion by its official interface and the token of an internal integration: private workspaces, and what was connected to it. */
+export function createOfficialSource(
+  { host, dataSources = {}, now = Date.now, ...options }: OfficialSourceOptions,
+  client = new OfficialClient(options),
+): Source {
+  const workspace = new Workspace(client, now);
+  const files = new SignedFiles(client, now);
+  const context: OfficialContext = { client, workspace, dataSources, noteFiles: (found) => files.note(found) };
+  return {
+    get requestCount() {
+      return client.requestCount;
+    },
+    addresses: [client.baseUrl, host],
+    readDatabase: async (pageId, order) => {
+      workspace.clear();
+      return readDatabase(await findDatabase(pageId, context), order, context);
+    },
+    readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(pageId, order, context),
+    readPage: (pageId) => readPage(pageId, context),
+    readVersions: (keys) => readVersions(client, workspace, keys),
+    probe: (pageId) => probe(pageId, client),
+    search: (query) => search(query, client),
+    pageUrl: notionUrl,
+    fileKey,
+    isUploaded,
+    fileUrls: (wanted) => files.urls(wanted, host),
+  };
+}
+
+/** A refusal is an answer too. */
+async function probe(pageId: string, client: OfficialClient): Promise<void> {
+  await client.databases.retrieve({ database_id: pageId }).catch((error: unknown) => {
+    if (!(error instanceof RefusedError)) throw error;
+  });
+}
+
+/** By titles, in everything that the integration sees: what is not of the site is left out by who asks. */
+async function search(query: string, client: OfficialClient): Promise<SearchHit[]> {
+  const { results } = await client.askNow<SearchResponse>({
+    path: 'search',
+    method: 'post',
+    body: { query, filter: { property: 'object', value: 'page' }, page_size: SEARCH_LIMIT },
+  });
+  return results.map(({ id }) => ({ pageId: id }));
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { asFields, asString } from '@/lib/source/records';
+import { GONE, pageKey } from '@/lib/source/source';
+import { isUnseen, type OfficialClient } from './client';
+import { createRecordsBuilder } from './records-builder';
+import { plainTextOf } from './rich-text';
+import type { Workspace } from './workspace';
+
+/** Edit times are rounded down to the minute. */
+const ROUNDING_MS = 60_000;
+
+/** What keys of dependencies begin with, beside `block/` for a page. */
+export const dependencyKey = {
+  page: pageKey,
+  /** Changes with the title and the icon of a page, or of what a text mentions. */
+  title: (id: string): string => `title/${id}`,
+  /** The same of a database that is known to be one. */
+  database: (id: string): string => `database/${id}`,
+  /** A data source with its rows. */
+  dataSource: (id: string): string => `collection/${id}`,
+  view: (id: string): string => `collection_view/${id}`,
+  /** A block whose page is not known. */
+  original: (id: string): string => `original/${id}`,
+} as const;
+
+/**
+ * The version of a page, block, view or data source: when it was edited. An edit in the minute that is not over yet does not show in that
+ * time, so it is marked: once the minute is over, the version is another one.
+ */
+export function editVersion(object: unknown, now: number): string {
+  const { last_edited_time: edited, in_trash, archived } = asFields(object);
+  if (in_trash === true || archived === true) return GONE;
+  const time = asString(edited);
+  return now - Date.parse(time) < ROUNDING_MS ? `${time}~` : time;
+}
+
+/** Changes when what other pages show of a page or database does. */
+export function titleVersion(object: unknown): string {
+  const { object: kind, in_trash, archived, title, icon } = asFields(object);
+  if (in_trash === true || archived === true) return GONE;
+  if (kind === 'page') {
+    const builder = createRecordsBuilder();
+    builder.addPage(object);
+    const record = asFields(builder.records().block[asString(asFields(object).id)]);
+    return JSON.stringify([asFields(record.properties).title ?? [], asFields(record.format).page_icon ?? '']);
+  }
+  const { emoji, icon: sign } = asFields(icon);
+  return JSON.stringify([plainTextOf(title), emoji ?? sign ?? null]);
+}
+
+/** Changes when a data source or any of its rows does. */
+export function dataSourceVersion(dataSource: unknown, rows: readonly unknown[], now: number): string {
+  const stamps = rows.map((row) => `${asString(asFields(row).id)} ${editVersion(row, now)}`).sort();
+  const text = [editVersion(dataSource, now), ...stamps].join('\n');
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/**
+ * The versions of many records now. Rows of databases that were just read cost nothing, other pages a request each or a share of a list of
+ * a hundred, data sources one and one for each hundred rows, views one.
+ */
+export async function readVersions(
+  client: OfficialClient,
+  workspace: Workspace,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(keys)].map((key) => {
+    const [kind = '', id = ''] = key.split('/');
+    return { key, kind, id };
+  });
+  await workspace.notePages(wanted.flatMap(({ kind, id }) => (kind === 'block' || kind === 'title' ? [id] : [])));
+  const versionOf = async (kind: string, id: string): Promise<string> => {
+    switch (kind) {
+      case 'block':
+        return editVersion(await workspace.page(id), workspace.now());
+      case 'title':
+        return titleVersion(await workspace.pageOrDatabase(id));
+      case 'database':
+        return titleVersion(await workspace.database(id));
+      case 'collection': {
+        const dataSource = await workspace.dataSource(id);
+        return dataSourceVersion(dataSource, (await workspace.rows(id)).rows, workspace.now());
+      }
+      case 'collection_view':
+        return editVersion(await client.views.retrieve({ view_id: id }), workspace.now());
+      case 'original':
+        return editVersion(await client.blocks.retrieve({ block_id: id }), workspace.now());
+      default:
+        return GONE;
+    }
+  };
+  const answers = wanted.map(async ({ key, kind, id }): Promise<[string, string]> => {
+    try {
+      return [key, await versionOf(kind, id)];
+    } catch (error) {
+      if (isUnseen(error)) return [key, GONE];
+      throw error;
+    }
+  });
+  // All are waited for: nothing goes on in the background of a sync that was given up.
+  const settled = await Promise.allSettled(answers);
+  return new Map(
+    settled.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    }),
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  collectAllDataSourceRows,
+  type DatabaseObjectResponse,
+  type DataSourceObjectResponse,
+  isFullDatabase,
+  isFullDataSource,
+  isFullPage,
+  type PageObjectResponse,
+  type UserObjectResponse,
+} from '@notionhq/client';
+import { notionUrl } from '@/lib/notion/ids';
+import { SourceError } from '@/lib/source/errors';
+import { isUnseen, type OfficialClient, RefusedError } from './client';
+import { notSeen, notWhole, tooManyRows } from './messages';
+
+/** Signed addresses in what was read live an hour: after this it is read again. */
+export const FRESH_MS = 45 * 60_000;
+/** So many pages are looked up one by one before a list of all pages is asked for. */
+const FEW_PAGES = 20;
+const PAGE_SIZE = 100;
+
+/** An answer that was asked for once, also when it failed. */
+interface Known<T> {
+  value: Promise<T>;
+  at: number;
+}
+
+/** The rows of a data source, oldest first. */
+export interface Rows {
+  rows: PageObjectResponse[];
+  /** Ids of rows of which the interface gives nothing but the id. */
+  withheld: string[];
+}
+
+/** The objects that were read in this sync: each is asked for once, whoever needs it. */
+export class Workspace {
+  /** Wall time. */
+  readonly now: () => number;
+  readonly #client: OfficialClient;
+  readonly #pages = new Map<string, Known<PageObjectResponse>>();
+  readonly #databases = new Map<string, Known<DatabaseObjectResponse>>();
+  readonly #dataSources = new Map<string, Known<DataSourceObjectResponse>>();
+  /** Data sources have no address of their own. */
+  readonly #databaseOf = new Map<string, string>();
+  readonly #users = new Map<string, Known<UserObjectResponse | undefined>>();
+  readonly #rows = new Map<string, Known<Rows>>();
+
+  constructor(client: OfficialClient, now: () => number) {
+    this.#client = client;
+    this.now = now;
+  }
+
+  /** Forgets everything: a sync begins. */
+  clear(): void {
+    for (const known of [this.#pages, this.#databases, this.#dataSources, this.#rows]) known.clear();
+  }
+
+  page(id: string): Promise<PageObjectResponse> {
+    return this.#once(this.#pages, id, async () => {
+      const page = await this.seen('page', id, () => this.#client.pages.retrieve({ page_id: id }));
+      if (!isFullPage(page)) throw new SourceError(notWhole('page', notionUrl(id)));
+      return page;
+    });
+  }
+
+  database(id: string): Promise<DatabaseObjectResponse> {
+    return this.#once(this.#databases, id, async () => {
+      const database = await this.seen('database', id, () => this.#client.databases.retrieve({ database_id: id }));
+      if (!isFullDatabase(database)) throw new SourceError(notWhole('database', notionUrl(id)));
+      for (const source of database.data_sources ?? []) this.#databaseOf.set(source.id, id);
+      return database;
+    });
+  }
+
+  /** What a mention names, without telling which of both it is. */
+  async pageOrDatabase(id: string): Promise<PageObjectResponse | DatabaseObjectResponse> {
+    if (this.#isKnown(this.#databases, id)) return this.database(id);
+    try {
+      return await this.page(id);
+    } catch (error) {
+      if (!isUnseen(error)) throw error;
+      return this.database(id);
+    }
+  }
+
+  dataSource(id: string): Promise<DataSourceObjectResponse> {
+    return this.#once(this.#dataSources, id, async () => {
+      const source = await this.seen('data source', id, () =>
+        this.#client.dataSources.retrieve({ data_source_id: id }),
+      );
+      if (!isFullDataSource(source)) throw new SourceError(notWhole('data source', notionUrl(id)));
+      return source;
+    });
+  }
+
+  /** All rows of a data source, oldest first. */
+  rows(dataSourceId: string): Promise<Rows> {
+    return this.#once(this.#rows, dataSourceId, async () => {
+      const read = await this.seen('data source', dataSourceId, () => this.#readRows(dataSourceId));
+      for (const row of read.rows) this.#note(row);
+      return read;
+    });
+  }
+
+  /** A person; undefined where the integration may not know people. */
+  user(id: string): Promise<UserObjectResponse | undefined> {
+    return this.#once(this.#users, id, async () => {
+      try {
+        return await this.#client.users.retrieve({ user_id: id });
+      } catch (error) {
+        if (error instanceof RefusedError) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  /** Looks up many pages: by lists of a hundred where that is cheaper than one by one. What no list has stays to be asked for. */
+  async notePages(ids: readonly string[]): Promise<void> {
+    const missing = new Set(ids.filter((id) => !this.#isKnown(this.#pages, id)));
+    const budget = Math.floor(missing.size / 4);
+    if (missing.size <= FEW_PAGES) return;
+    let cursor: string | undefined;
+    for (let request = 0; request < budget && missing.size > 0; request++) {
+      const answer = await this.#client.search({
+        filter: { property: 'object', value: 'page' },
+        sort: { timestamp: 'last_edited_time', direction: 'descending' },
+        page_size: PAGE_SIZE,
+        start_cursor: cursor,
+      });
+      for (const page of answer.results) {
+        if (page.object === 'page' && isFullPage(page) && missing.delete(page.id)) this.#note(page);
+      }
+      cursor = answer.next_cursor ?? undefined;
+      if (!cursor) return;
+    }
+  }
+
+  /** Says what an owner can do when the integration does not see something. */
+  async seen<T>(kind: Parameters<typeof notSeen>[1], id: string, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.status !== 404) throw error;
+      throw new RefusedError(notSeen(await this.#client.integration(), kind, this.#urlOf(id)), error);
+    }
+  }
+
+  async #readRows(id: string): Promise<Rows> {
+    const rows = await collectAllDataSourceRows(this.#client, {
+      data_source_id: id,
+      page_size: PAGE_SIZE,
+      result_type: 'page',
+    }).catch((error: unknown) => {
+      if (error instanceof SourceError) throw error;
+      // The client's own: so many rows of one minute that no window is small enough.
+      throw new SourceError(tooManyRows(this.#urlOf(id)));
+    });
+    const pages = rows.filter((row) => row.object === 'page');
+    return {
+      rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
+      withheld: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
+    };
+  }
+
+  #urlOf(id: string): string {
+    return notionUrl(this.#databaseOf.get(id) ?? id);
+  }
+
+  #note(page: PageObjectResponse): void {
+    this.#pages.set(page.id, { value: Promise.resolve(page), at: this.now() });
+  }
+
+  #isKnown<T>(table: Map<string, Known<T>>, id: string): boolean {
+    const known = table.get(id);
+    return known !== undefined && this.now() - known.at < FRESH_MS;
+  }
+
+  #once<T>(table: Map<string, Known<T>>, id: string, read: () => Promise<T>): Promise<T> {
+    const known = table.get(id);
+    if (known && this.now() - known.at < FRESH_MS) return known.value;
+    const value = read();
+    table.set(id, { value, at: this.now() });
+    // What failed in passing may be asked for again; what was refused stays refused for this sync.
+    value.catch((error: unknown) => {
+      if (!(error instanceof RefusedError) && table.get(id)?.value === value) table.delete(id);
+    });
+    return value;
+  }
+}

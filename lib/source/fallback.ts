@@ -1,0 +1,89 @@
+import { SourceError, SourceUnreachableError } from './errors';
+import type { DatabaseOrder, Source } from './source';
+import { GONE } from './source';
+
+/** Says that the second source is asked instead of the first. */
+export interface SourceSwitch {
+  /** The first source does not answer at all: from now on only the second is asked. Else it is for one page. */
+  isDown: boolean;
+  /** Why, in the words of the first source's error. */
+  reason: string;
+  /** The page that the first source refused. */
+  pageId?: string;
+}
+
+/**
+ * Two sources of the same workspace as one. The first is asked; what it refuses, the second fills in, and when it is down, only the second is
+ * asked from then on. When both fail, the error is that of the first, which is the owner's choice.
+ */
+export function withFallback(first: Source, second: Source, onSwitch: (change: SourceSwitch) => void): Source {
+  let isDown = false;
+
+  async function ask<Answer>(pageId: string | undefined, read: (source: Source) => Promise<Answer>): Promise<Answer> {
+    if (isDown) return read(second);
+    try {
+      return await read(first);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return await askSecond(error, pageId, read);
+    }
+  }
+
+  async function askSecond<Answer>(
+    error: SourceError,
+    pageId: string | undefined,
+    read: (source: Source) => Promise<Answer>,
+  ): Promise<Answer> {
+    let answer: Answer;
+    try {
+      answer = await read(second);
+    } catch {
+      throw error;
+    }
+    const isWhole = error instanceof SourceUnreachableError;
+    if (!isDown || !isWhole) onSwitch({ isDown: isWhole, reason: error.message, ...(pageId && { pageId }) });
+    isDown ||= isWhole;
+    return answer;
+  }
+
+  /** Versions differ between sources, so what one told is never taken for what the other tells: such a page is read again. */
+  async function readVersions(keys: readonly string[]): Promise<Map<string, string>> {
+    const versions = await ask(undefined, (source) => source.readVersions(keys));
+    const unseen = isDown ? [] : keys.filter((key) => versions.get(key) === GONE);
+    if (unseen.length > 0) {
+      const others = await second.readVersions(unseen).catch(() => new Map<string, string>());
+      for (const [key, version] of others) versions.set(key, version);
+    }
+    return versions;
+  }
+
+  const own = (): Source => (isDown ? second : first);
+  const former = first.former ?? second.former;
+  return {
+    get requestCount() {
+      return first.requestCount + second.requestCount;
+    },
+    addresses: [...new Set([...first.addresses, ...second.addresses])],
+    readDatabase: (pageId: string, order: DatabaseOrder) => ask(pageId, (source) => source.readDatabase(pageId, order)),
+    readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>
+      ask(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
+    readPage: (pageId: string) => ask(pageId, (source) => source.readPage(pageId)),
+    readVersions,
+    probe: (pageId: string) => ask(pageId, (source) => source.probe(pageId)),
+    search: (query: string, ancestorId: string) =>
+      own()
+        .search(query, ancestorId)
+        .catch(() => second.search(query, ancestorId)),
+    pageUrl: (pageId: string, blockId?: string) => own().pageUrl(pageId, blockId),
+    fileKey: (url: string) => own().fileKey(url),
+    isUploaded: (url: string) => own().isUploaded(url),
+    fileUrls: async (files) => {
+      const urls = await ask(undefined, (source) => source.fileUrls(files));
+      const missing = isDown ? [] : files.filter(({ url }) => first.isUploaded(url) && !urls.has(url));
+      if (missing.length === 0) return urls;
+      const others = await second.fileUrls(missing).catch(() => new Map<string, string>());
+      return new Map([...urls, ...others]);
+    },
+    ...(former && { former }),
+  };
+}

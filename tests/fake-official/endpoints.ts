@@ -1,0 +1,294 @@
+import type { SearchResponse, UserObjectResponse } from '@notionhq/client';
+import { stableId } from '@/lib/demo/ids';
+import { type BlockRecord, plainText } from '@/lib/demo/records';
+import { toBlock } from './blocks';
+import { type OfficialContext, toUser } from './context';
+import { invalid, notFound, OfficialError } from './errors';
+import { toDatabase, toDataSource, toPage } from './pages';
+import { type PageRequest, toPageOf } from './paging';
+import { isListed, pageColumns, toProperty } from './properties';
+import { type QueryRequest, queryRows } from './query';
+import { propertyId } from './schema';
+import { isDatabase, originalId } from './shared-records';
+import { createViewQuery, toView, viewQueryId, viewQueryPage, viewsOf } from './views';
+
+type Fields = Record<string, unknown>;
+
+/** A request as endpoints see it. */
+export interface OfficialRequest {
+  /** Ids and names in the path, UUIDs with dashes. */
+  ids: string[];
+  query: URLSearchParams;
+  body: Fields;
+}
+
+/** The settings of the server that answers depend on. */
+export interface EndpointOptions {
+  now: () => number;
+  queryLimit: number;
+  workspaceName: string;
+  botId: string;
+}
+
+type Answer = (request: OfficialRequest, context: OfficialContext, options: EndpointOptions) => object;
+
+export interface Endpoint {
+  /** For the log and for faults. */
+  name: string;
+  method: string;
+  /** Path below `/v1/`; `:` stands for an id, `*` for a name. */
+  path: string;
+  answer: Answer;
+}
+
+/** All calls that the fake understands. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'users/me',
+    method: 'GET',
+    path: 'users/me',
+    answer: (_request, context, options) => toBot(context, options),
+  },
+  { name: 'users', method: 'GET', path: 'users', answer: listUsers },
+  { name: 'users/retrieve', method: 'GET', path: 'users/:', answer: getUser },
+  { name: 'databases', method: 'GET', path: 'databases/:', answer: getDatabase },
+  { name: 'data_sources', method: 'GET', path: 'data_sources/:', answer: getDataSource },
+  { name: 'data_sources/query', method: 'POST', path: 'data_sources/:/query', answer: queryDataSource },
+  { name: 'views', method: 'GET', path: 'views', answer: listViews },
+  { name: 'views/retrieve', method: 'GET', path: 'views/:', answer: getView },
+  { name: 'views/query', method: 'POST', path: 'views/:/queries', answer: queryView },
+  { name: 'views/query', method: 'GET', path: 'views/:/queries/:', answer: getViewQuery },
+  { name: 'views/query', method: 'DELETE', path: 'views/:/queries/:', answer: deleteViewQuery },
+  { name: 'pages', method: 'GET', path: 'pages/:', answer: getPage },
+  { name: 'pages/properties', method: 'GET', path: 'pages/:/properties/*', answer: getProperty },
+  { name: 'blocks', method: 'GET', path: 'blocks/:', answer: getBlock },
+  { name: 'blocks/children', method: 'GET', path: 'blocks/:/children', answer: listChildren },
+  { name: 'search', method: 'POST', path: 'search', answer: search },
+  { name: 'custom_emojis', method: 'GET', path: 'custom_emojis', answer: listCustomEmojis },
+];
+
+/** The endpoint of a path, with the ids in it. */
+export function findEndpoint(method: string, path: string): { endpoint: Endpoint; ids: string[] } | undefined {
+  const parts = path.split('/').map((part) => decodeURIComponent(part));
+  const exact = ENDPOINTS.find((endpoint) => endpoint.method === method && endpoint.path === path);
+  if (exact) return { endpoint: exact, ids: [] };
+  for (const endpoint of ENDPOINTS) {
+    const pattern = endpoint.path.split('/');
+    if (endpoint.method !== method || pattern.length !== parts.length) continue;
+    if (!pattern.every((part, index) => part === ':' || part === '*' || part === parts[index])) continue;
+    const ids = pattern.flatMap((part, index) => {
+      if (part === '*') return [parts[index] ?? ''];
+      return part === ':' ? [toUuid(parts[index] ?? '', pattern[index - 1] ?? '')] : [];
+    });
+    return { endpoint, ids };
+  }
+  return undefined;
+}
+
+/** Ids come with and without dashes. */
+function toUuid(id: string, collection: string): string {
+  const digits = id.replaceAll('-', '').toLowerCase();
+  if (/^[0-9a-f]{32}$/.test(digits)) {
+    return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+  const name = `${collection.replace(/ies$/, 'y').replace(/s$/, '')}_id`;
+  throw invalid(`path failed validation: path.${name} should be a valid uuid, instead was \`"${id}"\`.`);
+}
+
+function toBot({ integration }: OfficialContext, { botId, workspaceName }: EndpointOptions): UserObjectResponse {
+  return {
+    object: 'user',
+    id: botId,
+    name: integration,
+    avatar_url: null,
+    type: 'bot',
+    bot: {
+      owner: { type: 'workspace', workspace: true },
+      workspace_id: stableId('workspace', workspaceName),
+      workspace_limits: { max_file_upload_size_in_bytes: 5 * 1024 * 1024 },
+      workspace_name: workspaceName,
+    },
+  };
+}
+
+function listUsers({ query }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
+  const people = context.records.users().map(({ id }) => toUser(id, context));
+  return { ...toPageOf([...people, toBot(context, options)], 'users', pagingOf(query)), type: 'user', user: {} };
+}
+
+function getUser({ ids: [id = ''] }: OfficialRequest, context: OfficialContext, options: EndpointOptions): object {
+  if (id === options.botId) return toBot(context, options);
+  if (!context.records.user(id)) throw notFound('user', id, context.integration);
+  return toUser(id, context);
+}
+
+function getDatabase({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
+  const block = context.records.block(id);
+  if (!block) throw notFound('database', id, context.integration);
+  if (isDatabase(block)) return toDatabase(block, context);
+  if (block.type !== 'page') throw notFound('database', id, context.integration);
+  throw invalid(`Provided database_id ${id} is a page, not a database. Use the retrieve page API instead.`);
+}
+
+function getDataSource({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
+  return toDataSource(dataSource(id, context), context);
+}
+
+function dataSource(id: string, context: OfficialContext) {
+  const collection = context.records.collection(id);
+  if (!collection?.alive) throw notFound('data_source', id, context.integration);
+  return collection;
+}
+
+function queryDataSource(
+  { ids: [id = ''], query, body }: OfficialRequest,
+  context: OfficialContext,
+  { queryLimit }: EndpointOptions,
+): object {
+  const collection = dataSource(id, context);
+  const answer = queryRows(collection, body as QueryRequest, queryLimit, context);
+  return { ...answer, results: answer.results.map((row) => withChosenProperties(row, query)) };
+}
+
+/** Only the properties that `filter_properties` names, if it names any. */
+function withChosenProperties<Entry extends object>(page: Entry, query: URLSearchParams): Entry {
+  const chosen = [...query.getAll('filter_properties'), ...query.getAll('filter_properties[]')];
+  if (chosen.length === 0 || !('properties' in page)) return page;
+  const entries = Object.entries(page.properties as Record<string, { id: string }>);
+  const kept = entries.filter(([name, { id }]) =>
+    chosen.some((one) => one === id || propertyId(one) === id || one === name),
+  );
+  return { ...page, properties: Object.fromEntries(kept) };
+}
+
+function listViews({ query }: OfficialRequest, context: OfficialContext): object {
+  const [databaseId, dataSourceId] = ['database_id', 'data_source_id'].map((name) => {
+    const id = query.get(name);
+    return id === null ? undefined : toUuid(id, name.slice(0, -3));
+  });
+  if (!databaseId && !dataSourceId) {
+    throw invalid('query failed validation: either query.database_id or query.data_source_id should be defined.');
+  }
+  if (databaseId && !context.records.block(databaseId)) throw notFound('database', databaseId, context.integration);
+  if (dataSourceId) dataSource(dataSourceId, context);
+  const views = viewsOf({ databaseId, dataSourceId }, context).map(({ id }) => ({ object: 'view', id }));
+  return { ...toPageOf(views, `views/${databaseId}/${dataSourceId}`, pagingOf(query)), type: 'view', view: {} };
+}
+
+function viewOf(id: string, context: OfficialContext) {
+  const view = context.records.view(id);
+  if (!view?.alive) throw notFound('view', id, context.integration);
+  return view;
+}
+
+function getView({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
+  return toView(viewOf(id, context), context);
+}
+
+function queryView({ ids: [id = ''], body }: OfficialRequest, context: OfficialContext, options: EndpointOptions) {
+  return createViewQuery(viewOf(id, context), body as PageRequest, options.now(), context);
+}
+
+function getViewQuery({ ids: [id = '', queryId = ''], query }: OfficialRequest, context: OfficialContext): object {
+  const view = viewOf(id, context);
+  if (queryId !== viewQueryId(id)) throw notFound('view query', queryId, context.integration);
+  return { ...viewQueryPage(view, pagingOf(query), context), type: 'page', page: {} };
+}
+
+function deleteViewQuery({ ids: [id = '', queryId = ''] }: OfficialRequest, context: OfficialContext): object {
+  viewOf(id, context);
+  return { object: 'view_query', id: queryId, deleted: true };
+}
+
+function getPage({ ids: [id = ''], query }: OfficialRequest, context: OfficialContext): object {
+  return withChosenProperties(toPage(pageOf(id, context), context), query);
+}
+
+function pageOf(id: string, context: OfficialContext): BlockRecord {
+  const block = context.records.block(id);
+  if (block && isDatabase(block)) {
+    throw invalid(`Provided page_id ${id} is a database, not a page. Use the retrieve database API instead.`);
+  }
+  if (block?.type !== 'page') throw notFound('page', id, context.integration);
+  return block;
+}
+
+function getProperty({ ids: [id = '', name = ''], query }: OfficialRequest, context: OfficialContext): object {
+  const page = pageOf(id, context);
+  const columns = pageColumns(page, context);
+  const found = columns.find(({ key }) => key === name || propertyId(key) === name);
+  if (!found) throw new OfficialError(404, { message: `Could not find property with id: ${name}` });
+  const property = toProperty(page, found.key, found.column, found.collection, context);
+  const { id: encoded, type, value } = property;
+  const item = (one: unknown) => ({ object: 'property_item', id: encoded, type, [type]: one });
+  if (!isListed(property)) return item(value);
+  const list = toPageOf(property.value.map(item), `property/${id}/${name}`, pagingOf(query));
+  const next = list.next_cursor;
+  return {
+    ...list,
+    type: 'property_item',
+    property_item: { id: encoded, type, [type]: {}, next_url: next && `?start_cursor=${next}` },
+  };
+}
+
+function getBlock({ ids: [id = ''] }: OfficialRequest, context: OfficialContext): object {
+  return toBlock(blockOf(id, context), context);
+}
+
+function blockOf(id: string, context: OfficialContext): BlockRecord {
+  const block = context.records.block(id);
+  if (!block) throw notFound('block', id, context.integration);
+  return block;
+}
+
+function listChildren({ ids: [id = ''], query }: OfficialRequest, context: OfficialContext): object {
+  const block = blockOf(id, context);
+  const original = originalId(block);
+  if (original !== undefined) blockOf(original, context);
+  const { results, ...page } = toPageOf(context.records.children(block), `children/${id}`, pagingOf(query));
+  return { ...page, results: results.map((child) => toBlock(child, context)), type: 'block', block: {} };
+}
+
+/** Pages and data sources whose titles hold the words. */
+function search({ body }: OfficialRequest, context: OfficialContext): object {
+  const words = String(body.query ?? '').toLowerCase();
+  const { value: wanted } = (body.filter ?? {}) as { value?: string };
+  const { direction } = (body.sort ?? {}) as { direction?: string };
+  const found = [...context.records.blocks()].flatMap((block): SearchHit[] => {
+    if (block.type === 'page') {
+      const title = plainText(block.properties?.title);
+      return [{ kind: 'page', title, time: block.last_edited_time, read: () => toPage(block, context) }];
+    }
+    if (!isDatabase(block)) return [];
+    return context.records.dataSources(block).map((collection) => ({
+      kind: 'data_source',
+      title: plainText(collection.name),
+      time: block.last_edited_time,
+      read: () => toDataSource(collection, context),
+    }));
+  });
+  const hits = found
+    .filter(({ kind, title }) => (!wanted || kind === wanted) && title.toLowerCase().includes(words))
+    .sort((a, b) => (direction === 'ascending' ? a.time - b.time : b.time - a.time));
+  const { results, ...page } = toPageOf(hits, JSON.stringify(['search', body.query, body.filter]), body);
+  return { ...page, results: results.map(({ read }) => read()), type: 'page_or_data_source', page_or_data_source: {} };
+}
+
+interface SearchHit {
+  kind: 'page' | 'data_source';
+  title: string;
+  /** Milliseconds since 1970. */
+  time: number;
+  read: () => SearchResponse['results'][number];
+}
+
+function listCustomEmojis({ query }: OfficialRequest, { customEmojis }: OfficialContext): object {
+  const name = query.get('name');
+  const found = customEmojis.filter((emoji) => name === null || emoji.name === name);
+  return { ...toPageOf(found, `emojis/${name}`, pagingOf(query)), type: 'custom_emoji' };
+}
+
+function pagingOf(query: URLSearchParams): PageRequest {
+  const size = query.get('page_size');
+  return { start_cursor: query.get('start_cursor'), ...(size !== null && { page_size: Number(size) }) };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { CustomEmojiResponse } from '@notionhq/client';
+import { FileContents } from '@/lib/demo/file-contents';
+import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
+import { stableId } from '@/lib/demo/ids';
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { pageIdsOf } from '@/tests/fake-notion/fake-notion';
+import { FaultPlan, type FaultRule, type GoodAnswer } from '@/tests/fake-notion/faults';
+import { Uploads } from '@/tests/fake-notion/uploads';
+import { type Budget, BudgetGuard } from './budget';
+import type { OfficialContext } from './context';
+import { type Endpoint, type EndpointOptions, findEndpoint, type OfficialRequest } from './endpoints';
+import { OfficialError } from './errors';
+import { type OfficialFault, sendGatewayPage, sendOfficialError, sendOfficialFault } from './faults';
+import { createFileSigner } from './files';
+import { QUERY_LIMIT } from './query';
+import { SharedRecords } from './shared-records';
+import { checkVersion, inVersion } from './versions';
+
+export interface FakeOfficialOptions {
+  /** @default none: every id is unknown */
+  workspaces?: DemoWorkspace[];
+  /** The one that is accepted. @default 'ntn_test-token' */
+  token?: string;
+  /** Milliseconds since 1970: files expire and budgets start anew by this clock. @default Date.now */
+  now?: () => number;
+  /** Strict mode: more requests in a window are refused. @default no limit */
+  budget?: Budget;
+  /** Files that are not among the workspaces' own; those of the v3 fake, for both to serve one workspace. */
+  uploads?: Uploads;
+  /** @default none */
+  customEmojis?: CustomEmojiResponse[];
+  /** @default 'Notelight test' */
+  integration?: string;
+  /** @default 'Test workspace' */
+  workspaceName?: string;
+  /** @default a free port */
+  port?: number;
+}
+
+/** A received call. */
+export interface LoggedOfficialRequest {
+  /** The endpoint's name as in `endpoints.ts`, or `file` for a download. */
+  endpoint: string;
+  method: string;
+  path: string;
+  /** Ids and names in the path, or `<uuid>/<name>` of a file. */
+  ids: string[];
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  /** Milliseconds since 1970, by the fake's clock. */
+  at: number;
+  headers: IncomingHttpHeaders;
+}
+
+export interface FakeOfficial {
+  /** For the option `baseUrl` of Notion's client. */
+  url: string;
+  token: string;
+  /** The workspaces; change their records to simulate edits. */
+  workspaces: DemoWorkspace[];
+  /** For `NOTION_PAGE_ID`: the first workspace alone, or all of them with their prefixes. */
+  pageIds(prefixes?: string[]): string;
+  /** Every call so far, refused ones included. */
+  requests: LoggedOfficialRequest[];
+  /** Number of calls by endpoint. */
+  counts(): Record<string, number>;
+  /** Clears the list of calls. */
+  resetLog(): void;
+  /** Makes calls fail. */
+  fail(rule: FaultRule<OfficialFault>): void;
+  /** Makes all calls succeed again, undoing `fail` and `unshare`. */
+  recover(): void;
+  /** Takes a page, database or block and all below it from the integration. */
+  unshare(id: string): void;
+  /** Connects it again. */
+  share(id: string): void;
+  /** Called with every request before it is answered, for edits in the middle of a reading. */
+  beforeAnswer: ((request: LoggedOfficialRequest) => void) | undefined;
+  /** Rows that one query gives at the most. */
+  queryLimit: number;
+  /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
+  upload(name: string, content: Buffer | string): string;
+  close(): Promise<void>;
+}
+
+const API_PATH = '/v1/';
+
+/** Notion's official API on loopback, for tests: over real HTTP, with every failure on demand. */
+export async function startFakeOfficial(options: FakeOfficialOptions = {}): Promise<FakeOfficial> {
+  const { workspaces = [], token = 'ntn_test-token', now = Date.now, uploads = new Uploads() } = options;
+  const unshared = new Set<string>();
+  const requests: LoggedOfficialRequest[] = [];
+  const faults = new FaultPlan<OfficialFault>();
+  const guard = options.budget && new BudgetGuard(options.budget, now);
+  const contents = new FileContents();
+  const signer = createFileSigner(() => server.origin, now);
+  const context: OfficialContext = {
+    records: new SharedRecords(workspaces, unshared),
+    signer,
+    integration: options.integration ?? 'Notelight test',
+    customEmojis: options.customEmojis ?? [],
+  };
+  const endpointOptions: EndpointOptions = {
+    now,
+    queryLimit: QUERY_LIMIT,
+    workspaceName: options.workspaceName ?? 'Test workspace',
+    botId: stableId('bot', token),
+  };
+
+  const server = await listenOnLoopback(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const method = request.method ?? 'GET';
+    const isCall = url.pathname.startsWith(API_PATH);
+    const logged: LoggedOfficialRequest = {
+      endpoint: isCall ? 'unknown' : 'file',
+      method,
+      path: url.pathname,
+      ids: isCall ? [] : [signer.check(url).file],
+      query: Object.fromEntries(url.searchParams),
+      body: {},
+      at: now(),
+      headers: request.headers,
+    };
+    requests.push(logged);
+    try {
+      const body = await readJsonBody(request).catch(() => undefined);
+      const found = isCall ? findEndpoint(method, url.pathname.slice(API_PATH.length)) : undefined;
+      Object.assign(logged, { body: body ?? {}, ...(found && { endpoint: found.endpoint.name, ids: found.ids }) });
+      fake.beforeAnswer?.(logged);
+      const good = async () =>
+        isCall
+          ? callAnswer(found?.endpoint, { ids: logged.ids, query: url.searchParams, body: logged.body }, logged)
+          : fileAnswer(url);
+      if (isCall && !request.headers['user-agent']) return sendGatewayPage(403, response);
+      const fault = faults.take(logged.endpoint, logged.ids);
+      if (fault && !(await sendOfficialFault(fault, good, response))) return;
+      if (isCall) guard?.spend();
+      if (body === undefined)
+        throw new OfficialError(400, { code: 'invalid_json', message: 'Error parsing JSON body.' });
+      send(await good(), response);
+    } catch (error) {
+      if (!(error instanceof OfficialError)) throw error;
+      sendOfficialError(error, response);
+    }
+  }, options.port);
+
+  function callAnswer(
+    endpoint: Endpoint | undefined,
+    request: OfficialRequest,
+    { headers }: LoggedOfficialRequest,
+  ): GoodAnswer {
+    if (headers.authorization !== `Bearer ${token}`) throw new OfficialError(401);
+    const version = checkVersion(headers['notion-version']);
+    if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
+    const answer = inVersion(endpoint.answer(request, context, endpointOptions), version);
+    return json({ ...answer, request_id: randomUUID() });
+  }
+
+  async function fileAnswer(url: URL): Promise<GoodAnswer> {
+    const { file, state } = signer.check(url);
+    if (state !== 'valid') {
+      const message = state === 'expired' ? 'Request has expired' : 'The request signature does not match';
+      const body = `<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`;
+      return { status: 403, type: 'application/xml', body: Buffer.from(body) };
+    }
+    const content = uploads.find(file) ?? (await contents.find(workspaces, file).catch(() => undefined));
+    if (content) return { status: 200, type: content.type, body: content.bytes };
+    return { status: 404, type: 'application/xml', body: Buffer.from('<Error><Code>NoSuchKey</Code></Error>') };
+  }
+
+  const fake: FakeOfficial = {
+    url: server.origin,
+    token,
+    workspaces,
+    pageIds: (prefixes) => pageIdsOf(workspaces, prefixes),
+    requests,
+    counts() {
+      const counts: Record<string, number> = {};
+      for (const { endpoint } of requests) counts[endpoint] = (counts[endpoint] ?? 0) + 1;
+      return counts;
+    },
+    resetLog: () => void requests.splice(0),
+    fail: (rule) => faults.add(rule),
+    recover() {
+      faults.clear();
+      unshared.clear();
+    },
+    unshare: (id) => void unshared.add(id),
+    share: (id) => void unshared.delete(id),
+    beforeAnswer: undefined,
+    get queryLimit() {
+      return endpointOptions.queryLimit;
+    },
+    set queryLimit(rows) {
+      endpointOptions.queryLimit = rows;
+    },
+    upload: (name, content) => uploads.add(name, content),
+    close: server.close,
+  };
+  return fake;
+}
+
+function json(body: object): GoodAnswer {
+  return { status: 200, type: 'application/json; charset=utf-8', body: Buffer.from(JSON.stringify(body)) };
+}
+
+function send({ status, type, body }: GoodAnswer, response: ServerResponse): void {
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+  response.end(body);
+}

@@ -1,0 +1,86 @@
+import type { DataSourceObjectResponse } from '@notionhq/client';
+import type { CollectionRecord } from '@/lib/demo/records';
+import type { ColumnFields, OfficialContext } from './context';
+
+/** The official names of v3's column types, where they differ. */
+const TYPES: Record<string, string> = {
+  text: 'rich_text',
+  person: 'people',
+  file: 'files',
+  auto_increment_id: 'unique_id',
+  location: 'place',
+};
+
+/** The official name of a v3 column type; one that nobody knows keeps its own. */
+export function propertyType(type: string): string {
+  return TYPES[type] ?? type;
+}
+
+/** The id of a column in addresses and answers. */
+export function propertyId(key: string): string {
+  return encodeURIComponent(key);
+}
+
+/** The key of a column that is named by its id, encoded or not, or by its name. */
+export function findColumn(
+  named: string,
+  { schema }: CollectionRecord,
+): [key: string, column: ColumnFields] | undefined {
+  const found = Object.entries(schema).find(
+    ([key, column]) => key === named || propertyId(key) === named || column.name === named,
+  );
+  return found as [string, ColumnFields] | undefined;
+}
+
+/** The columns of a data source, by their names. */
+export function toSchema(
+  collection: CollectionRecord,
+  context: OfficialContext,
+): DataSourceObjectResponse['properties'] {
+  const entries = Object.entries(collection.schema).map(([key, column]) => {
+    const type = propertyType(column.type);
+    const definition = DEFINITIONS[type]?.(column as ColumnFields, collection, context) ?? {};
+    return [column.name, { id: propertyId(key), name: column.name, description: null, type, [type]: definition }];
+  });
+  return Object.fromEntries(entries) as DataSourceObjectResponse['properties'];
+}
+
+type Definition = (column: ColumnFields, collection: CollectionRecord, context: OfficialContext) => object;
+
+const options = ({ options = [] }: ColumnFields) =>
+  options.map(({ id, value, color }) => ({ id, name: value, color, description: null }));
+
+/** Of types that have more than a name. */
+const DEFINITIONS: Record<string, Definition> = {
+  number: ({ number_format: format }) => ({ format: format ?? 'number' }),
+  select: (column) => ({ options: options(column) }),
+  multi_select: (column) => ({ options: options(column) }),
+  status: (column) => ({
+    options: options(column),
+    groups: [
+      { id: 'all', name: 'To-do', color: 'gray', option_ids: (column.options ?? []).map(({ id }) => id) },
+      { id: 'in-progress', name: 'In progress', color: 'blue', option_ids: [] },
+      { id: 'complete', name: 'Complete', color: 'green', option_ids: [] },
+    ],
+  }),
+  formula: ({ formula }) => ({ expression: typeof formula === 'string' ? formula : '' }),
+  relation: ({ collection_id: id }, _collection, { records }) => ({
+    database_id: records.collection(String(id))?.parent_id ?? '',
+    data_source_id: String(id),
+    type: 'single_property',
+    single_property: {},
+  }),
+  rollup: (column, collection, { records }) => {
+    const { relation_property: relation, target_property: target, aggregation } = column;
+    const relationColumn = collection.schema[String(relation)] as ColumnFields | undefined;
+    const other = records.collection(String(relationColumn?.collection_id ?? ''));
+    return {
+      function: aggregation ?? 'show_original',
+      relation_property_name: relationColumn?.name ?? '',
+      relation_property_id: propertyId(String(relation)),
+      rollup_property_name: other?.schema[String(target)]?.name ?? '',
+      rollup_property_id: propertyId(String(target)),
+    };
+  },
+  unique_id: ({ prefix }) => ({ prefix: prefix ?? null }),
+};

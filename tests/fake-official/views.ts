@@ -1,0 +1,195 @@
+import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
+import { stableId, withoutDashes } from '@/lib/demo/ids';
+import type { BlockRecord, CollectionViewRecord } from '@/lib/demo/records';
+import { createV3 } from '@/lib/demo/v3';
+import { type OfficialContext, toAuthors } from './context';
+import { type PageRequest, toPageOf } from './paging';
+import { selectRows } from './query';
+import { propertyId } from './schema';
+import { toTime } from './times';
+
+/** How long a view's query stays. */
+const QUERY_TTL_MS = 15 * 60 * 1000;
+
+/** The views of a database, or of all databases that show a data source, its own first. */
+export function viewsOf(
+  { databaseId, dataSourceId }: { databaseId?: string; dataSourceId?: string },
+  context: OfficialContext,
+): CollectionViewRecord[] {
+  const databases = databaseId ? [context.records.block(databaseId)] : [...context.records.blocks()];
+  const owner = dataSourceId && context.records.collection(dataSourceId)?.parent_id;
+  return databases
+    .sort((a, b) => Number(b?.id === owner) - Number(a?.id === owner))
+    .flatMap((database) => database?.view_ids ?? [])
+    .flatMap((id) => context.records.view(id) ?? [])
+    .filter((view) => view.alive && (!dataSourceId || collectionIdOf(view, context) === dataSourceId));
+}
+
+function collectionIdOf({ format, parent_id }: CollectionViewRecord, { records }: OfficialContext): string {
+  const { id } = (format.collection_pointer ?? {}) as { id?: string };
+  return id ?? records.block(parent_id)?.collection_id ?? '';
+}
+
+/** A view as its owner arranged it. */
+export function toView(view: CollectionViewRecord, context: OfficialContext): DataSourceViewObjectResponse {
+  const database = context.records.block(view.parent_id);
+  return {
+    object: 'view',
+    id: view.id,
+    parent: { type: 'database_id', database_id: view.parent_id },
+    name: view.name,
+    type: view.type as DataSourceViewObjectResponse['type'],
+    created_time: toTime(database?.created_time ?? 0),
+    last_edited_time: toTime(database?.last_edited_time ?? 0),
+    ...(database && toAuthors(database)),
+    url: `https://www.notion.so/${withoutDashes(view.parent_id)}?v=${withoutDashes(view.id)}`,
+    data_source_id: collectionIdOf(view, context),
+    filter: toFilter(view, context),
+    sorts: sortsOf(view).map(({ property, direction }) => ({ property: propertyId(property), direction })),
+    quick_filters: null,
+    configuration: toConfiguration(view, context),
+  };
+}
+
+interface ViewSort {
+  property: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface Condition {
+  property?: string;
+  filter?: { operator?: string; value?: { value?: unknown } };
+  operator?: 'and' | 'or';
+  filters?: Condition[];
+}
+
+function sortsOf({ query2 }: CollectionViewRecord): ViewSort[] {
+  return (query2?.sort ?? []) as ViewSort[];
+}
+
+/** v3's conditions by the official names. */
+const CONDITIONS: Record<string, string> = {
+  enum_is: 'equals',
+  enum_is_not: 'does_not_equal',
+  enum_contains: 'contains',
+  enum_does_not_contain: 'does_not_contain',
+  status_is: 'equals',
+  string_is: 'equals',
+  string_contains: 'contains',
+  string_starts_with: 'starts_with',
+  checkbox_is: 'equals',
+  is_empty: 'is_empty',
+  is_not_empty: 'is_not_empty',
+};
+
+function toFilter(view: CollectionViewRecord, context: OfficialContext): DataSourceViewObjectResponse['filter'] {
+  const filter = view.query2?.filter as Condition | undefined;
+  if (!filter) return null;
+  const schema = context.records.collection(collectionIdOf(view, context))?.schema ?? {};
+  const translate = ({ property, filter, operator, filters }: Condition): object => {
+    if (filters) return { [operator ?? 'and']: filters.map(translate) };
+    const type = schema[property ?? '']?.type ?? 'rich_text';
+    const condition = CONDITIONS[filter?.operator ?? ''] ?? filter?.operator ?? '';
+    return {
+      property: propertyId(property ?? ''),
+      [type === 'text' ? 'rich_text' : type]: { [condition]: filter?.value?.value ?? true },
+    };
+  };
+  return translate(filter) as DataSourceViewObjectResponse['filter'];
+}
+
+interface ViewColumn {
+  property: string;
+  visible: boolean;
+  width?: number;
+}
+
+function toConfiguration(
+  view: CollectionViewRecord,
+  context: OfficialContext,
+): DataSourceViewObjectResponse['configuration'] {
+  const { type, format } = view;
+  const schema = context.records.collection(collectionIdOf(view, context))?.schema ?? {};
+  const columns = (format[`${type}_properties`] ?? []) as ViewColumn[];
+  const properties = columns.map(({ property, visible, width }) => ({
+    property_id: propertyId(property),
+    property_name: schema[property]?.name ?? '',
+    visible,
+    ...(width !== undefined && { width }),
+  }));
+  const fields: Record<string, unknown> = { type, properties };
+  if (type === 'table') fields.wrap_cells = format.table_wrap === true;
+  const cover = (format[`${type}_cover`] ?? {}) as { type?: string; property?: string };
+  if (cover.type === 'page_cover' || cover.type === 'page_content') fields.cover = { type: cover.type };
+  if (cover.type === 'property') fields.cover = { type: 'property', property_id: propertyId(cover.property ?? '') };
+  if (type === 'gallery') {
+    fields.cover_size = format.gallery_cover_size;
+    fields.cover_aspect = format.gallery_cover_aspect;
+  }
+  const group = (format.board_columns_by ?? format.collection_group_by) as ViewGroup | undefined;
+  if (group) {
+    fields.group_by = {
+      type: group.type,
+      property_id: propertyId(group.property),
+      property_name: schema[group.property]?.name ?? '',
+      sort: group.sort ?? { type: 'manual' },
+      hide_empty_groups: group.hideEmptyGroups ?? false,
+    };
+  }
+  return fields as DataSourceViewObjectResponse['configuration'];
+}
+
+interface ViewGroup {
+  property: string;
+  type: string;
+  sort?: { type: string };
+  hideEmptyGroups?: boolean;
+}
+
+/** The rows that a view shows, in its order. */
+export function rowsOfView(view: CollectionViewRecord, context: OfficialContext): BlockRecord[] {
+  const collection = context.records.collection(collectionIdOf(view, context));
+  if (!collection) return [];
+  const answer = createV3(context.records.workspaces).answer('queryCollection', {
+    collection: { id: collection.id },
+    collectionView: { id: view.id },
+    loader: { filter: view.query2?.filter, limit: Number.POSITIVE_INFINITY },
+  });
+  const shown = (answer?.allBlockIds ?? []) as string[];
+  const rows = shown.flatMap((id) => context.records.block(id) ?? []);
+  const sorts = sortsOf(view).map((sort) => ({ ...sort }));
+  if (sorts.length === 0) return rows;
+  const ids = new Set(shown);
+  return selectRows(collection, { sorts }, context).filter(({ id }) => ids.has(id));
+}
+
+/** The first answer to a view's query; its id asks for the next pages. */
+export function createViewQuery(
+  view: CollectionViewRecord,
+  request: PageRequest,
+  now: number,
+  context: OfficialContext,
+): ViewQueryResponse {
+  const { results, next_cursor, has_more } = viewQueryPage(view, request, context);
+  return {
+    object: 'view_query',
+    id: viewQueryId(view.id),
+    view_id: view.id,
+    expires_at: new Date(now + QUERY_TTL_MS).toISOString(),
+    total_count: rowsOfView(view, context).length,
+    results,
+    next_cursor,
+    has_more,
+  };
+}
+
+/** The id of a view's query: the same for the same view. */
+export function viewQueryId(viewId: string): string {
+  return stableId('view-query', viewId);
+}
+
+/** One page of a view's rows. */
+export function viewQueryPage(view: CollectionViewRecord, request: PageRequest, context: OfficialContext) {
+  const references = rowsOfView(view, context).map(({ id }) => ({ object: 'page' as const, id }));
+  return toPageOf(references, `view/${view.id}`, request);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createSource } from '@/lib/composition/source';
+import { loadConfig } from '@/lib/config/load';
+import type { UserConfig } from '@/lib/config/schema';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { createNotionSource } from '@/lib/notion/source';
+import { type SourceSwitch, withFallback } from '@/lib/source/fallback';
+import { openStore } from '@/lib/store/reader';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '../../factories';
+import { buildWorkspace } from '../../fake-notion/build';
+import { appendText, rowBySlug } from '../../fake-notion/edit';
+import { startFakeNotion } from '../../fake-notion/fake-notion';
+import { startFakeOfficial } from '../../fake-official/fake-official';
+import { withHtml } from '../article/page-maker';
+import { temporaryFolder } from '../sync/sync-bench';
+
+const POSTS = 6;
+const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };
+
+/** One workspace behind both of Notion's interfaces, and a store that is filled by the token first. */
+async function start() {
+  const workspace = buildWorkspace({ posts: POSTS });
+  const fakeNotion = await startFakeNotion({ workspaces: [workspace] });
+  const official = await startFakeOfficial({ workspaces: [workspace], uploads: fakeNotion.uploads });
+  const directory = await temporaryFolder();
+  onTestFinished(async () => {
+    await Promise.all([official.close(), fakeNotion.close()]);
+  });
+  const switches: SourceSwitch[] = [];
+  const sync = () => {
+    switches.length = 0;
+    official.resetLog();
+    fakeNotion.resetLog();
+    return syncWorkspaces({
+      workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+      source: withFallback(
+        createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
+        createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
+        (change) => switches.push(change),
+      ),
+      directory,
+      config: testConfig(),
+      resolveSettings: (table) => loadConfig({ table }),
+    });
+  };
+  const store = openStore(directory);
+  const articles = async () => {
+    const { snapshots } = await store.readContent();
+    const rows = snapshots[0]?.rows.filter(({ article }) => article) ?? [];
+    return Object.fromEntries(
+      await Promise.all(
+        rows.map(async ({ slug, article }) => {
+          const found = await store.readArticle(article ?? '');
+          return [slug, found ? withHtml(found).html : ''] as const;
+        }),
+      ),
+    );
+  };
+  return { workspace, official, fakeNotion, sync, switches, articles };
+}
+
+describe('with a token, the public page stands in', () => {
+  test('is not asked while the token gives everything', async () => {
+    const { sync, switches, fakeNotion, articles } = await start();
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect(Object.keys(await articles())).toHaveLength(POSTS);
+    expect(fakeNotion.requests).toEqual([]);
+    expect(switches).toEqual([]);
+  });
+
+  test('for the whole site when the token was revoked, which is told once', async () => {
+    const { sync, switches, official, articles } = await start();
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
+    expect(switches).toEqual([
+      { isDown: true, reason: expect.stringContaining('NOTION_API_TOKEN'), pageId: expect.any(String) },
+    ]);
+  });
+
+  test('from the next page on when the official interface goes down in the middle of a sync', async () => {
+    const { sync, switches, official, fakeNotion, articles } = await start();
+    official.fail({ endpoint: 'blocks/children', fault: { kind: 'gateway', status: 502 }, after: 2 });
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
+    expect(switches).toMatchObject([{ isDown: true }]);
+    expect(fakeNotion.requests.length).toBeGreaterThan(0);
+  });
+
+  test('and the token is asked again in the next sync, with the same articles', async () => {
+    const { sync, switches, official, fakeNotion, articles } = await start();
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    await sync();
+    const before = await articles();
+    official.recover();
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect(switches).toEqual([]);
+    expect(fakeNotion.requests).toEqual([]);
+    expect(await articles()).toEqual(before);
+  });
+
+  test('for one page that the integration does not see', async () => {
+    const { workspace, sync, switches, official, articles } = await start();
+    const { id } = rowBySlug(workspace, 'post-3');
+    official.fail({ endpoint: 'blocks/children', fault: { kind: 'error', status: 404 }, ids: [id] });
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect((await articles())['post-3']).toContain('This is post 3.');
+    expect(switches).toEqual([{ isDown: false, reason: expect.stringContaining('Connections'), pageId: id }]);
+  });
+
+  test('and when both are down, the last good copy stands', async () => {
+    const { workspace, sync, official, fakeNotion, articles } = await start();
+    await sync();
+    const before = await articles();
+    appendText(workspace, rowBySlug(workspace, 'post-2'), 'Written while nobody answered.');
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 503 } });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 503 } });
+    const { sites } = await sync();
+    expect(sites[0]?.outcome).not.toBe('published');
+    expect(sites[0]?.diagnostics[0]?.message).toContain(official.url);
+    expect(await articles()).toEqual(before);
+    official.recover();
+    fakeNotion.recover();
+    await sync();
+    expect((await articles())['post-2']).toContain('Written while nobody answered.');
+  });
+});
+
+describe('NOTION_SOURCE', () => {
+  const settings = (notion: UserConfig['notion']) =>
+    testConfig({ notion: { pageId: '1'.repeat(32), ...notion } }).notion;
+  const TOKEN = { apiToken: 'ntn_x', officialApiUrl: 'http://127.0.0.1:9' };
+  const PUBLIC = 'https://www.notion.so/api/v3';
+
+  test.each([
+    ['auto, without a token, is the public page', {}, [PUBLIC]],
+    ['auto, with a token, is both', TOKEN, [TOKEN.officialApiUrl, PUBLIC]],
+    ['token is the token alone', { ...TOKEN, source: 'token' as const }, [TOKEN.officialApiUrl]],
+    ['public is the public page alone', { ...TOKEN, source: 'public' as const }, [PUBLIC]],
+  ])('%s', (_name, notion, addresses) => {
+    const found = createSource(settings(notion)).addresses.map((address) => address.replace(/\/$/, ''));
+    for (const address of addresses) expect(found).toContain(address);
+    expect(found.includes(PUBLIC)).toBe(addresses.includes(PUBLIC));
+    expect(found.includes(TOKEN.officialApiUrl)).toBe(addresses.includes(TOKEN.officialApiUrl));
+  });
+
+  test('token without one says what is missing', () => {
+    expect(() => createSource(settings({ source: 'token' }))).toThrow(/NOTION_API_TOKEN is empty/);
+  });
+});

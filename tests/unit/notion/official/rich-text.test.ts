@@ -1,0 +1,184 @@
+import { describe, expect, it, test } from 'vitest';
+import { toNotionLanguage } from '@/lib/demo/code-languages';
+import { toLanguageName } from '@/lib/notion/official/languages';
+import { fileSource, type References } from '@/lib/notion/official/references';
+import { plainTextOf, toSourceDate, toSourceText } from '@/lib/notion/official/rich-text';
+import { uuid } from '../../article/page-maker';
+import { formula, mention, piece } from './official-maker';
+
+const nobody: References = { user() {}, page() {}, emoji() {}, object() {}, file() {} };
+const translate = (...pieces: unknown[]) => toSourceText(pieces, nobody);
+
+describe('formats', () => {
+  test.each([
+    ['bold', 'b'],
+    ['italic', 'i'],
+    ['strikethrough', 's'],
+    ['code', 'c'],
+    ['underline', '_'],
+  ])('%s', (annotation, format) => {
+    expect(translate(piece('a', { [annotation]: true }))).toEqual([['a', [[format]]]]);
+  });
+
+  test.each([
+    ['default', undefined],
+    ['default_background', undefined],
+    ['red', 'red'],
+    ['blue_background', 'blue_background'],
+    ['green', 'teal'],
+    ['green_background', 'teal_background'],
+  ])('colour %s', (color, expected) => {
+    expect(translate(piece('a', { color }))).toEqual([expected ? ['a', [['h', expected]]] : ['a']]);
+  });
+
+  it('keeps white space and line breaks', () => {
+    expect(translate(piece(' a\n\nb '))).toEqual([[' a\n\nb ']]);
+  });
+
+  it('puts a link last', () => {
+    expect(translate(piece('a', { bold: true }, 'https://example.com/'))).toEqual([
+      ['a', [['b'], ['a', 'https://example.com/']]],
+    ]);
+  });
+
+  it('marks formulas', () => {
+    expect(translate(formula('x^2'))).toEqual([['⁍', [['e', 'x^2']]]]);
+  });
+});
+
+describe('mentions', () => {
+  const id = uuid(60);
+  const link = { href: 'https://example.com/a', title: 'A', description: 'About', link_provider: 'Example' };
+  test.each([
+    ['page', { id }, 'A page', ['p', id]],
+    ['database', { id }, 'A database', ['p', id]],
+    ['data_source', { id: uuid(61), database_id: id }, 'A source', ['p', id]],
+    ['data_source', { id }, 'A source', ['p', id]],
+    ['user', { id, name: 'Ada' }, '@Ada', ['u', id]],
+    ['link_mention', link, 'A', ['lm', link]],
+    ['link_preview', { url: 'https://example.com/b' }, 'B', ['lm', { href: 'https://example.com/b', title: 'B' }]],
+    ['custom_emoji', { id, name: 'lamp', url: 'https://example.com/lamp.png' }, ':lamp:', ['ce', id]],
+    [
+      'date',
+      { start: '2026-01-05', end: null, time_zone: null },
+      '…',
+      ['d', { type: 'date', start_date: '2026-01-05' }],
+    ],
+  ])('%s %j', (type, about, text, format) => {
+    expect(translate(mention(type, about, text, { bold: true }))).toEqual([['‣', [format, ['b']]]]);
+  });
+
+  test.each([
+    ['template_mention', { type: 'template_mention_user', template_mention_user: 'me' }, '@Me'],
+    ['agent', { id }, '@Helper'],
+    ['from_the_future', null, 'something'],
+    ['date', null, 'no date'],
+    ['date', { start: 'soon' }, 'soon'],
+    ['user', {}, '@Somebody'],
+    ['page', null, 'A page'],
+    ['link_mention', {}, 'A link'],
+    ['custom_emoji', { id }, ':lamp:'],
+  ])('%s %j that says too little is its words', (type, about, text) => {
+    expect(translate(mention(type, about, text))).toEqual([[text]]);
+  });
+
+  it('takes the name of a person from the text where the answer has only the id', () => {
+    const people: unknown[] = [];
+    toSourceText([mention('user', { id }, '@Grace')], { ...nobody, user: (_, fields) => people.push(fields) });
+    expect(people).toEqual([{ id, name: 'Grace' }]);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    [{ start: '2026-03-01' }, { type: 'date', start_date: '2026-03-01' }],
+    [
+      { start: '2026-03-01', end: '2026-03-05', time_zone: null },
+      { type: 'daterange', start_date: '2026-03-01', end_date: '2026-03-05' },
+    ],
+    [
+      { start: '2026-03-01T09:00:00.000+01:00' },
+      { type: 'datetime', start_date: '2026-03-01', start_time: '09:00', time_zone: 'Etc/GMT-1' },
+    ],
+    [
+      {
+        start: '2026-03-01T09:00:00.000-08:00',
+        end: '2026-03-02T10:30:00.000-08:00',
+        time_zone: 'America/Los_Angeles',
+      },
+      {
+        type: 'datetimerange',
+        start_date: '2026-03-01',
+        start_time: '09:00',
+        end_date: '2026-03-02',
+        end_time: '10:30',
+        time_zone: 'America/Los_Angeles',
+      },
+    ],
+    [
+      { start: '2026-03-01T09:00:00Z' },
+      { type: 'datetime', start_date: '2026-03-01', start_time: '09:00', time_zone: 'UTC' },
+    ],
+    [
+      { start: '2026-03-01T09:00:00.000+05:45' },
+      { type: 'datetime', start_date: '2026-03-01', start_time: '09:00', time_zone: 'Asia/Kathmandu' },
+    ],
+    [{ start: '2026-03-01T09:00' }, { type: 'datetime', start_date: '2026-03-01', start_time: '09:00' }],
+    [{ start: null }, undefined],
+    [null, undefined],
+  ])('%j', (date, expected) => {
+    expect(toSourceDate(date)).toEqual(expected);
+  });
+
+  it.each([
+    ['2026-03-01T09:00:00.000+01:00', 'Etc/GMT-1'],
+    ['2026-03-01T09:00:00.000-05:00', 'Etc/GMT+5'],
+    ['2026-03-01T09:00:00.000+05:30', 'Asia/Kolkata'],
+  ])('names a zone in which %s is that moment', (start, zone) => {
+    expect(toSourceDate({ start })).toMatchObject({ time_zone: zone });
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+    expect(clock.format(new Date(start))).toBe('09:00');
+  });
+});
+
+test.each([null, undefined, 'words', 7, {}, [], [null], [{}], [{ type: 'text', text: null }], [{ type: 'mention' }]])(
+  '%j is no text',
+  (value) => {
+    expect(toSourceText(value, nobody)).toEqual([]);
+    expect(plainTextOf(value)).toBe('');
+  },
+);
+
+test('without formats the words are left', () => {
+  expect(plainTextOf([piece('a '), mention('page', { id: uuid(60) }, 'page'), formula('x')])).toBe('a pagex');
+});
+
+describe('files', () => {
+  const id = uuid(900);
+  const signed = '?X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Expires=3600';
+  test.each([
+    [
+      `https://prod-files-secure.s3.us-west-2.amazonaws.com/${uuid(1)}/${id}/a%20b.png${signed}`,
+      `attachment:${id}:a b.png`,
+    ],
+    [`https://s3.us-west-2.amazonaws.com/secure.notion-static.com/${id}/c.pdf${signed}`, `attachment:${id}:c.pdf`],
+    [
+      `https://prod-files-secure.s3.us-west-2.amazonaws.com/${uuid(1)}/${id}/50%.png${signed}`,
+      `attachment:${id}:50%.png`,
+    ],
+    ['https://www.notion.so/icons/book_gray.svg', '/icons/book_gray.svg'],
+    ['https://www.notion.so/images/page-cover/woodcuts_1.jpg', '/images/page-cover/woodcuts_1.jpg'],
+    ['https://example.com/icons/a.svg', 'https://example.com/icons/a.svg'],
+    ['', ''],
+  ])('%s is named for good', (url, source) => {
+    expect(fileSource(url)).toBe(source);
+  });
+});
+
+/** As `LanguageRequest` of the client has them. */
+const LANGUAGES =
+  'abap|agda|arduino|assembly|bash|basic|bnf|c|c#|c++|clojure|coffeescript|coq|css|dart|dhall|diff|docker|ebnf|elixir|elm|erlang|f#|flow|fortran|gherkin|glsl|go|graphql|groovy|haskell|hcl|html|idris|java|javascript|json|julia|kotlin|latex|less|lisp|livescript|llvm ir|lua|makefile|markdown|markup|matlab|mathematica|mermaid|nix|notion formula|objective-c|ocaml|pascal|perl|php|plain text|powershell|prolog|protobuf|purescript|python|r|racket|reason|ruby|rust|sass|scala|scheme|scss|shell|smalltalk|solidity|sql|swift|toml|typescript|vb.net|verilog|vhdl|visual basic|webassembly|xml|yaml';
+
+test.each(LANGUAGES.split('|'))('code in %s has the name that Notion shows', (language) => {
+  expect(toLanguageName(language)).toBe(toNotionLanguage(language));
+});
