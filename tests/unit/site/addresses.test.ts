@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteUrl, commentPath, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
+import { absoluteUrl, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
 
 test('addresses have base path, language prefix and trailing slash, and are encoded', () => {
   expect(toHref([], { basePath: '', prefix: '' })).toBe('/');
@@ -45,12 +45,4 @@ test('ids are known in both spellings', () => {
     expect(parseNotionId(`0${id}`)).toBeNull();
     expect(parseNotionId(`${id}0`)).toBeNull();
   }
-});
-
-test('comments are kept under an address without a slash at its end', () => {
-  expect(['/en/article/a/', '/article/a.html', '/'].map(commentPath)).toEqual([
-    '/en/article/a',
-    '/article/a.html',
-    '/',
-  ]);
 });
