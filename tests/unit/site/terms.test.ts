@@ -147,6 +147,13 @@ describe('a tag with signs', () => {
     expect(movedPaths(siteWith('C~23', 'C#')).map(({ path }) => path)).toEqual(['tag/C']);
   });
 
+  test('that no post carries is led to, but named in no list of redirects', () => {
+    const site = testSite([], { snapshot: { tags: [{ name: 'C#', color: 'blue' }] } });
+    expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
+    expect(movedPaths(site)).toEqual([{ path: 'tag/C', href: '/tag/C%23/', title: 'C#', listed: false }]);
+    expect(listedRedirects(site)).toEqual([]);
+  });
+
   test('leads on from the later pages of its alias', () => {
     const site = testSite(Array.from({ length: 20 }, () => mockRow({ tags: ['C#'] })));
     expect(redirectFor(['tag', 'C', 'page', '2'], [site])).toBe('/tag/C%23/page/2/');
