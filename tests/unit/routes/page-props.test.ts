@@ -424,6 +424,17 @@ describe('languages', () => {
     });
   });
 
+  test('lead from later pages of a list home, as other posts stand there', async () => {
+    const many = Array.from({ length: 30 }, () => mockRow());
+    const sites = [testSite(many, { prefixes, settings }), testSite(many, { prefix: 'en', prefixes, settings })];
+    const { shell, head } = await propsAt('/archive/page/2', testSiteContext(sites));
+    expect(shell.languages.map(({ href, current, home }) => [href, current, home])).toEqual([
+      ['/archive/page/2/', true, false],
+      ['/en/', false, true],
+    ]);
+    expect(head.alternates).toEqual([]);
+  });
+
   test('are named alike on both pages, with a default', async () => {
     const expected = [
       { hreflang: 'zh-CN', href: 'https://example.com/article/ni-hao/' },
@@ -598,6 +609,16 @@ describe('the head', () => {
     expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   });
 
+  test('of found posts and of an empty list asks so too, that of the search page does not', async () => {
+    const bare = contextOf(testSite([], { snapshot: { tags: [{ name: 'bare', color: 'red' }] } }));
+    const noindexAt = async (path: string) => (await propsAt(path, bare)).head.noindex;
+    expect(await Promise.all(['/search/word', '/tag/bare', '/sign-in'].map(noindexAt))).toEqual([true, true, true]);
+    expect(await Promise.all(['/search', '/tag', '/archive'].map(noindexAt))).toEqual([false, false, false]);
+    expect((await propsAt('/tag/bare', bare)).head.feeds.map(({ href }) => href)).not.toContain(
+      '/rss/tag/bare/feed.xml',
+    );
+  });
+
   test('of a page below a locked post asks so too, though the post itself is for everyone to find', async () => {
     const [row, open] = [mockRow({ slug: 'locked', password: 'sesame' }), mockRow({ slug: 'open' })];
     const subPages = [mockSubPage({ rowId: row.id }), mockSubPage({ rowId: open.id })];
@@ -671,7 +692,16 @@ describe('the head', () => {
       { rel: 'pingback', href: 'https://webmention.io/example.com/xmlrpc' },
       { rel: 'me', href: 'https://github.com/ann' },
     ]);
-    expect((await propsAt('/', context)).head.links).toEqual([]);
+    const closed = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, enable: false } } } }),
+    );
+    expect((await propsAt('/', closed)).head.links).toEqual([]);
+    const profile = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, hostname: '' } } } }),
+    );
+    expect((await propsAt('/', profile)).head.links).toEqual([{ rel: 'me', href: 'https://github.com/ann' }]);
+    const mentions = contextOf(testSite([], { settings: { comments: { webmention: { ...webmention, auth: '' } } } }));
+    expect((await propsAt('/', mentions)).head.links.map(({ rel }) => rel)).toEqual(['webmention', 'pingback']);
   });
 
   test('of a post that was edited before its day says that it changed on its day', async () => {
@@ -694,8 +724,9 @@ describe('the head', () => {
   });
 
   test('without a base address has no absolute ones', async () => {
-    const { head } = await propsAt('/article/post', contextOf(testSite([mockRow({ slug: 'post' })])));
-    expect(head).toMatchObject({ canonical: '', image: '', structured: [] });
+    const post = mockRow({ slug: 'post', pageCover: mockMedia() });
+    const { head } = await propsAt('/article/post', contextOf(testSite([post])));
+    expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
   });
 });
 
