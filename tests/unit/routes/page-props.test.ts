@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HeadTags } from '@/components/head/HeadTags';
+import type { UserConfig } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
@@ -728,6 +729,29 @@ describe('the head', () => {
     const { head } = await propsAt('/article/post', contextOf(testSite([post])));
     expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
   });
+});
+
+test('every page knows what the owner has switched on', async () => {
+  const shellOf = async (settings: UserConfig, prefixes = ['']) => {
+    const sites = prefixes.map((prefix) => testSite([mockRow({ category: 'c' })], { settings, prefix, prefixes }));
+    return (await propsAt('/', testSiteContext(sites))).shell;
+  };
+  const plain = await shellOf({ posts: { shareBar: false, shareServices: ['x'] }, site: { redirectLang: true } });
+  expect(plain.features).toMatchObject({ shareServices: [], languageRedirect: false });
+  const shared = { posts: { shareBar: true, shareServices: ['x', 'email'] }, site: { redirectLang: true } };
+  expect((await shellOf(shared, ['', 'en'])).features).toMatchObject({
+    shareServices: ['x', 'email'],
+    languageRedirect: true,
+  });
+  expect((await shellOf({ site: { redirectLang: false } }, ['', 'en'])).features.languageRedirect).toBe(false);
+  expect((await shellOf({ site: { darkHours: false } })).darkHours).toBeNull();
+  expect((await shellOf({ site: { darkHours: [20, 7] } })).darkHours).toEqual([20, 7]);
+});
+
+test('the list of all categories is not repeated beside itself', async () => {
+  const context = contextOf(testSite([mockRow({ category: 'c' })]));
+  expect((await propsAt('/category', context)).shell.categories).toEqual([]);
+  expect((await propsAt('/', context)).shell.categories).toMatchObject([{ name: 'c', count: 1 }]);
 });
 
 test('a visitor of a missing page may be sent elsewhere', async () => {
