@@ -151,7 +151,7 @@ export function listedRedirects(site: Site): { from: string; to: string }[] {
 function withoutHtml(path: readonly string[], sites: readonly Site[], site: Site): string | null {
   if (!path.at(-1)?.endsWith('.html') || site.config.site.pseudoStatic) return null;
   const route = match(path, sites);
-  if (!route || route.name === 'search') return null;
+  if (!route) return null;
   const address = href(route, site);
   return decodeURIComponent(address).endsWith('.html/') ? null : address;
 }

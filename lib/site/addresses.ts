@@ -38,7 +38,7 @@ export function absoluteUrl(href: string, link: string): string {
   const base = parseBase(link);
   if (!base) return '';
   const folder = base.pathname.replace(/\/+$/, '');
-  const repeated = folder === '' || href === folder || href.startsWith(`${folder}/`);
+  const repeated = href === folder || href.startsWith(`${folder}/`);
   return `${base.origin}${repeated ? '' : folder}${href}`;
 }
 
@@ -48,7 +48,12 @@ export function absoluteUrl(href: string, link: string): string {
  * @example commentPath('/en/article/a/') // => '/en/article/a'
  */
 export function commentPath(href: string): string {
-  return href.replace(/\/+$/, '') || '/';
+  return href.replace(/\/$/, '') || '/';
+}
+
+/** An address without its query and fragment. */
+export function pathOf(address: string): string {
+  return address.replace(/[?#].*/s, '');
 }
 
 /** True for addresses of other hosts. */
@@ -58,8 +63,7 @@ export function isExternal(address: string): boolean {
 
 function parseBase(link: string): URL | null {
   const text = link.trim();
-  if (text === '') return null;
-  const address = isExternal(text) ? text : `https://${text.replace(/^\/+/, '')}`;
+  const address = isExternal(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address) : null;
 }
 

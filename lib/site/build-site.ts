@@ -137,12 +137,12 @@ function placeRows(
     const address = addressOf(row, options.config, publishDateOf(row), options.prefixes);
     if (address.kind !== 'elsewhere') diagnostics.push(...address.diagnostics);
     if (address.kind === 'none') continue;
-    const owner = address.kind === 'path' ? owners.get(address.path) : undefined;
-    if (owner && address.kind === 'path') {
-      diagnostics.push(duplicateAddress(row, owner, address.path));
-      continue;
-    }
     if (address.kind === 'path') {
+      const owner = owners.get(address.path);
+      if (owner) {
+        diagnostics.push(duplicateAddress(row, owner, address.path));
+        continue;
+      }
       const other = owners.get(folded(address.path));
       if (other) diagnostics.push(similarAddress(row, other, address.path));
       owners.set(address.path, row).set(folded(address.path), row);
@@ -204,7 +204,7 @@ function nextChange(rows: readonly Row[], config: Config, now: number): number |
     // Config rows are read whatever their status.
     if (row.type === 'Config') continue;
     const { nextChangeAt } = publicationOf(row, config, now);
-    if (nextChangeAt !== null && (earliest === null || nextChangeAt < earliest)) earliest = nextChangeAt;
+    if (nextChangeAt !== null) earliest = Math.min(nextChangeAt, earliest ?? nextChangeAt);
   }
   return earliest;
 }
@@ -212,7 +212,7 @@ function nextChange(rows: readonly Row[], config: Config, now: number): number |
 function firstByKey(entries: readonly SiteEntry[]): Map<string, SiteEntry> {
   const byKey = new Map<string, SiteEntry>();
   for (const entry of entries) {
-    const usable = entry.listed && entry.path !== '' && entry.translationKey !== '';
+    const usable = entry.listed && entry.translationKey !== '';
     if (usable && !byKey.has(entry.translationKey)) byKey.set(entry.translationKey, entry);
   }
   return byKey;

@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/i18n/dates';
-import { parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
+import { isExternal, parseNotionId, toHref, toHtmlHref } from '@/lib/site/addresses';
 import type { BuildOptions } from '@/lib/site/build-options';
 import type { PageIcon, PostCard } from '@/lib/site/model';
 import { toCover, toTitleIcon } from '@/lib/site/pictures';
@@ -115,7 +115,6 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
     publishDate: validTime(subPage.createdTime),
     lastEditedTime: validTime(subPage.lastEditedTime),
     position: -1,
-    translationKey: '',
   };
 }
 
@@ -131,7 +130,7 @@ function makeCard(
     id: row.id,
     title: row.title,
     href,
-    target: path === '' && /^https?:/i.test(href) ? '_blank' : '_self',
+    target: isExternal(href) ? '_blank' : '_self',
     slug: path || row.slug,
     summary: row.summary,
     category: category ? { name: category.name, href: category.href } : null,
@@ -139,7 +138,7 @@ function makeCard(
     pageIcon: titleIcon(row.pageIcon, options),
     pageCoverThumbnail: toCover(row, options.mediaHref, options.config.images.compressWidth),
     locked: visibility.locked,
-    pinned: topTag !== '' && row.tags.includes(topTag),
+    pinned: row.tags.includes(topTag),
     ...daysOf(row, options),
   };
 }

@@ -2,7 +2,7 @@
  * Owners name menu icons by Font Awesome class lists (`fas fa-book`). The names that menus use are drawn here, on a
  * 24 px grid with round 1.5 px lines. They are resolved on the server: a page carries the paths of its own menu only.
  */
-const paths: Record<string, string> = {
+const paths = {
   archive: 'M3 5h18v4H3V5Zm1.5 4v10h15V9M10 13h4',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16Zm4 4.5h4',
   bolt: 'M13 3 5 14h6l-1 7 9-12h-6l1-6Z',
@@ -86,7 +86,7 @@ const paths: Record<string, string> = {
 };
 
 /** Other names of the same pictures: Font Awesome renamed many between versions 5 and 6. */
-const aliases: Record<string, string> = {
+const aliases: Record<string, keyof typeof paths> = {
   'address-card': 'user',
   'arrow-up-right-from-square': 'external',
   'bars-staggered': 'list',
@@ -177,6 +177,9 @@ const aliases: Record<string, string> = {
   'yen-sign': 'money',
 };
 
+const icons = new Map<string, string>(Object.entries(paths));
+for (const [alias, name] of Object.entries(aliases)) icons.set(alias, paths[name]);
+
 /** Font Awesome's classes that say how an icon is drawn and not which one it is. */
 const MODIFIER = /^fa-(?:solid|regular|light|thin|duotone|brands|fw|lg|xs|sm|xl|\d+x|spin|pulse)$/;
 
@@ -187,10 +190,8 @@ const MODIFIER = /^fa-(?:solid|regular|light|thin|duotone|brands|fw|lg|xs|sm|xl|
  */
 export function menuIconPath(classes: string): string {
   const name = classes
-    .split(/\s+/)
+    .split(/\s/)
     .find((part) => part.startsWith('fa-') && !MODIFIER.test(part))
     ?.slice('fa-'.length);
-  if (!name) return '';
-  const known = Object.hasOwn(aliases, name) ? aliases[name] : name;
-  return known && Object.hasOwn(paths, known) ? (paths[known] ?? '') : '';
+  return icons.get(name ?? '') ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isExternal, parseNotionId, toHref } from '@/lib/site/addresses';
+import { absoluteUrl, isExternal, pathOf, toHref } from '@/lib/site/addresses';
 import { subMenuWithoutMenu } from '@/lib/site/messages';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -66,28 +66,29 @@ export function linkOf(written: string, context: LinkContext): Pick<MenuItem, 'h
   if (isExternal(address)) return { href: address, target: isOwn(address, context) ? '_self' : '_blank' };
   if (/^(mailto|tel):/i.test(address)) return { href: address, target: '_self' };
 
-  const [, pathText = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  const pathText = pathOf(address);
+  const rest = address.slice(pathText.length);
   const path = cleanPath(pathText)?.path ?? '';
   const segments = path.split('/');
   const languages = context.prefixes.filter((prefix) => prefix !== '');
   // The reference opens a switch to another language in a tab of its own.
   const target = languages.includes(segments.at(-1) ?? '') ? '_blank' : '_self';
   if (languages.includes(segments[0] ?? '')) {
-    return { href: `${toHref(segments, { ...context, prefix: '' })}${query}${hash}`, target };
+    return { href: `${toHref(segments, { ...context, prefix: '' })}${rest}`, target };
   }
-  return { href: `${innerHref(path, context)}${query}${hash}`, target };
+  return { href: `${innerHref(path, context)}${rest}`, target };
 }
 
 function innerHref(path: string, context: LinkContext): string {
   const entry = context.byPath.get(path) ?? context.byPath.get(path.replace(/\.html$/, ''));
-  if (entry) return entry.href;
-  const byId = parseNotionId(path) && context.hrefById(path);
-  if (byId) return byId;
+  const known = entry?.href ?? context.hrefById(path);
+  if (known !== null) return known;
   // A file, such as `/rss/feed.xml`, has no trailing slash.
   const href = toHref(path.split('/'), context);
   return /\.[a-z0-9]{1,8}$/i.test(path) ? href.slice(0, -1) : href;
 }
 
 function isOwn(address: string, { config }: LinkContext): boolean {
-  return config.site.link !== '' && `${address}/`.startsWith(`${config.site.link.replace(/\/+$/, '')}/`);
+  const home = absoluteUrl('/', config.site.link);
+  return home !== '' && `${address}/`.startsWith(home);
 }

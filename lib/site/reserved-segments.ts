@@ -59,10 +59,10 @@ const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)/i;
 
 /** Why a path of decoded segments cannot be that of a page; null when it can. */
 export function whyReserved(path: string, prefixes: readonly string[]): string | null {
-  const segments = path.split('/').filter((segment) => segment !== '');
+  const segments = path.split('/');
   const [first = ''] = segments;
   const lower = first.toLowerCase();
-  if (reservedSegments.has(lower) || prefixes.some((prefix) => prefix !== '' && prefix.toLowerCase() === lower)) {
+  if (reservedSegments.has(lower) || prefixes.some((prefix) => prefix.toLowerCase() === lower)) {
     return reservedBecause.ofSite(first);
   }
   if (first.startsWith('.')) return reservedBecause.hidden(first);

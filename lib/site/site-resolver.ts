@@ -1,4 +1,4 @@
-import { toAssetHref } from '@/lib/site/addresses';
+import { pathOf, toAssetHref } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { cleanPath, decodeOnce } from '@/lib/site/slugs';
@@ -11,7 +11,7 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
  * all languages, its own among them.
  */
 export function siteResolver(site: Site, sites: readonly Site[]) {
-  const inOrder = [site, ...sites.filter((other) => other !== site)];
+  const inOrder = [site, ...sites];
   return {
     page: (id: string): string | null => pageHref(id, inOrder),
     path: (path: string): string => pathHref(path, site, sites),
@@ -53,8 +53,6 @@ function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | 
   return atPath(segments, site) ?? (main && atPath(segments, main));
 }
 
-const pathOf = (address: string): string => address.replace(/[?#].*$/s, '');
-
 function atPath(segments: readonly string[], site: Site): SiteEntry | Term | undefined {
   const clean = cleanPath(segments.join('/'))?.path ?? '';
   return site.byPath.get(clean) ?? site.byPath.get(clean.replace(/\.html$/, '')) ?? termAt(segments, site);
@@ -69,6 +67,6 @@ function termAt([kind, name = '', more]: readonly string[], { terms }: Site): Te
 
 /** Authors who noticed that a base path was missing wrote it themselves. */
 function withoutBasePath(address: string, basePath: string): string {
-  const rest = basePath !== '' && address.startsWith(basePath) ? address.slice(basePath.length) : undefined;
-  return rest !== undefined && /^(?:$|[/?#])/.test(rest) ? `/${rest.replace(/^\//, '')}` : address;
+  const rest = address.startsWith(basePath) ? address.slice(basePath.length) : address;
+  return /^(?:$|[/?#])/.test(rest) ? `/${rest.replace(/^\//, '')}` : address;
 }

@@ -113,7 +113,7 @@ export function cleanPath(raw: string): { path: string; changed: boolean } | nul
 }
 
 function segmentsOf(raw: string): string[] {
-  return decodeOnce(raw.trim())
+  return decodeOnce(raw)
     .split('/')
     .map((segment) => segment.normalize('NFC').trim())
     .filter((segment) => segment !== '');
@@ -142,15 +142,8 @@ export function decodeOnce(text: string): string {
 
 /** The beginning of a text that fits into so many bytes of UTF-8. */
 export function cutToBytes(text: string, limit: number): string {
-  if (byteLength(text) <= limit) return text;
-  let bytes = 0;
-  let kept = '';
-  for (const character of text) {
-    bytes += byteLength(character);
-    if (bytes > limit) break;
-    kept += character;
-  }
-  return kept;
+  const { read } = encoder.encodeInto(text, new Uint8Array(limit));
+  return text.slice(0, read);
 }
 
 /** The length of a text in UTF-8. */
@@ -160,19 +153,18 @@ export function byteLength(text: string): number {
 
 /** The part of a post's path before its own slug, patterns such as `%year%` filled in by UTC. */
 function urlPrefixOf(row: Row, config: Config, publishDate: number, ownSlug: string): string {
-  const [year = '', month = '', day = ''] = new Date(publishDate).toISOString().slice(0, 10).split('-');
+  const date = new Date(publishDate).toISOString();
   const category = config.posts.urlPrefixCategoryAliases[row.category] ?? cleanSegment(row.category);
   const patterns: Record<string, string> = {
-    '%year%': year,
-    '%month%': month,
-    '%day%': day,
+    '%year%': date.slice(0, 4),
+    '%month%': date.slice(5, 7),
+    '%day%': date.slice(8, 10),
     '%category%': category,
     '%slug%': ownSlug,
   };
   return config.posts.urlPrefix
     .split('/')
     .map((segment) => (segment.includes('%') ? (patterns[segment] ?? '') : segment))
-    .filter((segment) => segment !== '')
     .join('/');
 }
 

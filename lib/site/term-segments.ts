@@ -58,12 +58,16 @@ export function aliasSegments(names: readonly string[]): Map<string, string> {
 }
 
 function wasSafe(name: string): boolean {
-  return cleanName(name) === name && name !== '' && !/^\.+$/.test(name);
+  return cleanName(name) === name && isSegment(name);
+}
+
+function isSegment(cleaned: string): boolean {
+  return cleaned !== '' && !/^\.+$/.test(cleaned);
 }
 
 function freeSegment(name: string, taken: ReadonlySet<string>): string {
   const cleaned = cleanName(name);
-  const base = cleaned !== '' && !/^\.+$/.test(cleaned) ? cleaned : spelled(name);
+  const base = isSegment(cleaned) ? cleaned : spelled(name);
   let segment = base;
   for (let number = 2; taken.has(segment); number++) segment = `${base}-${number}`;
   return segment;
@@ -92,8 +96,8 @@ function fnv1a(text: string): string {
 
 /** `index.html` and the endings of the site's own files; `usablePath` replaces the dot that makes them so. */
 function escapeFileEnding(name: string): string {
-  const usable = usablePath(name);
-  if (usable === name) return name;
-  const at = [...name].findIndex((character, index) => character !== [...usable][index]);
-  return [...name].map((character, index) => (index === at ? escapeCharacter(character) : character)).join('');
+  const usable = [...usablePath(name)];
+  return [...name]
+    .map((character, index) => (character === usable[index] ? character : escapeCharacter(character)))
+    .join('');
 }

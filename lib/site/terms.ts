@@ -21,23 +21,29 @@ export function makeTerms(
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
   const former = aliasSegments([...colors.keys()]);
   const bySegment = new Map<string, Term>();
+  const byName = new Map<string, Term>();
   for (const [name, color] of colors) {
     const segment = addressSegment(name);
-    // Names that differ only in how their accents are encoded are one word.
-    if (bySegment.has(segment)) continue;
     const href = toHref([kind, segment], context);
-    bySegment.set(segment, { kind, name, color, segment, file: fileSegment(name), former: null, href, posts: [] });
+    // Names that differ only in how their accents are encoded are one word.
+    const term = bySegment.get(segment) ?? {
+      kind,
+      name,
+      color,
+      segment,
+      file: fileSegment(name),
+      former: null,
+      href,
+      posts: [],
+    };
+    bySegment.set(segment, term);
+    byName.set(name, term);
   }
   const terms = [...bySegment.values()];
   const files = new Set(terms.map(({ file }) => file));
   for (const term of terms) {
     const segment = former.get(term.name) ?? term.segment;
     if (!bySegment.has(segment) && !files.has(segment)) term.former = segment;
-  }
-  const byName = new Map<string, Term>();
-  for (const name of colors.keys()) {
-    const term = bySegment.get(addressSegment(name));
-    if (term) byName.set(name, term);
   }
   const byAlias = new Map<string, Term>();
   for (const term of terms) if (term.former !== null) byAlias.set(term.former, term);

@@ -17,7 +17,7 @@ export function translationKeyOf(row: Row, kind: SiteEntry['kind'], ownSlug: str
  */
 export function translationIn(entry: SiteEntry, own: Site, other: Site): SiteEntry | null {
   if (own === other) return entry;
-  if (entry.translationKey === '' || own.byTranslation.get(entry.translationKey) !== entry) return null;
+  if (own.byTranslation.get(entry.translationKey) !== entry) return null;
   return other.byTranslation.get(entry.translationKey) ?? null;
 }
 

@@ -40,6 +40,7 @@ describe('a menu icon', () => {
     ['fas fa-archive fa-fw', true],
     ['fa-regular fa-2x fa-tag', true],
     ['fas fa-folder', true],
+    [' fas  fa-user-group', true],
     ['fas fa-no-such-thing', false],
     ['fa-constructor', false],
     ['', false],

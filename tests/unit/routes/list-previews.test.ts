@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { beginningOf } from '@/lib/routes/list-previews';
 import { pageProps } from '@/lib/routes/page-props';
+import { shortened } from '@/lib/routes/post-link';
 import { mockArticle, mockRow, testSite, testSiteContext } from '../../factories';
 
 const limits = { lines: 12, bytes: 1000 };
@@ -22,6 +23,14 @@ describe('the beginning of a text', () => {
     expect(beginning.length).toBeLessThanOrEqual(161);
   });
 });
+
+test.each([
+  ['four five', 9, 'four five'],
+  ['four five', 8, 'four…'],
+  // Chinese letters are twice as wide.
+  ['四个汉字', 8, '四个汉字'],
+  ['四个 字母', 7, '四个…'],
+])('%j in a room of %i letters is %j', (text, length, short) => expect(shortened(text, length)).toBe(short));
 
 describe('a list whose owner wants previews', () => {
   const open = mockRow({ slug: 'open', summary: 'A summary', article: 'open' });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { HeadTags } from '@/components/head/HeadTags';
+import type { UserConfig } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
@@ -424,6 +425,17 @@ describe('languages', () => {
     });
   });
 
+  test('lead from later pages of a list home, as other posts stand there', async () => {
+    const many = Array.from({ length: 30 }, () => mockRow());
+    const sites = [testSite(many, { prefixes, settings }), testSite(many, { prefix: 'en', prefixes, settings })];
+    const { shell, head } = await propsAt('/archive/page/2', testSiteContext(sites));
+    expect(shell.languages.map(({ href, current, home }) => [href, current, home])).toEqual([
+      ['/archive/page/2/', true, false],
+      ['/en/', false, true],
+    ]);
+    expect(head.alternates).toEqual([]);
+  });
+
   test('are named alike on both pages, with a default', async () => {
     const expected = [
       { hreflang: 'zh-CN', href: 'https://example.com/article/ni-hao/' },
@@ -598,6 +610,16 @@ describe('the head', () => {
     expect(head).toMatchObject({ noindex: true, alternates: [], structured: [] });
   });
 
+  test('of found posts and of an empty list asks so too, that of the search page does not', async () => {
+    const bare = contextOf(testSite([], { snapshot: { tags: [{ name: 'bare', color: 'red' }] } }));
+    const noindexAt = async (path: string) => (await propsAt(path, bare)).head.noindex;
+    expect(await Promise.all(['/search/word', '/tag/bare', '/sign-in'].map(noindexAt))).toEqual([true, true, true]);
+    expect(await Promise.all(['/search', '/tag', '/archive'].map(noindexAt))).toEqual([false, false, false]);
+    expect((await propsAt('/tag/bare', bare)).head.feeds.map(({ href }) => href)).not.toContain(
+      '/rss/tag/bare/feed.xml',
+    );
+  });
+
   test('of a page below a locked post asks so too, though the post itself is for everyone to find', async () => {
     const [row, open] = [mockRow({ slug: 'locked', password: 'sesame' }), mockRow({ slug: 'open' })];
     const subPages = [mockSubPage({ rowId: row.id }), mockSubPage({ rowId: open.id })];
@@ -671,7 +693,16 @@ describe('the head', () => {
       { rel: 'pingback', href: 'https://webmention.io/example.com/xmlrpc' },
       { rel: 'me', href: 'https://github.com/ann' },
     ]);
-    expect((await propsAt('/', context)).head.links).toEqual([]);
+    const closed = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, enable: false } } } }),
+    );
+    expect((await propsAt('/', closed)).head.links).toEqual([]);
+    const profile = contextOf(
+      testSite([], { settings: { comments: { webmention: { ...webmention, hostname: '' } } } }),
+    );
+    expect((await propsAt('/', profile)).head.links).toEqual([{ rel: 'me', href: 'https://github.com/ann' }]);
+    const mentions = contextOf(testSite([], { settings: { comments: { webmention: { ...webmention, auth: '' } } } }));
+    expect((await propsAt('/', mentions)).head.links.map(({ rel }) => rel)).toEqual(['webmention', 'pingback']);
   });
 
   test('of a post that was edited before its day says that it changed on its day', async () => {
@@ -694,9 +725,33 @@ describe('the head', () => {
   });
 
   test('without a base address has no absolute ones', async () => {
-    const { head } = await propsAt('/article/post', contextOf(testSite([mockRow({ slug: 'post' })])));
-    expect(head).toMatchObject({ canonical: '', image: '', structured: [] });
+    const post = mockRow({ slug: 'post', pageCover: mockMedia() });
+    const { head } = await propsAt('/article/post', contextOf(testSite([post])));
+    expect(head).toMatchObject({ canonical: '', image: '', imageSize: null, structured: [] });
   });
+});
+
+test('every page knows what the owner has switched on', async () => {
+  const shellOf = async (settings: UserConfig, prefixes = ['']) => {
+    const sites = prefixes.map((prefix) => testSite([mockRow({ category: 'c' })], { settings, prefix, prefixes }));
+    return (await propsAt('/', testSiteContext(sites))).shell;
+  };
+  const plain = await shellOf({ posts: { shareBar: false, shareServices: ['x'] }, site: { redirectLang: true } });
+  expect(plain.features).toMatchObject({ shareServices: [], languageRedirect: false });
+  const shared = { posts: { shareBar: true, shareServices: ['x', 'email'] }, site: { redirectLang: true } };
+  expect((await shellOf(shared, ['', 'en'])).features).toMatchObject({
+    shareServices: ['x', 'email'],
+    languageRedirect: true,
+  });
+  expect((await shellOf({ site: { redirectLang: false } }, ['', 'en'])).features.languageRedirect).toBe(false);
+  expect((await shellOf({ site: { darkHours: false } })).darkHours).toBeNull();
+  expect((await shellOf({ site: { darkHours: [20, 7] } })).darkHours).toEqual([20, 7]);
+});
+
+test('the list of all categories is not repeated beside itself', async () => {
+  const context = contextOf(testSite([mockRow({ category: 'c' })]));
+  expect((await propsAt('/category', context)).shell.categories).toEqual([]);
+  expect((await propsAt('/', context)).shell.categories).toMatchObject([{ name: 'c', count: 1 }]);
 });
 
 test('a visitor of a missing page may be sent elsewhere', async () => {

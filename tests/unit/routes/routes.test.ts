@@ -90,6 +90,9 @@ describe('what does not exist', () => {
     '/page/0',
     '/page/5',
     '/page/01',
+    '/search/a/page/2x',
+    '/search/a/page/x2',
+    '/search/a/page/12345678',
     '/archive/page/3',
     '/fr/about',
     '/auth',
@@ -135,6 +138,15 @@ describe('other spellings', () => {
     expect(match([short(0)], sites)).toMatchObject({ path: 'article/post-1' });
     expect(match(['anywhere', short(0)], sites)).toMatchObject({ path: 'article/post-1' });
     expect(match([short(rows.length - 1)], sites)).toBeNull();
+  });
+
+  test('a row that leads elsewhere is no page, by its id neither', () => {
+    const away = mockRow({ slug: 'https://example.com/' });
+    expect(match([away.id], [testSite([away])])).toBeNull();
+  });
+
+  test('slashes at the ends and in a row say nothing', () => {
+    expect(match(['', 'en', '', 'archive', ''], sites)).toEqual({ name: 'archive', page: 1, prefix: 'en' });
   });
 });
 
@@ -184,12 +196,16 @@ describe('redirects', () => {
     expect(redirectFor(['article', 'post-1'], [site])).toBeNull();
     expect(listedRedirects(site)).toContainEqual({ from: `/${id}/`, to: '/article/post-1/' });
     expect(listedRedirects(site).map(({ from }) => from)).not.toContain(`/${invisible}/`);
+    expect(listedRedirects(site).filter(({ from, to }) => from === to)).toEqual([]);
+    const away = testSite([mockRow({ slug: 'https://example.com/' })], { settings: { site: { uuidRedirect: true } } });
+    expect(listedRedirects(away)).toEqual([]);
   });
 
   test('take .html away, or leave it where addresses end so', () => {
     expect(redirectFor(['en', 'article', 'post-1.html'], sites)).toBe('/blog/en/article/post-1/');
     expect(redirectFor(['article', 'nothing.html'], sites)).toBeNull();
     expect(redirectFor(['search', 'index.html'], sites)).toBeNull();
+    expect(redirectFor(['search.html'], sites)).toBe('/search/');
     const pseudoStatic = testSite(rows, { settings: { site: { pseudoStatic: true } } });
     expect(redirectFor(['article', 'post-1.html'], [pseudoStatic])).toBeNull();
   });
@@ -197,5 +213,6 @@ describe('redirects', () => {
   test('lead from /feed to the feed', () => {
     expect(redirectFor(['feed'], sites)).toBe('/rss/feed.xml');
     expect(redirectFor(['en', 'feed'], sites)).toBe('/blog/en/rss/feed.xml');
+    expect(redirectFor(['article', 'feed'], sites)).toBeNull();
   });
 });

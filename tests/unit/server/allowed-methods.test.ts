@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 const FOLDER = path.resolve('pages/api');
 /** By file below `pages/api`: what each route takes. */
@@ -35,6 +35,11 @@ async function answerOf(handler: NextApiHandler, method: string | undefined) {
 }
 
 describe('every route of the server', () => {
+  const handlers = new Map<string, NextApiHandler>();
+  beforeAll(async () => {
+    for (const file of Object.keys(takes)) handlers.set(file, (await import(path.join(FOLDER, file))).default);
+  });
+
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('.ts'));
@@ -42,7 +47,8 @@ describe('every route of the server', () => {
   test('is looked at here', () => expect(files.sort()).toEqual(Object.keys(takes).sort()));
 
   test.each(Object.entries(takes))('%s answers nothing but %s', async (file, allow) => {
-    const { default: handler } = (await import(path.join(FOLDER, file))) as { default: NextApiHandler };
+    const handler = handlers.get(file);
+    if (!handler) throw new Error(`${file} exports no handler.`);
     for (const method of METHODS.filter((name) => !allow.split(', ').includes(name ?? ''))) {
       expect(await answerOf(handler, method), String(method)).toEqual({ status: 405, isEnded: true, allow });
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { refreshIfDue } from '@/lib/server/refresh';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
@@ -18,15 +18,19 @@ const siteOf = (options: TestSite = {}, rows = [mockRow({ slug: 'one' })]) =>
   });
 
 type Pages = typeof import('@/lib/server/pages');
-const loaded: Partial<Record<'export' | 'server', Promise<Pages>>> = {};
+let pages: Record<'export' | 'server', Pages>;
 
 /** The mode is read when the module is loaded. */
-function pagesOf(mode: 'export' | 'server'): Promise<Pages> {
+function loadPages(mode: 'export' | 'server'): Promise<Pages> {
   vi.stubEnv('NOTELIGHT_MODE', mode);
   vi.resetModules();
-  loaded[mode] ??= import('@/lib/server/pages');
-  return loaded[mode];
+  return import('@/lib/server/pages');
 }
+
+beforeAll(async () => {
+  pages = { export: await loadPages('export'), server: await loadPages('server') };
+  vi.unstubAllEnvs();
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -35,14 +39,12 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   vi.mocked(refreshIfDue).mockReset();
 });
 
 describe('a build', () => {
   const pathsIn = async (mode: 'export' | 'server') => {
-    const { pathsToBuild } = await pagesOf(mode);
-    const { paths, fallback } = await pathsToBuild(themeTables);
+    const { paths, fallback } = await pages[mode].pathsToBuild(themeTables);
     return { fallback, paths: paths.map((path) => (typeof path === 'string' ? path : path.params.path?.join('/'))) };
   };
 
@@ -66,7 +68,7 @@ describe('a build', () => {
 
 describe('an export', () => {
   test('has pages without a time, and neither redirects nor refreshes', async () => {
-    const { pageAt } = await pagesOf('export');
+    const { pageAt } = pages.export;
     expect(await pageAt(['article', 'one'], { themeTables })).toEqual({
       props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
     });
@@ -77,7 +79,7 @@ describe('an export', () => {
 });
 
 describe('a server', () => {
-  const answerTo = async (...path: string[]) => (await pagesOf('server')).pageAt(path, { themeTables });
+  const answerTo = (...path: string[]) => pages.server.pageAt(path, { themeTables });
 
   test('answers with a page, a redirect for good or the notice that there is none, each for its time', async () => {
     expect(await answerTo('article', 'one')).toEqual({
@@ -94,7 +96,7 @@ describe('a server', () => {
   });
 
   test('refreshes before it reads the content, and says why a page is drawn', async () => {
-    const { pageAt } = await pagesOf('server');
+    const { pageAt } = pages.server;
     vi.mocked(refreshIfDue).mockImplementation(async () => {
       context = testSiteContext([siteOf({}, [mockRow({ slug: 'new' })])]);
     });
@@ -125,8 +127,7 @@ describe('the page for what is not found', () => {
   test('is that of the first site, with those of the other languages', async () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
-    const { notFoundPages } = await pagesOf('export');
-    expect(await notFoundPages(themeTables)).toEqual({
+    expect(await pages.export.notFoundPages(themeTables)).toEqual({
       props: expect.objectContaining({
         screen: expect.objectContaining({ kind: 'notFound' }),
         shell: expect.objectContaining({ prefix: '' }),
@@ -138,7 +139,7 @@ describe('the page for what is not found', () => {
   test('of a server is in the language that the address begins with', async () => {
     const prefixes = ['', 'en'];
     context = testSiteContext([siteOf({ prefixes }), siteOf({ prefixes, prefix: 'en' })]);
-    const { notFoundPage } = await pagesOf('server');
+    const { notFoundPage } = pages.server;
     const prefixAt = async (address: string) => (await notFoundPage(address, themeTables)).shell.prefix;
     expect(await prefixAt('/en/nowhere/?q=1')).toBe('en');
     expect(await prefixAt('/nowhere/')).toBe('');
@@ -147,7 +148,8 @@ describe('the page for what is not found', () => {
 
   test('cannot be made of an empty store, which says what to do', async () => {
     context = testSiteContext([]);
-    const { notFoundPages } = await pagesOf('server');
-    await expect(notFoundPages(themeTables)).rejects.toThrow('The content store contains no site. Run “npm run sync”.');
+    await expect(pages.server.notFoundPages(themeTables)).rejects.toThrow(
+      'The content store contains no site. Run “npm run sync”.',
+    );
   });
 });

@@ -18,7 +18,11 @@ test.each([
   ['/about/', 'example.com', 'https://example.com/about/'],
   ['/blog/about/', 'https://example.com/blog', 'https://example.com/blog/about/'],
   ['/about/', 'https://example.com/blog/', 'https://example.com/blog/about/'],
+  ['/about/', ' example.com/blog// ', 'https://example.com/blog/about/'],
+  ['/blog', 'https://example.com/blog', 'https://example.com/blog'],
+  ['/blogs/', 'https://example.com/blog', 'https://example.com/blog/blogs/'],
   ['https://other.org/x', 'https://example.com', 'https://other.org/x'],
+  ['/search/?s=https://other.org', 'https://example.com', 'https://example.com/search/?s=https://other.org'],
   ['/about/', '', ''],
   ['/about/', 'http://[', ''],
 ])('%s at %j is %j', (href, link, expected) => {
@@ -37,4 +41,8 @@ test('ids are known in both spellings', () => {
   expect(parseNotionId('01234567-89ab-cdef-0123-456789abcdef')).toBe(short);
   expect(parseNotionId('0123-4567-89abcdef-0123456789abcdef')).toBeNull();
   expect(parseNotionId('about')).toBeNull();
+  for (const id of [short, '01234567-89ab-cdef-0123-456789abcdef']) {
+    expect(parseNotionId(`0${id}`)).toBeNull();
+    expect(parseNotionId(`${id}0`)).toBeNull();
+  }
 });

@@ -10,7 +10,7 @@ import type { Row } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { commitContent, prepareStore } from '@/lib/store/writer';
-import { mockRow, mockSnapshot, type TestSite, testSite } from '@/tests/factories';
+import { mockRow, mockSnapshot, mockSubPage, type TestSite, testSite } from '@/tests/factories';
 
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
@@ -102,6 +102,29 @@ describe('an alias', () => {
       ],
     ];
     expect(redirects(syncs, 'article/x')).toEqual(['/article/b/']);
+    // Whichever of the two has been known for longer.
+    const [first = [], second = [], third = []] = syncs;
+    const swapped = [second, first, [...third].reverse()];
+    expect(redirects(swapped, 'article/x')).toEqual(['/article/a/']);
+  });
+
+  test('is kept for the last twenty addresses, however often two of them take turns', () => {
+    const slugs = Array.from({ length: 22 }, (_, index) => `s${index}`);
+    const renamed = slugs.map((slug) => [{ id: a, slug }]);
+    expect(redirects(renamed, 'article/s0', 'article/s1')).toEqual([null, '/article/s21/']);
+    const inTurn = ['old', ...Array.from({ length: 30 }, (_, index) => `turn${index % 2}`)];
+    expect(
+      redirects(
+        inTurn.map((slug) => [{ id: a, slug }]),
+        'article/old',
+      ),
+    ).toEqual(['/article/turn1/']);
+  });
+
+  test('of a post that lives elsewhere now leads nowhere, and so does one that the site needs itself', () => {
+    expect(redirects([[{ id: a, slug: 'x' }], [{ id: a, slug: 'https://example.com/' }]], 'article/x')).toEqual([null]);
+    const addresses = { [a]: { path: 'article/x', former: [{ path: 'archive/x', until: 1 }] } };
+    expect([...testSite([mockRow({ id: a, slug: 'x' })], { addresses }).aliases.keys()]).toEqual([]);
   });
 
   test('is one too when the category in the address changed, or a first slug was given', () => {
@@ -153,9 +176,8 @@ describe('an alias', () => {
 
 describe('a slug that cannot be an address', () => {
   const long = '长'.repeat(80);
-  const site = testSite(
-    ['100% sure', 'c#d', 'readme.md', long, 'what?', 'plain', 'lone\ud800'].map((slug) => mockRow({ slug })),
-  );
+  const slugs = ['100% sure', 'c#d', 'readme.md', long, 'what?', 'plain', 'lone\ud800'];
+  const build = () => testSite(slugs.map((slug) => mockRow({ slug })));
 
   test.each([
     ['article/100% sure', '/article/100-%20sure/'],
@@ -165,6 +187,7 @@ describe('a slug that cannot be an address', () => {
     // A server takes it for a file; hosts find a folder of this name.
     ['article/readme.md', '/article/readme-md/'],
   ])('leads on from %s', (written, href) => {
+    const site = build();
     expect(redirectFor(written.split('/'), [site])).toBe(href);
     expect(fileRedirectFor(written.split('/'), [site])).toBe(href);
     expect(movedPaths(site)).toContainEqual(expect.objectContaining({ path: written, href }));
@@ -175,7 +198,7 @@ describe('a slug that cannot be an address', () => {
   });
 
   test('is the only one that does', () => {
-    expect(movedPaths(site)).toHaveLength(5);
+    expect(movedPaths(build())).toHaveLength(5);
   });
 
   test('leads to the page that has the rest of it', () => {
@@ -233,6 +256,12 @@ describe('the Markdown of an alias', () => {
 test('nothing new leaves the book as it is', () => {
   const { site, book } = siteAfter([[{ id: a, slug: 'x' }]]);
   expect(rememberAddresses(book, [site], 9)).toBe(book);
+});
+
+test('a language that is not built keeps its addresses, and pages below rows have none to remember', () => {
+  const ja = { [b]: { path: 'x', former: [] } };
+  const site = testSite([mockRow({ id: a, slug: 'x' })], { snapshot: { subPages: [mockSubPage({ rowId: a })] } });
+  expect(rememberAddresses({ ja }, [site], 0)).toEqual({ ja, '': { [a]: { path: 'article/x', former: [] } } });
 });
 
 test('id addresses lead on in both spellings when that is asked for', () => {

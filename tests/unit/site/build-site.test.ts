@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
-import { translationIn } from '@/lib/site/translations';
+import { translationIn, translationsOf } from '@/lib/site/translations';
+import type { MediaFile, Row } from '@/lib/store/model';
 import { mockMedia, mockRow, mockSubPage, testSite } from '../../factories';
 
 const titles = (entries: readonly (SiteEntry | null)[]) => entries.map((entry) => entry?.title ?? null);
@@ -49,10 +50,11 @@ describe('posts', () => {
         mockRow({ title: 'Old', date: { start: '2024-01-02' } }),
         mockRow({ title: 'Morning', date: { start: '2025-01-02', startTime: '08:00' } }),
         mockRow({ title: 'Evening', date: { start: '2025-01-02', startTime: '18:00' } }),
+        mockRow({ title: 'Midnight', date: { start: '2025-01-02' } }),
       ],
       { settings: { posts: { sortBy: 'date' } } },
     );
-    expect(titles(site.posts)).toEqual(['Evening', 'Morning', 'Old']);
+    expect(titles(site.posts)).toEqual(['Evening', 'Morning', 'Midnight', 'Old']);
   });
 
   test('without a date have the day of their creation in the zone of the site', () => {
@@ -66,6 +68,35 @@ describe('posts', () => {
     const site = testSite([mockRow({ title: 'Away', slug: 'https://example.com/x' })]);
     expect(site.posts[0]?.card).toMatchObject({ href: 'https://example.com/x', target: '_blank' });
     expect(site.byPath.size).toBe(0);
+    const hidden = testSite([mockRow({ slug: 'https://example.com/x', status: 'Invisible' })]);
+    expect(titles(hidden.unlisted)).toEqual([]);
+  });
+
+  test('pages may lead to a place on the home page, or open a mail, in the same tab', () => {
+    const rows = ['#pricing', 'mailto:a@example.com'].map((slug) => mockRow({ type: 'Page', slug }));
+    const site = testSite(rows, { basePath: '/blog', prefix: 'en' });
+    expect(site.pages.map(({ card }) => [card.href, card.target])).toEqual([
+      ['/blog/en/#pricing', '_self'],
+      ['mailto:a@example.com', '_self'],
+    ]);
+  });
+
+  test('stand by their last edit where the latest are asked for', () => {
+    const edited = (title: string, day: number) => mockRow({ title, lastEditedTime: Date.UTC(2024, 0, day) });
+    expect(titles(testSite([edited('a', 2), edited('b', 3), edited('c', 1)]).latest)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('without a usable slug have no page, and the report says so', () => {
+    const rows = [
+      mockRow({ type: 'Page', title: 'empty', slug: '' }),
+      mockRow({ type: 'Page', title: 'taken', slug: 'archive' }),
+    ];
+    const site = testSite(rows);
+    expect(site.byId.size).toBe(0);
+    expect(site.diagnostics).toMatchObject([
+      { level: 'info', location: 'empty' },
+      { level: 'error', location: 'taken' },
+    ]);
   });
 
   test('end in .html under pseudo-static addresses, pages too', () => {
@@ -122,9 +153,9 @@ describe('reach', () => {
     mockRow({ title: 'second notice', slug: 'second-notice', type: 'Notice' }),
     mockRow({ title: 'config', slug: 'config', type: 'Config' }),
   ];
-  const site = testSite(rows);
 
   test('follows from visibility alone', () => {
+    const site = testSite(rows);
     expect(titles(site.posts)).toEqual(['listed']);
     expect(titles(site.pages)).toEqual(['about']);
     expect(titles(site.unlisted)).toEqual(['invisible', 'project', 'second notice']);
@@ -139,6 +170,7 @@ describe('reach', () => {
   });
 
   test('links by id lead to what is reachable and to nothing else', () => {
+    const site = testSite(rows);
     const hrefs = rows.map((row) => site.hrefById(row.id.replaceAll('-', '')));
     expect(hrefs).toEqual([
       '/article/listed/',
@@ -160,27 +192,41 @@ describe('reach', () => {
       mockRow({ date: { start: '2026-09-01', timeZone: 'UTC' } }),
       mockRow({ date: { start: '2026-06-20', timeZone: 'UTC' } }),
       mockRow({ status: 'Draft', date: { start: '2026-06-16', timeZone: 'UTC' } }),
+      // Settings count whatever their date.
+      mockRow({ type: 'Config', date: { start: '2026-06-17', timeZone: 'UTC' } }),
+      mockRow({ date: { start: '2026-07-01', timeZone: 'UTC' } }),
+      mockRow(),
     ];
     expect(testSite(scheduled).nextChangeAt).toBe(Date.UTC(2026, 5, 20));
-    expect(site.nextChangeAt).toBeNull();
-    expect(testSite(scheduled).posts).toEqual([]);
-    expect(testSite(scheduled, { now: Date.UTC(2026, 5, 20) }).posts).toHaveLength(1);
+    expect(testSite(rows).nextChangeAt).toBeNull();
+    expect(testSite(scheduled).posts).toHaveLength(1);
+    expect(testSite(scheduled, { now: Date.UTC(2026, 5, 20) }).posts).toHaveLength(2);
   });
 
-  test('a locked announcement is not shown', () => {
+  test('a locked announcement is not shown, nor one without a text', () => {
     expect(testSite([mockRow({ type: 'Notice', password: 'x' })]).notice).toBeNull();
+    expect(testSite([mockRow({ type: 'Notice', article: undefined })]).notice).toBeNull();
   });
 });
 
 describe('pages below rows', () => {
-  const open = mockRow({ slug: 'open' });
-  const locked = mockRow({ slug: 'locked', password: 'sesame', status: 'Invisible' });
+  const open = mockRow({
+    ...{ slug: 'open', summary: 'of the row', category: 'c', tags: ['t'] },
+    pageCover: mockMedia({ file: 'row.webp' }),
+  });
+  const locked = mockRow({ title: 'Locked', slug: 'locked', password: 'sesame', status: 'Invisible' });
   const draft = mockRow({ slug: 'draft', status: 'Draft' });
-  const below = (rowId: string) => mockSubPage({ rowId, title: `below ${rowId.slice(-1)}` });
+  const below = (rowId: string) =>
+    mockSubPage({
+      ...{ rowId, title: `below ${rowId.slice(-1)}` },
+      ...{ pageIcon: { emoji: '🗺' }, pageCover: mockMedia({ file: 'below.webp' }), pageCoverPosition: 0.3 },
+    });
   const subPages = [below(open.id), below(locked.id), below(draft.id), below('unknown')];
-  const site = testSite([open, locked, draft], { snapshot: { subPages } });
+  const siteWith = (rows = [open, locked, draft]) =>
+    testSite(rows, { snapshot: { subPages }, settings: { posts: { topTag: 't' } } });
 
   test('are found by their id and share lock and visibility of their row', () => {
+    const site = siteWith();
     expect(site.subPages).toMatchObject([
       { path: subPages[0]?.id.replaceAll('-', ''), listed: true, locked: false, kind: 'subPage' },
       { path: subPages[1]?.id.replaceAll('-', ''), listed: false, locked: true },
@@ -189,8 +235,37 @@ describe('pages below rows', () => {
   });
 
   test('of hidden rows do not exist', () => {
+    const site = siteWith();
     expect(site.hrefById(subPages[2]?.id ?? '')).toBeNull();
     expect(site.hrefById(subPages[0]?.id ?? '')).toBe(`/${subPages[0]?.id.replaceAll('-', '')}/`);
+    const excluded = [locked, draft, ...subPages.slice(2, 3)].map(({ id }) => id.replaceAll('-', ''));
+    expect([...site.excluded]).toEqual(excluded);
+  });
+
+  test('have a card of their own, with nothing that belongs to their row', () => {
+    expect(siteWith().subPages[0]?.card).toMatchObject({
+      ...{ title: subPages[0]?.title, summary: '', category: null, tags: [], pinned: false, target: '_self' },
+      pageIcon: { emoji: '🗺' },
+      pageCoverThumbnail: { src: '/media/below.webp', position: 0.3 },
+      ...{ date: '2024-01-02', lastEditedDay: 'Jun 2, 2024' },
+    });
+    const elsewhere = siteWith([{ ...open, slug: 'https://example.com/' }]);
+    expect(elsewhere.subPages[0]?.card.target).toBe('_self');
+  });
+
+  test('below a locked row show its title, and neither icon nor cover', () => {
+    expect(siteWith().subPages[1]).toMatchObject({
+      ...{ title: 'Locked', cover: null },
+      card: { title: 'Locked', pageIcon: null, pageCoverThumbnail: null },
+    });
+  });
+
+  test('have no neighbours, related posts or translations, as they stand in no list', () => {
+    const site = siteWith([open, mockRow({ tags: ['t'] })]);
+    const [subPage] = site.subPages as [SiteEntry];
+    expect(neighboursOf(subPage, site)).toEqual({ previous: null, next: null });
+    expect(recommendedFor(subPage, site, 3)).toEqual([]);
+    expect(translationIn(subPage, site, testSite([open], { prefix: 'en' }))).toBeNull();
   });
 });
 
@@ -215,6 +290,11 @@ describe('categories and tags', () => {
       ['A', 1, '/category/A/'],
       ['B', 1, '/category/B/'],
     ]);
+    const more = testSite([...rows, mockRow({ category: 'B' })], { snapshot });
+    expect(more.categories.map(({ name, posts }) => [name, posts.length])).toEqual([
+      ['A', 1],
+      ['B', 2],
+    ]);
     expect(site.tags.map(({ name, posts, color }) => [name, posts.length, color])).toEqual([
       ['y', 2, 'blue'],
       ['x', 1, 'red'],
@@ -230,6 +310,16 @@ describe('categories and tags', () => {
     const invisible = found(testSite(rows, { snapshot }), `article/${rows[2]?.slug}`);
     expect(invisible.card.category).toEqual({ name: 'B', href: '/category/B/' });
     expect(invisible.card.tags.map((tag) => tag.name)).toEqual(['y']);
+  });
+
+  test('a page names only those of posts', () => {
+    const site = testSite([mockRow({ tags: ['x'] }), mockRow({ type: 'Page', category: 'A', tags: ['x', 'aside'] })]);
+    expect(site.pages[0]?.card).toMatchObject({ category: null, tags: [{ name: 'x' }] });
+  });
+
+  test('options of one name are one, in the colour of the first', () => {
+    const tags = ['red', 'blue'].map((color) => ({ name: 'x', color }));
+    expect(testSite(rows, { snapshot: { tags } }).terms.tag.byName.get('x')?.color).toBe('red');
   });
 
   test('a tag without option is gray, a tag that is written twice counts once', () => {
@@ -309,6 +399,7 @@ describe('menu', () => {
 
   test.each([
     ['/archive', '/blog/en/archive/', '_self'],
+    [' /archive ', '/blog/en/archive/', '_self'],
     ['about', '/blog/en/about.html', '_self'],
     ['/about.html', '/blog/en/about.html', '_self'],
     ['#team', '/blog/en/#team', '_self'],
@@ -317,8 +408,14 @@ describe('menu', () => {
     ['/category/C%2B%2B', '/blog/en/category/C%2B%2B/', '_self'],
     ['https://example.org', 'https://example.org', '_blank'],
     ['https://example.com/x', 'https://example.com/x', '_self'],
+    ['https://example.com', 'https://example.com', '_self'],
+    ['https://example.community', 'https://example.community', '_blank'],
     ['mailto:me@example.com', 'mailto:me@example.com', '_self'],
     ['tel:+49123', 'tel:+49123', '_self'],
+    ['hotel:berlin', '/blog/en/hotel%3Aberlin/', '_self'],
+    ['/v1.2/notes', '/blog/en/v1.2/notes/', '_self'],
+    ['/../x', '/blog/en/', '_self'],
+    ['/search?s=c#top', '/blog/en/search/?s=c#top', '_self'],
     ['/ja', '/blog/ja/', '_blank'],
     ['/ja/about', '/blog/ja/about/', '_self'],
     ['//evil.example', '/blog/en/evil.example', '_self'],
@@ -333,10 +430,27 @@ describe('menu', () => {
     expect(site.menu[0]).toMatchObject({ href, target });
   });
 
+  test('leads to pages by their id, and with or without .html', () => {
+    const [about, manual] = [mockRow({ type: 'Page', slug: 'about' }), mockRow({ type: 'Page', slug: 'manual.html' })];
+    const slugs = [about.id, about.id.replaceAll('-', ''), '/about.html', '/manual.html'];
+    const site = testSite([...slugs.map((slug) => menu('x', slug)), about, manual]);
+    expect(site.menu.map(({ href }) => href)).toEqual(['/about/', '/about/', '/about/', '/manual.html/']);
+  });
+
+  test.each([
+    ['', '_blank'],
+    ['https://example.com/', '_self'],
+    ['https://example.com/blog', '_blank'],
+  ])('opens an address on another site than %j in a tab of its own', (link, target) => {
+    const site = testSite([menu('x', 'https://example.com/x')], { settings: { site: { link } } });
+    expect(site.menu[0]).toMatchObject({ href: 'https://example.com/x', target });
+  });
+
   test('is made of the pages when the custom menu is off', () => {
     const rows = [menu('Menu row', '/x'), mockRow({ type: 'Page', title: 'About', slug: 'about', icon: 'fas fa-y' })];
     const site = testSite(rows, { settings: { site: { customMenu: false } } });
     expect(site.menu).toEqual([{ name: 'About', href: '/about/', target: '_self', icon: 'fas fa-y', subMenus: [] }]);
+    expect(site.diagnostics).toEqual([]);
   });
 });
 
@@ -348,10 +462,14 @@ describe('related posts', () => {
     mockRow({ title: 'd', tags: [] }),
     mockRow({ title: 'hidden', slug: 'hidden', tags: ['x'], status: 'Invisible' }),
   ];
-  const site = testSite(rows);
-  const [a, , c, d] = site.posts as [SiteEntry, SiteEntry, SiteEntry, SiteEntry];
+  const build = () => {
+    const site = testSite(rows);
+    const [a, , c, d] = site.posts as [SiteEntry, SiteEntry, SiteEntry, SiteEntry];
+    return { site, a, c, d };
+  };
 
   test('share a tag, in site order whatever the order of tags, without the post itself', () => {
+    const { site, a, c, d } = build();
     expect(titles(recommendedFor(c, site, 3))).toEqual(['a', 'b']);
     expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
     expect(titles(recommendedFor(a, site, 1))).toEqual(['c']);
@@ -359,6 +477,7 @@ describe('related posts', () => {
   });
 
   test('neighbours end at the ends', () => {
+    const { site, a, c, d } = build();
     const near = (entry: SiteEntry) => titles(Object.values(neighboursOf(entry, site)));
     expect(near(a)).toEqual([null, 'b']);
     expect(near(c)).toEqual(['b', 'd']);
@@ -366,6 +485,7 @@ describe('related posts', () => {
   });
 
   test('posts that are not listed have neither', () => {
+    const site = testSite(rows);
     const hidden = found(site, 'article/hidden');
     expect(recommendedFor(hidden, site, 3)).toEqual([]);
     expect(neighboursOf(hidden, site)).toEqual({ previous: null, next: null });
@@ -373,30 +493,58 @@ describe('related posts', () => {
 });
 
 describe('translations', () => {
-  const zh = testSite([
-    mockRow({ title: 'zh start', slug: 'start' }),
-    mockRow({ title: 'zh hello', slug: 'ni-hao' }),
-    mockRow({ title: 'zh only', slug: 'only' }),
-    mockRow({ title: 'zh secret', slug: 'secret' }),
-  ]);
-  const en = testSite(
-    [
-      mockRow({ title: 'en start', slug: 'start' }),
-      mockRow({ title: 'en hello', slug: 'hello', ext: { translationKey: 'ni-hao' } }),
-      mockRow({ title: 'en secret', slug: 'secret', status: 'Invisible' }),
-      mockRow({ title: 'en page', type: 'Page', slug: 'only' }),
-    ],
-    { prefix: 'en' },
-  );
+  const siteOf = (rows: Partial<Row>[], prefix = '') =>
+    testSite(
+      rows.map((row) => mockRow(row)),
+      { prefix },
+    );
+  const chinese = () =>
+    siteOf([
+      { title: 'zh start', slug: 'start' },
+      { title: 'zh hello', slug: 'ni-hao' },
+      { title: 'zh only', slug: 'only' },
+      { title: 'zh secret', slug: 'secret' },
+    ]);
+  const english = () =>
+    siteOf(
+      [
+        { title: 'en start', slug: 'start' },
+        { title: 'en hello', slug: 'hello', ext: { translationKey: 'ni-hao' } },
+        { title: 'en secret', slug: 'secret', status: 'Invisible' },
+        { title: 'en page', type: 'Page', slug: 'only' },
+      ],
+      'en',
+    );
+  const translated = (own: Site, other: Site) => titles(own.posts.map((entry) => translationIn(entry, own, other)));
 
   test('share a slug or a key, hold in both directions and never lead to what is not listed', () => {
-    expect(titles(zh.posts.map((entry) => translationIn(entry, zh, en)))).toEqual(['en start', 'en hello', null, null]);
-    expect(titles(en.posts.map((entry) => translationIn(entry, en, zh)))).toEqual(['zh start', 'zh hello']);
+    const [zh, en] = [chinese(), english()];
+    expect(translated(zh, en)).toEqual(['en start', 'en hello', null, null]);
+    expect(translated(en, zh)).toEqual(['zh start', 'zh hello']);
+    expect(translationsOf(found(zh, 'article/only'), zh, [zh, en])).toMatchObject([{ entry: { title: 'zh only' } }]);
   });
 
   test('of two posts with one key only the first has translations', () => {
-    const twice = testSite([mockRow({ slug: 'start' }), mockRow({ slug: 'other', ext: { translationKey: 'start' } })]);
-    expect(titles(twice.posts.map((entry) => translationIn(entry, twice, en)))).toEqual(['en start', null]);
+    const twice = siteOf([{ slug: 'start' }, { slug: 'other', ext: { translationKey: 'start' } }]);
+    expect(translated(twice, english())).toEqual(['en start', null]);
+  });
+
+  test('every post is its own in its own language', () => {
+    const en = english();
+    expect(translationIn(found(en, 'article/secret'), en, en)?.title).toBe('en secret');
+  });
+
+  test.each([
+    [' start ', 'zh start'],
+    ['  ', 'zh hello'],
+    [5, 'zh hello'],
+  ])('a key may have spaces around it; without a text the slug counts: %j', (translationKey, title) => {
+    const en = siteOf([{ slug: 'ni-hao', ext: { translationKey } }], 'en');
+    expect(translated(en, chinese())).toEqual([title]);
+  });
+
+  test.each(['', 'https://example.com/x'])('posts whose slug is %j are not each other’s', (slug) => {
+    expect(translated(siteOf([{ slug }]), siteOf([{ slug }], 'en'))).toEqual([null]);
   });
 });
 
@@ -414,6 +562,14 @@ describe('site information', () => {
     const set = testSite([], { snapshot: { database }, settings, basePath: '/blog' }).info;
     expect(set).toMatchObject({ title: 'Set', pageCover: { src: '/blog/banner.jpg' } });
     expect(set.icon).toMatchObject({ picture: { src: '/blog/me.png' } });
+    expect(set.pageCover).toMatchObject({ width: 1200, height: 630 });
+    expect(testSite([]).info.description).toBe('Notes from the field');
+    const described = testSite([], { settings: { site: { description: 'Set' } } });
+    expect(described.info.description).toBe('Set');
+    const icon = { media: mockMedia({ file: 'icon.webp', width: 64, height: 64 }) };
+    expect(testSite([], { snapshot: { database: { ...database, icon } } }).info.icon).toEqual({
+      picture: { src: '/media/icon.webp', width: 64, height: 64 },
+    });
   });
 
   test('pictures offer their AVIF copies, and one as WebP', () => {
@@ -434,6 +590,21 @@ describe('site information', () => {
       settings: { images: { compressWidth: 600 } },
     });
     expect(narrow.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/640.webp' });
+    const wide = testSite([mockRow({ pageCover: mockMedia({ variants }) })], {
+      settings: { images: { compressWidth: 5000 } },
+    });
+    expect(wide.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/1200.webp' });
+  });
+
+  test('pictures without copies name none, and keep a place where their size is not known', () => {
+    const picture = (media: MediaFile) => testSite([mockRow({ pageCover: media })]).posts[0]?.card.pageCoverThumbnail;
+    // Strictly: pages cannot be sent with a field that is undefined.
+    expect(picture(mockMedia())).toStrictEqual({ src: '/media/abcd.webp', width: 800, height: 400 });
+    const usual = { src: '/media/abcd.webp', width: 1200, height: 630 };
+    expect(picture(mockMedia({ width: undefined, height: undefined }))).toStrictEqual(usual);
+    expect(picture(mockMedia({ width: 800, height: undefined }))).toStrictEqual(usual);
+    const { card } = testSite([mockRow({ pageIcon: { media: mockMedia() } })]).posts[0] as SiteEntry;
+    expect(card.pageIcon).toEqual({ picture: { src: '/media/abcd.webp', width: 800, height: 400 } });
   });
 });
 

@@ -18,6 +18,8 @@ test.each([
   [1, 1, [1]],
   [1, 5, [1, 2, null, 5]],
   [3, 5, [1, 2, 3, 4, 5]],
+  [4, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [5, 9, [1, null, 4, 5, 6, null, 9]],
   [6, 10, [1, null, 5, 6, 7, null, 10]],
   [10, 10, [1, null, 9, 10]],
 ])('on page %i of %i the pager names %j', (page, total, numbers) => {

@@ -79,11 +79,11 @@ describe('a page cannot be', () => {
     expect(diagnosticsOf(slug)).toEqual([expect.stringMatching(reason)]);
   });
 
-  test.each(['about', 'notes/archive', 'console', 'auxiliary', 'com', 'a/.net', 'english', '_drafts', 'a:b'])(
-    'refused at /%s',
-    (slug) => {
-      expect(whyReserved(slug, prefixes)).toBeNull();
-      expect(diagnosticsOf(slug)).toEqual([]);
-    },
-  );
+  test.each([
+    ...['about', 'notes/archive', 'console', 'falcon', 'auxiliary', 'com', 'com0', 'english', '_drafts'],
+    ...['a/.net', 'a/etc.', 'a/x.htaccess', 'a/.htaccess-notes', 'a:b'],
+  ])('refused at /%s', (slug) => {
+    expect(whyReserved(slug, prefixes)).toBeNull();
+    expect(diagnosticsOf(slug)).toEqual([]);
+  });
 });

@@ -3,15 +3,18 @@ import { siteResolver } from '@/lib/site/site-resolver';
 import { mockRow, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
-const main = testSite(
-  [mockRow({ slug: 'node.js', tags: ['Next.js', 'C#', 'A/B'] }), mockRow({ type: 'Page', slug: 'impressum' })],
-  {
-    basePath: '/blog',
-    prefixes,
-  },
-);
-const english = testSite([mockRow({ slug: 'x' })], { basePath: '/blog', prefix: 'en', prefixes });
-const sites = [main, english];
+const tags = ['Next.js', 'C#', 'A/B'];
+
+/** The sites of both languages, the first one's workspace first. */
+function makeSites() {
+  const main = testSite(
+    [mockRow({ slug: 'node.js', category: 'Web.dev', tags }), mockRow({ type: 'Page', slug: 'impressum' })],
+    { basePath: '/blog', prefixes },
+  );
+  const rows = [mockRow({ slug: 'x' }), mockRow({ slug: 'deno.js' })];
+  const english = testSite(rows, { basePath: '/blog', prefix: 'en', prefixes });
+  return { main, english, sites: [main, english] };
+}
 
 describe('a path in an article', () => {
   test.each([
@@ -29,17 +32,40 @@ describe('a path in an article', () => {
     ['/tag/A-B', '/blog/tag/A%2FB/'],
     ['/manual.pdf', '/blog/manual.pdf'],
     ['/blog/archive', '/blog/archive/'],
+    ['/blog', '/blog/'],
+    ['/blog?s=a/b', '/blog/?s=a/b'],
     ['/blogs', '/blog/blogs/'],
-  ])('gets the base path: %s', (path, href) => expect(siteResolver(main, sites).path(path)).toBe(href));
+    ['/tags/x', '/blog/tags/x/'],
+    ['/en/article/deno.js', '/blog/en/article/deno.js/'],
+    ['/tag/Next.js#top', '/blog/tag/Next.js/#top'],
+    ['/tag/Next.js/page/2', '/blog/tag/Next.js/page/2/'],
+    ['/tag', '/blog/tag/'],
+    ['/category/Web.dev', '/blog/category/Web.dev/'],
+    ['/../x', '/blog/'],
+  ])('gets the base path: %s', (path, href) => {
+    const { main, sites } = makeSites();
+    expect(siteResolver(main, sites).path(path)).toBe(href);
+  });
 
   test.each([
     ['/', '/blog/en/'],
     ['/archive', '/blog/en/archive/'],
     ['/article/x', '/blog/en/article/x/'],
     ['/en/article/x', '/blog/en/article/x/'],
+    ['/en/archive', '/blog/en/archive/'],
+    ['/article/x.html', '/blog/en/article/x/'],
     ['/impressum', '/blog/impressum/'],
     ['/manual.pdf', '/blog/manual.pdf'],
-  ])('is meant within its language: %s', (path, href) => expect(siteResolver(english, sites).path(path)).toBe(href));
+  ])('is meant within its language: %s', (path, href) => {
+    const { english, sites } = makeSites();
+    expect(siteResolver(english, sites).path(path)).toBe(href);
+  });
+
+  test('stays as it is where the site stands at the root', () => {
+    const site = testSite([mockRow({ slug: 'x' })]);
+    const { path } = siteResolver(site, [site]);
+    expect(['/article/x', '/manual.pdf'].map(path)).toEqual(['/article/x/', '/manual.pdf']);
+  });
 });
 
 describe('a page in an article', () => {
@@ -47,9 +73,11 @@ describe('a page in an article', () => {
   const draft = mockRow({ slug: 'draft', status: 'Draft' });
   const quiet = mockRow({ slug: 'quiet', status: 'Invisible' });
   const both = mockRow({ slug: 'both' });
-  const chinese = testSite([shown, draft, quiet, both], { prefixes });
-  const other = testSite([{ ...both, status: 'Draft' }, mockRow({ slug: 'own' })], { prefix: 'en', prefixes });
-  const all = [chinese, other];
+  const build = () => {
+    const chinese = testSite([shown, draft, quiet, both], { prefixes });
+    const other = testSite([{ ...both, status: 'Draft' }, mockRow({ slug: 'own' })], { prefix: 'en', prefixes });
+    return { chinese, other, all: [chinese, other] };
+  };
   const short = ({ id }: { id: string }): string => id.replaceAll('-', '');
 
   test.each([
@@ -58,14 +86,20 @@ describe('a page in an article', () => {
     ['that another language does not list', quiet, '/article/quiet/', true],
     ['that the own language hides', both, null, true],
   ])('is found: one %s', (_, row, href, isHidden) => {
+    const { other, all } = build();
     const { page, hidden } = siteResolver(other, all);
     expect([page(short(row)), hidden(short(row))]).toEqual([href, isHidden]);
   });
 
   test('is that of the own language where both have it', () => {
+    const { chinese, all } = build();
     const { page, hidden } = siteResolver(chinese, all);
     expect([page(short(both)), hidden(short(both))]).toEqual(['/article/both/', false]);
   });
 
-  test('of nobody is no link', () => expect(siteResolver(other, all).page('f'.repeat(32))).toBeNull());
+  test('of nobody is no link, and nothing to hide', () => {
+    const { other, all } = build();
+    const { page, hidden } = siteResolver(other, all);
+    expect([page('f'.repeat(32)), hidden('f'.repeat(32))]).toEqual([null, false]);
+  });
 });

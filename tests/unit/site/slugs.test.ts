@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { addressOf, cleanPath, cleanSegment } from '@/lib/site/slugs';
+import { addressOf, cleanPath, cleanSegment, cutToBytes } from '@/lib/site/slugs';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig } from '../../factories';
 
@@ -25,6 +25,12 @@ describe('cleaning', () => {
     ['tab\there', 'tab-here', true],
     ['lone\ud800surrogate', 'lone-surrogate', true],
     ['#', '', true],
+    ['# #C# #', 'C', true],
+    ['-draft-', '-draft-', false],
+    ['a/#/b', 'a/b', true],
+    ['a / b', 'a/b', false],
+    // No UTF-8: the percent sign is one.
+    ['50%ff', '50-ff', true],
     ['', '', false],
     // Decoded once: what was encoded twice does not become a way out.
     ['%252e%252e', '2e-2e', true],
@@ -45,6 +51,10 @@ describe('cleaning', () => {
     expect(cut).toBe('字'.repeat(66));
     expect(Buffer.byteLength(cut)).toBeLessThanOrEqual(200);
     expect(cleanSegment(`${'a'.repeat(199)}😀`)).toBe('a'.repeat(199));
+    expect(cleanSegment(`${'a'.repeat(199)} b`)).toBe('a'.repeat(199));
+    expect(cleanSegment(` ${'a'.repeat(201)}`)).toBe('a'.repeat(200));
+    expect(cutToBytes('é😀', 6)).toBe('é😀');
+    expect(cutToBytes('é😀', 5)).toBe('é');
   });
 });
 
@@ -57,6 +67,7 @@ describe('address of a post', () => {
     ['%category%', 'tech/test'],
     ['p/%slug%', 'p/test/test'],
     ['p/%nonsense%', 'p/test'],
+    ['a/../b', 'test'],
   ])('with the URL prefix %j it is %j', (urlPrefix, path) => {
     const settings = { posts: { urlPrefix, urlPrefixCategoryAliases: { Technology: 'tech' } } };
     expect(addressed({ slug: 'test', category: 'Technology' }, settings)).toMatchObject({ kind: 'path', path });
@@ -69,6 +80,28 @@ describe('address of a post', () => {
   test('is its id when the slug is empty', () => {
     const id = '11111111-2222-4333-8444-555555555555';
     expect(addressed({ id, slug: '' })).toMatchObject({ path: `article/${id}`, diagnostics: [] });
+  });
+
+  test.each([
+    ['plain', null],
+    ['C#', 'article/C#'],
+    ['a?//b', 'article/a?/b'],
+    ['', null],
+    // No address can hold these.
+    ['tab\there?', null],
+    ['lone\ud800', null],
+  ])('for a slug written %j is known as %j too', (slug, written) => {
+    expect(addressed({ slug })).toMatchObject({ written });
+  });
+
+  test('as it is written begins with the URL prefix where there is one', () => {
+    expect(addressed({ slug: 'C#' }, { posts: { urlPrefix: '' } })).toMatchObject({ path: 'C', written: 'C#' });
+    expect(addressed({ slug: 'C#' }, { posts: { urlPrefix: 'a/../b' } })).toMatchObject({ path: 'C', written: 'C#' });
+  });
+
+  test('may not leave the site', () => {
+    const row = { title: 'Out', slug: 'a/../b' };
+    expect(addressed(row)).toMatchObject({ kind: 'none', diagnostics: [{ level: 'error', location: 'Out' }] });
   });
 
   test('may be on another host', () => {
@@ -117,6 +150,10 @@ describe('address of a page', () => {
   test.each(['#pricing', 'mailto:me@example.com', 'tel:+4912345'])('may lead to %j', (slug) => {
     expect(addressed({ type: 'Page', slug })).toEqual({ kind: 'elsewhere', href: slug });
   });
+
+  test('does not lead elsewhere because of what stands inside of it', () => {
+    expect(addressed({ type: 'Page', slug: 'hotel:berlin' })).toMatchObject({ kind: 'path', path: 'hotel:berlin' });
+  });
 });
 
 describe('reserved addresses', () => {
@@ -149,6 +186,7 @@ describe('reserved addresses', () => {
         diagnostics: [{ level: 'warning' }],
       });
     }
+    expect(addressed({ type: 'Page', slug: 'guide/index/a' }, { site })).toMatchObject({ path: 'guide/index/a' });
     expect(addressed({ type: 'Page', slug: 'guide/index' })).toMatchObject({ path: 'guide/index', diagnostics: [] });
   });
 
@@ -160,9 +198,12 @@ describe('reserved addresses', () => {
     expect(addressed({ slug: '.html' }, { site })).toMatchObject({ path: 'article/.html' });
   });
 
-  test.each(['v1.2', 'notes.md/more', 'page.html', 'md'])('%s is no file of the site', (slug) => {
-    expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, diagnostics: [] });
-  });
+  test.each(['v1.2', 'notes.md/more', 'page.html', 'md', 'notes.mdx', 'my-index.html', 'a/index.html5'])(
+    '%s is no file of the site',
+    (slug) => {
+      expect(addressed({ type: 'Page', slug })).toMatchObject({ kind: 'path', path: slug, diagnostics: [] });
+    },
+  );
 
   test.each(['archive', 'search/me', '404', 'sign-in', '_next', 'media', 'en', 'en/about', 'sitemap.xml'])(
     'a page cannot be at /%s',

@@ -32,6 +32,8 @@ describe('the address and the file name of a category or tag', () => {
     ['README.md', 'README~2Emd', 'README~2Emd'],
     ['C~23', 'C~7E23', 'C~7E23'],
     ['~user', '~user', '~user'],
+    ['a\u2028b', 'a~E2~80~A8b', 'a~E2~80~A8b'],
+    ['a\u2029b', 'a~E2~80~A9b', 'a~E2~80~A9b'],
   ])('%j is at %j, in the file %j', (name, address, file) => {
     expect(addressSegment(name)).toBe(address);
     expect(fileSegment(name)).toBe(file);
@@ -43,14 +45,40 @@ describe('the address and the file name of a category or tag', () => {
     expect(fileSegment(one)).not.toBe(fileSegment(other));
     expect(addressSegment(one)).toBe(fileSegment(one));
     expect(fileSegment(one)).toMatch(/^长+~[0-9a-f]{16}$/);
+    for (let number = 100; number < 150; number++) {
+      const long = fileSegment('a'.repeat(300) + number);
+      expect(long).toMatch(/^a{183}~[0-9a-f]{16}$/);
+      expect(long).toHaveLength(200);
+    }
+  });
+
+  test('of 200 bytes is the name itself', () => {
+    const longest = 'a'.repeat(200);
+    expect([addressSegment(longest), fileSegment(longest)]).toEqual([longest, longest]);
+    const withSlash = `b/${'a'.repeat(198)}`;
+    expect(addressSegment(withSlash)).toBe(withSlash);
   });
 });
 
 test('aliases are what earlier versions made of the names', () => {
-  const names = ['index.html', 'C#', 'index-html', 'README.md', 'README-md', 'C', '..', 'A/B', '100%'];
+  const names = [
+    'index.html',
+    'C#',
+    'C?',
+    'index-html',
+    'README.md',
+    'README-md',
+    'C',
+    '..',
+    'A/B',
+    '100%',
+    '.NET',
+    'etc.',
+  ];
   expect(Object.fromEntries(aliasSegments(names))).toEqual({
     'index.html': 'index-html-2',
     'C#': 'C-2',
+    'C?': 'C-3',
     'index-html': 'index-html',
     'README.md': 'README-md-2',
     'README-md': 'README-md',
@@ -58,7 +86,15 @@ test('aliases are what earlier versions made of the names', () => {
     '..': 'u2e-u2e',
     'A/B': 'A-B',
     '100%': '100',
+    '.NET': '.NET',
+    'etc.': 'etc.',
   });
+  expect(aliasSegments(['#']).get('#')).toBe('u23');
+  expect(
+    aliasSegments(['.'.repeat(30)])
+      .values()
+      .next().value,
+  ).toBe(Array(24).fill('u2e').join('-'));
 });
 
 describe('a tag with signs', () => {
@@ -84,8 +120,15 @@ describe('a tag with signs', () => {
     expect(href(route, site)).toBe('/tag/C%23/');
   });
 
+  test('is found by its address however its accents are encoded in Notion', () => {
+    const site = siteWith('Cafe\u0301#');
+    const [tag] = site.tags;
+    expect(tag?.href).toBe('/tag/Caf%C3%A9%23/');
+    expect(match(['tag', 'Caf\u00e9#'], [site])).toMatchObject({ name: 'tag', page: 1 });
+  });
+
   test('is led to from its aliases, unless another tag has them', () => {
-    const site = siteWith('C#', 'A/B');
+    const site = siteWith('C#', 'A/B', 'plain');
     expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
     expect(redirectFor(['tag', 'A-B'], [site])).toBe('/tag/A%2FB/');
     expect(redirectFor(['tag', 'C~23'], [site])).toBe('/tag/C%23/');
@@ -100,6 +143,15 @@ describe('a tag with signs', () => {
     expect(redirectFor(['tag', 'C'], [both])).toBeNull();
     expect(redirectFor(['tag', 'C-2'], [both])).toBe('/tag/C%23/');
     expect(redirectFor(['tag', 'C-2'], [siteWith('C', 'C#', 'C-2')])).toBeNull();
+    // What was the address of one is the file of the other.
+    expect(movedPaths(siteWith('C~23', 'C#')).map(({ path }) => path)).toEqual(['tag/C']);
+  });
+
+  test('that no post carries is led to, but named in no list of redirects', () => {
+    const site = testSite([], { snapshot: { tags: [{ name: 'C#', color: 'blue' }] } });
+    expect(redirectFor(['tag', 'C'], [site])).toBe('/tag/C%23/');
+    expect(movedPaths(site)).toEqual([{ path: 'tag/C', href: '/tag/C%23/', title: 'C#', listed: false }]);
+    expect(listedRedirects(site)).toEqual([]);
   });
 
   test('leads on from the later pages of its alias', () => {

@@ -83,6 +83,8 @@ describe('schedule', () => {
     expect(at(days, end - 1)).toMatchObject({ state: 'listed', nextChangeAt: end });
     expect(at(days, end).state).toBe('unlisted');
     expect(at({ ...days, endTime: '18:30' }, 0).state).toBe('hidden');
+    const invisible = mockRow({ date: days, status: 'Invisible' });
+    expect(visibilityOf(invisible, testConfig(), end - 1)).toMatchObject({ state: 'unlisted', nextChangeAt: null });
     expect(at({ ...days, endTime: '18:30' }, Date.UTC(2026, 5, 10, 18, 30)).state).toBe('unlisted');
   });
 

@@ -9,6 +9,10 @@ test.each([
   // Clocks go from 02:00 to 03:00: the skipped time is an hour later.
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00Z'],
   ['2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00Z'],
+  // What is not skipped has the new time from there on, and the old one until then.
+  ['2026-03-29', '01:30', 'Europe/Berlin', '2026-03-29T00:30:00Z'],
+  ['2026-03-29', '12:00', 'Europe/Berlin', '2026-03-29T10:00:00Z'],
+  ['2026-10-25', '12:00', 'Europe/Berlin', '2026-10-25T11:00:00Z'],
   // Clocks go back: the time that comes twice is the first of the two.
   ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00Z'],
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00Z'],
@@ -25,6 +29,7 @@ test('days are those of the zone', () => {
   expect(dayAt(instant, 'UTC')).toBe('2026-01-01');
   expect(dayAt(instant, 'Asia/Shanghai')).toBe('2026-01-02');
   expect(dayAt(instant, 'America/New_York')).toBe('2026-01-01');
+  expect(dayAt(instant, 'Mars/Olympus')).toBe('2026-01-01');
 });
 
 test.each([
@@ -42,6 +47,8 @@ test('a zone whose offset once had seconds is written to the minute', () => {
   // Liberia was 44 minutes and 30 seconds behind until 1972.
   expect(Date.parse(zonedTime(0, 'Africa/Monrovia'))).toBe(0);
   expect(zonedTime(0, 'Africa/Monrovia')).toMatch(/^1969-12-31T23:1\d:00\.000-00:4\d$/);
+  // Shanghai was 8 hours, 5 minutes and 43 seconds ahead until 1901.
+  expect(zonedTime(Date.UTC(1900, 0), 'Asia/Shanghai')).toBe('1900-01-01T08:06:00.000+08:06');
 });
 
 test('the day after crosses months and leap days', () => {

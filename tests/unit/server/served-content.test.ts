@@ -1,0 +1,249 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cardsOf } from '@/lib/routes/share-image';
+import { fileMovedTo, loadSearchFiles, loadSiteFile, loadSiteFiles } from '@/lib/server/files';
+import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
+import { isPublicMedia } from '@/lib/server/media';
+import { loadCard } from '@/lib/server/social-cards';
+import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
+import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
+import { mockArticle, mockMedia, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
+
+// Settings are read when the modules are loaded.
+const folder = await vi.hoisted(async () => {
+  const [{ mkdtemp }, { tmpdir }, { join }] = [
+    await import('node:fs/promises'),
+    await import('node:os'),
+    await import('node:path'),
+  ];
+  const made = await mkdtemp(join(tmpdir(), 'notelight-served-'));
+  vi.stubEnv('CONTENT_DIR', made);
+  vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+  return made;
+});
+
+const renderCard = vi.hoisted(() => vi.fn(async () => Buffer.from('a card')));
+vi.mock('@/lib/outputs/social-card/render', () => ({ renderCard }));
+
+const tables = {};
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = Date.UTC(2026, 5, 15);
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: DAY, toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A sync: what it found, and the articles by their key. */
+async function publish(snapshots: Snapshot[], articles: Record<string, Partial<StoredArticle>> = {}): Promise<void> {
+  const { paths } = contentStore();
+  await prepareStore(paths);
+  for (const [key, article] of Object.entries(articles)) {
+    await writeArticle(paths, key, { ...(mockArticle() as StoredArticle), ...article });
+  }
+  await commitContent(
+    paths,
+    snapshots.map((snapshot) => ({ tag: '', snapshot })),
+  );
+}
+
+const publishRows = (rows: Row[], fields: Partial<Snapshot> = {}, articles?: Record<string, Partial<StoredArticle>>) =>
+  publish([mockSnapshot(rows, fields)], articles);
+
+const picture = (file: string): ContentNode => ({
+  tag: 'img',
+  attributes: '',
+  reference: { kind: 'media', files: { src: file }, srcSet: [[`small-${file}`, 640]] },
+  children: [],
+});
+
+const icon = (file: string) => ({ media: mockMedia({ file }) });
+
+describe('media that readers may open', () => {
+  const openNow = async (...files: string[]) => {
+    const answers = await Promise.all(files.map((file) => isPublicMedia(file, tables)));
+    return files.filter((_, index) => answers[index]);
+  };
+
+  test('are those of the site, and of rows and articles that they may see', async () => {
+    const open = mockRow({
+      ...{ slug: 'open', article: 'open', pageIcon: icon('icon.webp') },
+      pageCover: mockMedia({ file: 'cover.webp', variants: [{ file: 'cover.avif', type: 'image/avif', width: 640 }] }),
+    });
+    const page = mockRow({ type: 'Page', slug: 'about', pageCover: mockMedia({ file: 'page.webp' }) });
+    const unlisted = mockRow({ slug: 'quiet', status: 'Invisible', pageCover: mockMedia({ file: 'quiet.webp' }) });
+    const notice = mockRow({ type: 'Notice', slug: '', article: 'notice' });
+    const below = mockSubPage({ rowId: open.id, article: 'below', pageIcon: icon('below-icon.webp') });
+    const database = {
+      ...mockSnapshot().database,
+      cover: mockMedia({ file: 'site.webp' }),
+      icon: icon('site-icon.webp'),
+    };
+    await publishRows(
+      [open, page, unlisted, notice],
+      { subPages: [below], database },
+      {
+        open: {
+          content: ['<p>', picture('shown.webp'), picture('not-kept.webp'), '</p>'],
+          media: ['shown.webp', 'small-shown.webp', 'not-shown.webp'],
+        },
+        notice: { content: [picture('notice.webp')], media: ['notice.webp'] },
+        below: { content: [picture('below.webp')], media: ['below.webp'] },
+      },
+    );
+    const files = [
+      ...['cover.webp', 'cover.avif', 'icon.webp', 'page.webp', 'quiet.webp', 'site.webp', 'site-icon.webp'],
+      ...['shown.webp', 'small-shown.webp', 'notice.webp', 'below.webp', 'below-icon.webp'],
+    ];
+    expect(await openNow(...files)).toEqual(files);
+    expect(await openNow('not-shown.webp', 'not-kept.webp', 'unknown.webp')).toEqual([]);
+  });
+
+  test('are none of drafts, of locked articles and of the pages below them', async () => {
+    const draft = mockRow({ slug: 'draft', status: 'Draft', pageCover: mockMedia({ file: 'draft.webp' }) });
+    const locked = mockRow({
+      ...{ slug: 'locked', article: 'locked', password: 'sesame' },
+      ...{ pageCover: mockMedia({ file: 'locked-cover.webp' }), pageIcon: icon('locked-icon.webp') },
+    });
+    const below = mockSubPage({ rowId: locked.id, article: 'locked', pageIcon: icon('below.webp') });
+    await publishRows(
+      [draft, locked],
+      { subPages: [below] },
+      { locked: { content: [picture('secret.webp')], media: ['secret.webp'] } },
+    );
+    // Lists show the cover and the icon of a locked post.
+    expect(await openNow('locked-cover.webp', 'locked-icon.webp')).toHaveLength(2);
+    expect(await openNow('draft.webp', 'secret.webp', 'below.webp')).toEqual([]);
+  });
+
+  test('are none of rows of a database in an article that readers do not see, and no file that could run', async () => {
+    const hidden = mockRow({ slug: 'hidden', status: 'Draft' });
+    const post = mockRow({ slug: 'post', article: 'post' });
+    const rowOf = (page: string, file: string): ContentNode => ({
+      ...{ tag: 'div', attributes: '', children: [picture(file)] },
+      reference: { kind: 'row', page: page.replaceAll('-', '') },
+    });
+    const content = [rowOf(hidden.id, 'hidden.webp'), rowOf(post.id, 'row.webp'), picture('page.html')];
+    await publishRows([post, hidden], {}, { post: { content, media: ['hidden.webp', 'row.webp', 'page.html'] } });
+    expect(await openNow('hidden.webp', 'row.webp', 'page.html')).toEqual(['row.webp']);
+  });
+});
+
+describe('the files beside the pages', () => {
+  const textOf = async (name: string) => String((await (await loadSiteFile(tables, name))?.render()) ?? '');
+
+  test('are those of every language, and nothing else', async () => {
+    const other = mockSnapshot([mockRow({ slug: 'b', title: 'Bee' })], { prefix: 'en' });
+    await publish([mockSnapshot([mockRow({ slug: 'a', title: 'Aye' })]), other]);
+    expect(await textOf('/rss/feed.xml')).toContain('Aye');
+    expect(await textOf('/en/rss/feed.xml')).toContain('Bee');
+    expect(await textOf('/sitemap.xml')).toContain('https://blog.example/en/article/b/');
+    expect([...(await loadSiteFiles(tables)).keys()]).toContain('/robots.txt');
+    expect(await loadSiteFile(tables, '/nothing.xml')).toBeUndefined();
+  });
+
+  test('of search are served by language, and say what the articles do', async () => {
+    const english = mockSnapshot([mockRow({ slug: 'b', article: 'b' })], { prefix: 'en' });
+    const words = { a: { text: ['gooseberry'] }, b: { text: ['elderflower'] } };
+    await publish([mockSnapshot([mockRow({ slug: 'a', article: 'a' })]), english], words);
+    const files = await loadSearchFiles(tables);
+    expect(new Set(files.map((file) => file.path.split('/').slice(0, -2).join('/')))).toEqual(
+      new Set(['', 'en'].map((prefix) => searchIndexPath(prefix).replace(/\.json$/, ''))),
+    );
+    for (const { path: name } of files) {
+      const served = await (await loadSiteFile(tables, name))?.render();
+      expect(served?.length, name).toBeGreaterThan(0);
+    }
+    const [head] = files;
+    expect(await loadSiteFile(tables, `${head?.path}x`)).toBeUndefined();
+    // Content that stays the same keeps its index when the site is made again.
+    vi.setSystemTime(DAY + 2 * HOUR);
+    expect((await loadSearchFiles(tables)).map((file) => file.path)).toEqual(files.map((file) => file.path));
+  });
+
+  test('lead on where a page has moved', async () => {
+    await publishRows([mockRow({ slug: 'what?' })]);
+    expect(await fileMovedTo(tables, ['article', 'what?'])).toBe('/article/what/');
+    expect(await fileMovedTo(tables, ['article', 'nothing.md'])).toBeNull();
+  });
+});
+
+describe('the content', () => {
+  test('is made into a site once, and again after a sync, an hour, or when a schedule changes it', async () => {
+    const soon = mockRow({ slug: 'soon', date: { start: '2026-06-15', startTime: '00:10', timeZone: 'UTC' } });
+    await publishRows([mockRow({ slug: 'a' }), soon]);
+    const context = await loadSiteContext(tables);
+    expect(context.sites[0]?.posts).toHaveLength(1);
+    vi.setSystemTime(DAY + 10 * MINUTE - 1);
+    expect(await loadSiteContext(tables)).toBe(context);
+    vi.setSystemTime(DAY + 10 * MINUTE);
+    const later = await loadSiteContext(tables);
+    expect(later.sites[0]?.posts).toHaveLength(2);
+    vi.setSystemTime(DAY + 10 * MINUTE + HOUR - 1);
+    expect(await loadSiteContext(tables)).toBe(later);
+    vi.setSystemTime(DAY + 10 * MINUTE + HOUR);
+    expect(await loadSiteContext(tables)).not.toBe(later);
+    await publishRows([mockRow({ slug: 'b' })]);
+    expect((await loadSiteContext(tables)).sites[0]?.posts[0]?.path).toBe('article/b');
+  });
+
+  test('has the language and the settings of each workspace', async () => {
+    const settings = { LANG: 'ja-JP', TITLE: 'Japanese' };
+    await publish([mockSnapshot([]), mockSnapshot([], { prefix: 'ja', settings })]);
+    const { sites, themes, searchIndexHref } = await loadSiteContext(tables);
+    expect(sites.map(({ prefix, locale }) => [prefix, locale])).toMatchObject([
+      ['', expect.anything()],
+      ['ja', 'ja-JP'],
+    ]);
+    expect(sites.map(searchIndexHref)).toEqual(['', 'ja'].map(searchIndexPath));
+    expect(themes).toEqual([]);
+  });
+
+  test('gives a locked article’s own pictures and the titles below it to nobody else', async () => {
+    const locked = mockRow({ title: 'Diary', slug: 'diary', password: 'sesame', article: 'diary' });
+    const draft = mockRow({ title: 'Draft', slug: 'draft', status: 'Draft', article: 'draft' });
+    const below = mockSubPage({ rowId: locked.id, title: 'Chapter', article: 'chapter' });
+    const belowDraft = mockSubPage({ rowId: draft.id, title: 'Sketch', article: 'sketch' });
+    const open = mockRow({ slug: 'open', article: 'open' });
+    const titles = [below, draft, belowDraft].map(({ id, title }) => ({ page: id.replaceAll('-', ''), title }));
+    const text = titles.map(({ page, title }) => ({ title, page }));
+    await publishRows([open, locked, draft], { subPages: [below, belowDraft] }, { open: { text }, diary: { text } });
+    const { readArticle } = await loadSiteContext(tables);
+    expect((await readArticle('open'))?.text).not.toMatch(/Chapter|Draft|Sketch/);
+    expect((await readArticle('open'))?.text).toContain('Diary');
+    expect((await readArticle('diary'))?.text).toContain('Chapter');
+    expect(await readArticle('unknown')).toBeNull();
+  });
+
+  test('of a locked article carries its pictures inside', async () => {
+    const content = [picture('inside.webp'), picture('missing.webp')];
+    await publishRows([mockRow({ slug: 'locked', article: 'locked', password: 'x' })], {}, { locked: { content } });
+    await writeFile(contentStore().paths.mediaFile('inside.webp'), 'pixels');
+    const { readArticle, inlineMedia } = await loadSiteContext(tables);
+    const article = await readArticle('locked');
+    expect(article && [...(await inlineMedia(article))]).toEqual([
+      ['inside.webp', `data:image/webp;base64,${Buffer.from('pixels').toString('base64')}`],
+    ]);
+  });
+});
+
+test('a social card is drawn when it is first asked for, and only if a page names it', async () => {
+  await publishRows([mockRow({ slug: 'a', title: 'A card' })]);
+  const [name = ''] = [...cardsOf((await loadSiteContext(tables)).sites).keys()];
+  const [one, other] = await Promise.all([loadCard(name, tables), loadCard(name, tables)]);
+  expect(one).toBe(other);
+  expect(one && (await readFile(one, 'utf8'))).toBe('a card');
+  expect(await loadCard(name, tables)).toBe(one);
+  expect(renderCard).toHaveBeenCalledOnce();
+  expect(await loadCard(`card-${'0'.repeat(20)}.jpg`, tables)).toBeNull();
+  expect(await loadCard(`../${name}`, tables)).toBeNull();
+});
