@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { match } from '@/lib/routes/routes';
-import { isExternal, pathOf } from '@/lib/site/addresses';
+import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
@@ -51,7 +51,7 @@ export function deadThemeLinks(
 }
 
 function isDead(href: string, { basePath }: Site, sites: readonly Site[]): boolean {
-  const path = pathOf(href);
+  const path = pathnameOf(href);
   // Files, such as feeds and pictures, are not pages; `#` only opens a sub-menu.
   const isPage = path !== '' && !isExternal(href) && !/^(mailto|tel):/i.test(href) && !/\.[a-z0-9]{1,8}$/i.test(path);
   if (!isPage && !path.endsWith('.html')) return false;

@@ -52,7 +52,7 @@ export function commentPath(href: string): string {
 }
 
 /** An address without its query and fragment. */
-export function pathOf(address: string): string {
+export function pathnameOf(address: string): string {
   return address.replace(/[?#].*/s, '');
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { absoluteUrl, isExternal, pathOf, toHref } from '@/lib/site/addresses';
+import { absoluteUrl, isExternal, pathnameOf, toHref } from '@/lib/site/addresses';
 import { subMenuWithoutMenu } from '@/lib/site/messages';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -66,7 +66,7 @@ export function linkOf(written: string, context: LinkContext): Pick<MenuItem, 'h
   if (isExternal(address)) return { href: address, target: isOwn(address, context) ? '_self' : '_blank' };
   if (/^(mailto|tel):/i.test(address)) return { href: address, target: '_self' };
 
-  const pathText = pathOf(address);
+  const pathText = pathnameOf(address);
   const rest = address.slice(pathText.length);
   const path = cleanPath(pathText)?.path ?? '';
   const segments = path.split('/');

@@ -1,4 +1,4 @@
-import { pathOf, toAssetHref } from '@/lib/site/addresses';
+import { pathnameOf, toAssetHref } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { cleanPath, decodeOnce } from '@/lib/site/slugs';
@@ -35,8 +35,8 @@ function isExcluded(id: string, sites: readonly Site[]): boolean {
 
 /** A path that an author wrote, by the rule of menus and settings: within the language unless it names another one. */
 function pathHref(written: string, site: Site, sites: readonly Site[]): string {
-  const address = entryAt(pathOf(written), site, sites) ? written : withoutBasePath(written, site.basePath);
-  const path = pathOf(address);
+  const address = entryAt(pathnameOf(written), site, sites) ? written : withoutBasePath(written, site.basePath);
+  const path = pathnameOf(address);
   const entry = entryAt(path, site, sites);
   if (entry) return entry.href + address.slice(path.length);
   // A file of the site's own, such as a PDF in `public/`, is the same for every language.

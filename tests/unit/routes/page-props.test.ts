@@ -307,9 +307,10 @@ describe('lists', () => {
       mockRow({ summary: words, pageCover, pageCoverPosition: 80, pageIcon: { emoji: '🌱' } }),
       mockRow({ summary: '灯下的纸不必发光。'.repeat(30) }),
       mockRow({ summary: 'Short.' }),
+      mockRow({ pageCover: mockMedia() }),
     ];
     const { groups } = screenOf(await propsAt('/archive', testSiteContext([testSite(rows)])), 'archive');
-    const [first, chinese, short] = groups.flatMap(({ posts }) => posts);
+    const [first, chinese, short, plain] = groups.flatMap(({ posts }) => posts);
     expect(first).toMatchObject({
       summary: `${words.slice(0, 160).trim()}…`,
       pageIcon: { emoji: '🌱' },
@@ -324,6 +325,8 @@ describe('lists', () => {
     expect(first?.pageCoverThumbnail?.placeholder).toBeUndefined();
     expect(chinese?.summary.length).toBeLessThanOrEqual(81);
     expect(short).toMatchObject({ summary: 'Short.', pageCoverThumbnail: null });
+    // Strictly: pages cannot be sent with a field that is undefined.
+    expect(plain?.pageCoverThumbnail).toStrictEqual({ src: '/media/abcd.webp', width: 800, height: 400 });
   });
 
   test('indexes name what has posts', async () => {

@@ -407,6 +407,7 @@ describe('menu', () => {
     ['/rss/feed.xml', '/blog/en/rss/feed.xml', '_self'],
     ['/category/C%2B%2B', '/blog/en/category/C%2B%2B/', '_self'],
     ['https://example.org', 'https://example.org', '_blank'],
+    [' https://example.org ', 'https://example.org', '_blank'],
     ['https://example.com/x', 'https://example.com/x', '_self'],
     ['https://example.com', 'https://example.com', '_self'],
     ['https://example.community', 'https://example.community', '_blank'],
