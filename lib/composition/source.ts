@@ -1,6 +1,7 @@
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
+import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
@@ -11,17 +12,35 @@ import { missingToken } from './messages';
 interface SourceOptions {
   /** Told about every pause. */
   onWait?: (reason: string, milliseconds: number) => void;
-  /** Told when the public page is read in place of what the token gives. */
+  /** Told when another source or another address of Notion stands in for the first. */
   onSwitch?: (change: SourceSwitch) => void;
 }
 
 /** The source that the owner's settings name. The one place that knows which sources there are. */
 export function createSource(
-  { source, pageId, apiToken, officialApiUrl, apiBaseUrl, tokenV2, activeUser, host }: Config['notion'],
-  { onWait, onSwitch = () => undefined }: SourceOptions = {},
+  {
+    source,
+    pageId,
+    apiToken,
+    officialApiUrl,
+    apiBaseUrl,
+    apiFallbackUrls,
+    tokenV2,
+    activeUser,
+    host,
+  }: Config['notion'],
+  { onWait, onSwitch }: SourceOptions = {},
 ): Source {
   const pause = onWait && { onWait };
-  const byPublicPage = () => createNotionSource({ apiBaseUrl, tokenV2, activeUser, host, ...pause });
+  const told = onSwitch && { onSwitch };
+  const byPublicPage = () => {
+    const at = (base: string) => createNotionSource({ apiBaseUrl: base, tokenV2, activeUser, host, ...pause });
+    const known = apiBaseUrl === NOTION_API ? [...workspaceHosts(pageId), ...OTHER_NOTION_APIS] : [];
+    const others = apiFallbackUrls.length > 0 ? apiFallbackUrls : known;
+    return [...new Set([apiBaseUrl, ...others])]
+      .map(at)
+      .reduceRight((next, base) => withFallback(base, next, { ...told, fillsIn: false }));
+  };
   const byToken = () =>
     createOfficialSource({
       token: apiToken,
@@ -35,7 +54,14 @@ export function createSource(
     if (apiToken === '') throw new ConfigError(missingToken);
     return byToken();
   }
-  return apiToken === '' ? byPublicPage() : withFallback(byToken(), byPublicPage(), onSwitch);
+  return apiToken === '' ? byPublicPage() : withFallback(byToken(), byPublicPage(), told);
+}
+
+/** The interface at the hosts that the addresses of pages name, as `https://ada.notion.site/…`. */
+function workspaceHosts(pageIds: string): string[] {
+  return [...pageIds.matchAll(/\bhttps:\/\/[\w-]+\.notion\.site\b/gi)].map(
+    ([origin]) => `${origin.toLowerCase()}/api/v3`,
+  );
 }
 
 /** By the ids of databases. */

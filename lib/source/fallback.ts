@@ -4,6 +4,10 @@ import { GONE } from './source';
 
 /** Says that the second source is asked instead of the first. */
 export interface SourceSwitch {
+  /** Where the first source is. */
+  from: string;
+  /** Where the second is. */
+  to: string;
   /** The first source does not answer at all: from now on only the second is asked. Else it is for one page. */
   isDown: boolean;
   /** Why, in the words of the first source's error. */
@@ -12,27 +16,54 @@ export interface SourceSwitch {
   pageId?: string;
 }
 
+interface FallbackOptions {
+  onSwitch?: (change: SourceSwitch) => void;
+  /** Whether the second is asked for single pages too: no, where it sees what the first sees. @default true */
+  fillsIn?: boolean;
+}
+
 /**
  * Two sources of the same workspace as one. The first is asked; what it refuses, the second fills in, and when it is down, only the second is
  * asked from then on. When both fail, the error is that of the first, which is the owner's choice.
  */
-export function withFallback(first: Source, second: Source, onSwitch: (change: SourceSwitch) => void): Source {
+export function withFallback(
+  first: Source,
+  second: Source,
+  { onSwitch = () => undefined, fillsIn = true }: FallbackOptions = {},
+): Source {
   let isDown = false;
+  /** The first does not give a database, which was told: its pages are not told one by one. */
+  let isPartial = false;
+  const [from = '', to = ''] = [first.addresses[0], second.addresses[0]];
 
   async function ask<Answer>(pageId: string | undefined, read: (source: Source) => Promise<Answer>): Promise<Answer> {
     if (isDown) return read(second);
     try {
       return await read(first);
     } catch (error) {
+      if (!(error instanceof (fillsIn ? SourceError : SourceUnreachableError))) throw error;
+      return await askSecond(error, read, { pageId, isWhole: error instanceof SourceUnreachableError });
+    }
+  }
+
+  async function askDatabase<Answer>(pageId: string, read: (source: Source) => Promise<Answer>): Promise<Answer> {
+    if (isDown) return read(second);
+    try {
+      return await read(first);
+    } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      return await askSecond(error, pageId, read);
+      // An address that refuses the database is of no use; another source may see other databases.
+      const isWhole = !fillsIn || error instanceof SourceUnreachableError;
+      const answer = await askSecond(error, read, { pageId, isWhole });
+      isPartial = true;
+      return answer;
     }
   }
 
   async function askSecond<Answer>(
     error: SourceError,
-    pageId: string | undefined,
     read: (source: Source) => Promise<Answer>,
+    { pageId, isWhole }: { pageId: string | undefined; isWhole: boolean },
   ): Promise<Answer> {
     let answer: Answer;
     try {
@@ -40,8 +71,8 @@ export function withFallback(first: Source, second: Source, onSwitch: (change: S
     } catch {
       throw error;
     }
-    const isWhole = error instanceof SourceUnreachableError;
-    if (!isDown || !isWhole) onSwitch({ isDown: isWhole, reason: error.message, ...(pageId && { pageId }) });
+    const isKnown = isWhole ? isDown : isPartial;
+    if (!isKnown) onSwitch({ from, to, isDown: isWhole, reason: error.message, ...(pageId && { pageId }) });
     isDown ||= isWhole;
     return answer;
   }
@@ -49,7 +80,7 @@ export function withFallback(first: Source, second: Source, onSwitch: (change: S
   /** Versions differ between sources, so what one told is never taken for what the other tells: such a page is read again. */
   async function readVersions(keys: readonly string[]): Promise<Map<string, string>> {
     const versions = await ask(undefined, (source) => source.readVersions(keys));
-    const unseen = isDown ? [] : keys.filter((key) => versions.get(key) === GONE);
+    const unseen = isDown || !fillsIn ? [] : keys.filter((key) => versions.get(key) === GONE);
     if (unseen.length > 0) {
       const others = await second.readVersions(unseen).catch(() => new Map<string, string>());
       for (const [key, version] of others) versions.set(key, version);
@@ -64,22 +95,27 @@ export function withFallback(first: Source, second: Source, onSwitch: (change: S
       return first.requestCount + second.requestCount;
     },
     addresses: [...new Set([...first.addresses, ...second.addresses])],
-    readDatabase: (pageId: string, order: DatabaseOrder) => ask(pageId, (source) => source.readDatabase(pageId, order)),
+    readDatabase: (pageId: string, order: DatabaseOrder) =>
+      askDatabase(pageId, (source) => source.readDatabase(pageId, order)),
     readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>
-      ask(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
+      askDatabase(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
     readPage: (pageId: string) => ask(pageId, (source) => source.readPage(pageId)),
     readVersions,
     probe: (pageId: string) => ask(pageId, (source) => source.probe(pageId)),
-    search: (query: string, ancestorId: string) =>
-      own()
-        .search(query, ancestorId)
-        .catch(() => second.search(query, ancestorId)),
+    search: async (query: string, ancestorId: string) => {
+      try {
+        return await own().search(query, ancestorId);
+      } catch (error) {
+        if (isDown || !fillsIn) throw error;
+        return second.search(query, ancestorId);
+      }
+    },
     pageUrl: (pageId: string, blockId?: string) => own().pageUrl(pageId, blockId),
     fileKey: (url: string) => own().fileKey(url),
     isUploaded: (url: string) => own().isUploaded(url),
     fileUrls: async (files) => {
       const urls = await ask(undefined, (source) => source.fileUrls(files));
-      const missing = isDown ? [] : files.filter(({ url }) => first.isUploaded(url) && !urls.has(url));
+      const missing = isDown || !fillsIn ? [] : files.filter(({ url }) => first.isUploaded(url) && !urls.has(url));
       if (missing.length === 0) return urls;
       const others = await second.fileUrls(missing).catch(() => new Map<string, string>());
       return new Map([...urls, ...others]);

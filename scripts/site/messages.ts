@@ -18,13 +18,13 @@ export function waiting(reason: string, seconds: number): string {
 
 /** The second source is asked instead of the first: for a page, or from now on. */
 export function sourceSwitched(
-  { isDown, reason, page }: { isDown: boolean; reason: string; page?: string },
+  { from, to, isDown, reason, page }: { from: string; to: string; isDown: boolean; reason: string; page?: string },
   at: Date,
 ): string {
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return isDown
-    ? `The official API could not be used, so the public page is read from ${when} on. ${reason}`
-    : `The public page was read instead of the official API${page ? ` for ${page}` : ''} (${when}). ${reason}`;
+    ? `Notion could not be read at ${from}, so it is read at ${to} from ${when} on. ${reason}`
+    : `${page ?? 'A file'} was read at ${to} instead of ${from} (${when}). ${reason}`;
 }
 
 /** @param due date and time in UTC */

@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { address, integer, name, setting, text } from './setting';
+import { address, addresses, integer, name, setting, text } from './setting';
 
 /** A name or an IP address as addresses have it, with a port or without. */
 const HOST = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/** Where Notion's app asks for its content itself. */
+export const NOTION_API = 'https://www.notion.so/api/v3';
+/** Other hosts of the same interface. */
+export const OTHER_NOTION_APIS = ['https://app.notion.com/api/v3', 'https://www.notion.com/api/v3'];
 
 /** Where the content comes from. All of it is needed before the table can be read, so none of it can be set there. */
 export const notion = z
@@ -13,11 +18,17 @@ export const notion = z
       table: false,
       doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo.',
     }),
-    apiBaseUrl: address('https://www.notion.so/api/v3', {
+    apiBaseUrl: address(NOTION_API, {
       key: 'API_BASE_URL',
       env: ['API_BASE_URL'],
       table: false,
       doc: 'Base address of the Notion API, e.g. `https://<workspace>.notion.site/api/v3`.',
+    }),
+    apiFallbackUrls: addresses({
+      key: 'API_FALLBACK_URLS',
+      env: ['API_FALLBACK_URLS'],
+      table: false,
+      doc: 'Where else the Notion API is asked, in turn, when it is down at `API_BASE_URL`. Empty: at Notion’s other hosts, unless `API_BASE_URL` is set.',
     }),
     source: setting(z.enum(['auto', 'public', 'token']).default('auto'), {
       key: 'NOTION_SOURCE',

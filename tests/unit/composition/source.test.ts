@@ -37,7 +37,7 @@ async function start() {
       source: withFallback(
         createOfficialSource({ baseUrl: official.url, token: official.token, host: '', timing: QUICK }),
         createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: '', timing: QUICK }),
-        (change) => switches.push(change),
+        { onSwitch: (change) => switches.push(change) },
       ),
       directory,
       config: testConfig(),
@@ -75,7 +75,7 @@ describe('with a token, the public page stands in', () => {
     expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
     expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
     expect(switches).toEqual([
-      { isDown: true, reason: expect.stringContaining('NOTION_API_TOKEN'), pageId: expect.any(String) },
+      expect.objectContaining({ isDown: true, reason: expect.stringContaining('NOTION_API_TOKEN') }),
     ]);
   });
 
@@ -119,7 +119,17 @@ describe('with a token, the public page stands in', () => {
     official.fail({ endpoint: 'blocks/children', fault: { kind: 'error', status: 404 }, ids: [id] });
     expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
     expect((await articles())['post-3']).toContain('This is post 3.');
-    expect(switches).toEqual([{ isDown: false, reason: expect.stringContaining('Connections'), pageId: id }]);
+    expect(switches).toEqual([
+      expect.objectContaining({ isDown: false, reason: expect.stringContaining('Connections'), pageId: id }),
+    ]);
+  });
+
+  test('for a database that the integration does not see, which is told once', async () => {
+    const { workspace, sync, switches, official, articles } = await start();
+    official.unshare(workspace.pageId);
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
+    expect(switches).toEqual([expect.objectContaining({ isDown: false, pageId: workspace.pageId })]);
   });
 
   test('and when both are down, the last good copy stands', async () => {
@@ -156,6 +166,37 @@ describe('NOTION_SOURCE', () => {
     for (const address of addresses) expect(found).toContain(address);
     expect(found.includes(PUBLIC)).toBe(addresses.includes(PUBLIC));
     expect(found.includes(TOKEN.officialApiUrl)).toBe(addresses.includes(TOKEN.officialApiUrl));
+  });
+
+  test('at other addresses, when Notion is down at its own', async () => {
+    const workspace = buildWorkspace({ posts: 2 });
+    const [down, up] = [
+      await startFakeNotion({ workspaces: [workspace] }),
+      await startFakeNotion({ workspaces: [workspace] }),
+    ];
+    onTestFinished(async () => {
+      await Promise.all([down.close(), up.close()]);
+    });
+    down.fail({ endpoint: '*', fault: { kind: 'status', status: 403 } });
+    const switches: SourceSwitch[] = [];
+    const source = createSource(settings({ apiBaseUrl: down.apiBaseUrl, apiFallbackUrls: [up.apiBaseUrl] }), {
+      onSwitch: (change) => switches.push(change),
+    });
+    const { rows } = await source.readDatabase(workspace.pageId, { viewIndex: 0 });
+    // Two posts, and the row of the settings.
+    expect(rows).toHaveLength(3);
+    expect(switches).toEqual([expect.objectContaining({ from: down.apiBaseUrl, to: up.apiBaseUrl, isDown: true })]);
+    const asked = down.requests.length;
+    await source.readDatabase(workspace.pageId, { viewIndex: 0 });
+    expect(down.requests).toHaveLength(asked);
+  });
+
+  test('at the workspace’s own host and Notion’s others, unless API_BASE_URL is set', () => {
+    const page = { pageId: `https://Ada.notion.site/Blog-${'1'.repeat(32)}` };
+    const own = ['https://ada.notion.site/api/v3', 'https://app.notion.com/api/v3'];
+    expect(createSource(settings(page)).addresses).toEqual(expect.arrayContaining([PUBLIC, ...own]));
+    const set = createSource(settings({ ...page, apiBaseUrl: 'https://proxy.example/api/v3' })).addresses;
+    for (const address of own) expect(set).not.toContain(address);
   });
 
   test('token without one says what is missing', () => {
