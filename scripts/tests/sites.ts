@@ -3,6 +3,7 @@ import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
 import { type CommandResult, runNode } from '@/scripts/process/run-command';
 import { nextEnvironment } from '@/scripts/site/environment';
+import { plantedSecrets } from './planted-secrets';
 import { providerEnvironment } from './plugins';
 
 /** The demo's content, apart from an owner's own. */
@@ -28,7 +29,8 @@ export const appearanceEnvironment = { NEXT_PUBLIC_APPEARANCE_DARK_TIME: 'false'
 /** An owner's workspace and addresses do not reach the tests: they are about the demo at a known place. */
 function testEnvironment(subPath = ''): NodeJS.ProcessEnv {
   const address = { NEXT_PUBLIC_LINK: subPath && PUBLIC_ADDRESS, NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
-  return { ...process.env, CONTENT_DIR, NOTION_PAGE_ID: '', ...appearanceEnvironment, ...address };
+  const notion = { NOTION_PAGE_ID: '', NOTION_SOURCE: 'public', ...plantedSecrets };
+  return { ...process.env, CONTENT_DIR, ...notion, ...appearanceEnvironment, ...address };
 }
 
 const NO_PROVIDER = { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: '' };
