@@ -72,6 +72,8 @@ export class PageRoot {
     while (this.#isStatic() && !this.#isLeft) {
       try {
         await prepareView(this.#view.page, this.#view);
+        // The event that asked is replayed later. If React were there before it has reached the page's root, it would happen twice.
+        await new Promise((resolve) => setTimeout(resolve));
         const tree = this.#tree();
         if (!this.#isStatic() || this.#isLeft) return;
         // Elements that were inserted into the server's HTML are removed first.

@@ -32,6 +32,9 @@ export function askHydration(): void {
   ask();
 }
 
+// From here on React gets all events itself, and hydrates first what they concern.
+addEventListener('notelight:beforerender', () => listeners.abort(), { once: true });
+
 /** Called after hydration: replays the click and the submit that came before it. */
 export function hydrated(): void {
   listeners.abort();

@@ -30,6 +30,16 @@ test('a click on a control that only React answers is made again once it does', 
   expect(clicks).toHaveBeenCalledTimes(1);
 });
 
+test('a click while React hydrates is React’s own and not made again', async () => {
+  const { hydrated } = await open('<button type="button" id="copy">Copy</button>');
+  dispatchEvent(new Event('notelight:beforerender'));
+  find('#copy').click();
+  const clicks = vi.fn();
+  find('#copy').addEventListener('click', clicks);
+  hydrated();
+  expect(clicks).not.toHaveBeenCalled();
+});
+
 test('a control that has left the page is not clicked', async () => {
   const { hydrated } = await open('<button type="button" id="copy">Copy</button>');
   const button = find('#copy');
