@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { log } from '@/lib/diagnostics/log';
 import { createLiveSearch, type LiveSearchRequest } from '@/lib/server/live-search';
 import { mockRow, mockSubPage, NOW, testSite } from '@/tests/factories';
 
@@ -49,28 +50,84 @@ describe('live search', () => {
 
   test('asks nothing for a blank query', async () => {
     const never = searchWith(() => Promise.reject(new Error('asked')));
-    expect(await never(request({}, { query: '  ' }), [site])).toMatchObject({ status: 200, answer: { total: 0 } });
+    expect(await never(request({}, { query: '  ' }), [site])).toEqual({
+      status: 200,
+      answer: { results: [], recordMap: {}, total: 0 },
+    });
+  });
+
+  test('asks Notion for the query without blanks around it, below the page of the site', async () => {
+    const asked: unknown[][] = [];
+    const search = createLiveSearch({
+      ask: async (...call) => {
+        asked.push(call);
+        return [];
+      },
+      readText,
+    });
+    const longest = 'x'.repeat(200);
+    for (const query of [' lamp ', longest]) await search(request({}, { query }), [testSite(rows), site]);
+    expect(asked).toEqual([
+      ['lamp', site.pageId],
+      [longest, site.pageId],
+    ]);
+  });
+
+  test('reads no text where the details of a page show the words, or where it has none, and names no page without a title', async () => {
+    const about = mockRow({ title: 'About', type: 'Page', slug: 'about', article: undefined });
+    const nameless = mockSubPage({ rowId: open.id, title: '' });
+    const own = testSite([open, about], { settings: { search: { remote: true } }, snapshot: { subPages: [nameless] } });
+    const read: string[] = [];
+    const search = createLiveSearch({
+      ask: async () => [open, about, nameless].map(({ id }) => ({ pageId: id.replaceAll('-', '') })),
+      readText: async (key) => {
+        read.push(key);
+        return `${key}  lamp`;
+      },
+    });
+    const answerTo = async (query: string) => (await search(request({}, { query }), [own])).answer;
+    const shown = (excerpt: string) => ({
+      results: [
+        { id: open.id, highlightText: excerpt },
+        { id: about.id, highlightText: '' },
+      ],
+      total: 2,
+    });
+    expect(await answerTo('OPEN')).toMatchObject(shown(''));
+    expect(read).toEqual([]);
+    expect(await answerTo('open lamp')).toMatchObject(shown('open lamp'));
+    expect(read).toEqual(['open']);
   });
 
   test.each([
     ['another method', request({ method: 'GET' }), 405],
     ['no body', request({ body: null }), 400],
     ['a query that is no text', request({}, { query: ['a'] }), 400],
-    ['a query of 10,000 letters', request({}, { query: 'x'.repeat(10_000) }), 400],
+    ['no body at all', request({ body: undefined }), 400],
+    ['a query of 201 letters', request({}, { query: 'x'.repeat(201) }), 400],
     ['a page that is no site’s', request({}, { ancestorId: open.id }), 400],
   ])('refuses %s', async (_, wrong, status) => {
     const response = await searchWith(ask)(wrong, [site]);
-    expect(response.status).toBe(status);
-    expect(response.answer).toHaveProperty('errorId');
+    const errorId = status === 405 ? 'method-not-allowed' : 'bad-request';
+    expect(response).toEqual({ status, answer: { errorId } });
   });
 
   test('does not exist unless the owner has switched it on', async () => {
-    expect((await searchWith(ask)(request(), [testSite(rows)])).status).toBe(404);
+    const answer = await searchWith(ask)(request(), [testSite(rows)]);
+    expect(answer).toEqual({ status: 404, answer: { errorId: 'search-off' } });
   });
 
   test('tells nothing of what went wrong with Notion', async () => {
-    const failing = searchWith(() => Promise.reject(refused(500)));
-    expect(await failing(request(), [site])).toEqual({ status: 502, answer: { errorId: 'notion-unreachable' } });
+    const warn = vi.spyOn(log, 'warnOnce').mockImplementation(() => undefined);
+    const failing = (error: unknown) => searchWith(() => Promise.reject(error));
+    const failure = { status: 502, answer: { errorId: 'notion-unreachable' } };
+    expect(await failing(refused(500))(request(), [site])).toEqual(failure);
+    const search = failing('gone');
+    expect(await search(request(), [site])).toEqual(failure);
+    // The owner is told, and the next reader’s query is asked again.
+    expect(await search(request(), [site])).toEqual(failure);
+    expect(warn.mock.calls.map(([message]) => message.split(': ')[1])).toEqual(['token_v2=abc', 'gone', 'gone']);
+    warn.mockRestore();
   });
 
   test('shows no words of its own copy where the query is not among them', async () => {
@@ -90,14 +147,19 @@ describe('live search', () => {
       answer: { errorId: 'notion-busy' },
     });
     expect(asked).toBe(1);
-    await search(request({ now: NOW + 75_001 }), [site]);
+    expect((await search(request({ now: NOW + 74_999 }), [site])).status).toBe(503);
+    await search(request({ now: NOW + 75_000 }), [site]);
     expect(asked).toBe(2);
   });
 
   test('limits a visitor, and lets others in', async () => {
     const search = searchWith(ask);
     for (let count = 0; count < 10; count++) expect((await search(request(), [site])).status).toBe(200);
-    expect(await search(request(), [site])).toMatchObject({ status: 429, retryAfter: 10 });
+    expect(await search(request(), [site])).toEqual({
+      status: 429,
+      answer: { errorId: 'rate-limited' },
+      retryAfter: 10,
+    });
     expect((await search(request({ visitor: 'two' }), [site])).status).toBe(200);
     expect((await search(request({ now: NOW + 10_001 }), [site])).status).toBe(200);
   });

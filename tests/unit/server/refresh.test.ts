@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
@@ -13,16 +14,24 @@ class Child extends EventEmitter {
 }
 
 const children: Child[] = [];
+let started: unknown[] = [];
 vi.mock('node:child_process', () => ({
-  spawn: () => {
+  spawn: (...call: unknown[]) => {
+    started = call;
     const child = new Child();
     children.push(child);
     return child;
   },
 }));
+
+/** The revalidation times of the sites, and when their content was written. */
+let seconds = [1];
+let committedAt = 0;
 vi.mock('@/lib/server/load-site-context', () => ({
-  loadSiteContext: async () => ({ sites: [{ config: { site: { revalidateSeconds: 1 } } }] }),
-  contentStore: () => ({ readContent: async () => ({ manifest: { committedAt: 0 } }) }),
+  loadSiteContext: async () => ({
+    sites: seconds.map((revalidateSeconds) => ({ config: { site: { revalidateSeconds } } })),
+  }),
+  contentStore: () => ({ readContent: async () => ({ manifest: { committedAt } }) }),
 }));
 
 // What a refresh remembers outlives a test, so each test takes place after the last one.
@@ -30,6 +39,8 @@ let startsAt = Date.now();
 
 beforeEach(() => {
   startsAt += 24 * 3_600_000;
+  seconds = [1];
+  committedAt = 0;
   vi.useFakeTimers({ now: startsAt });
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -85,4 +96,102 @@ test('a refresh that does not end is ended, and says so', async () => {
   next.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(30 * 60_000);
   expect(next.kill).not.toHaveBeenCalled();
+});
+
+/** Whether a page that is read now starts a sync; it ends at once. */
+async function isStarted(reason?: string): Promise<boolean> {
+  const done = refreshIfDue({}, reason);
+  await vi.advanceTimersByTimeAsync(0);
+  const child = children.pop();
+  child?.emit('close', 0, null);
+  await done;
+  return child !== undefined;
+}
+
+const errors = () => vi.mocked(log.error).mock.calls.map(([message]) => message);
+
+test('a refresh is the sync of this site, in a process of its own', async () => {
+  const child = await start();
+  expect(started).toEqual([
+    process.execPath,
+    ['--import', 'tsx', path.join(process.cwd(), 'scripts', 'sync.ts')],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  ]);
+  child.emit('close', 0, null);
+});
+
+test('content is refreshed when it is older than the shortest revalidation time', async () => {
+  seconds = [3600, 600];
+  committedAt = startsAt - 599_999;
+  expect(await isStarted()).toBe(false);
+  committedAt -= 1;
+  expect(await isStarted()).toBe(true);
+  // A sync that found nothing new does not write, and counts nevertheless.
+  await vi.advanceTimersByTimeAsync(599_999);
+  expect(await isStarted()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isStarted()).toBe(true);
+});
+
+test('a build never refreshes', async () => {
+  expect(await isStarted('build')).toBe(false);
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build');
+  expect(await isStarted('stale')).toBe(false);
+  vi.stubEnv('NEXT_PHASE', 'phase-production-server');
+  expect(await isStarted('stale')).toBe(true);
+  vi.unstubAllEnvs();
+});
+
+test('after a failure the next refresh waits a minute, or less where content is to be newer than that', async () => {
+  seconds = [3600];
+  const child = await start();
+  child.stdout.emit('data', ' Notion is ');
+  child.stderr.emit('data', 'away. \n');
+  child.emit('close', 1, null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(errors()).toEqual([expect.stringMatching(/could not be refreshed; .*\nNotion is away\.$/)]);
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(await isStarted()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  seconds = [20];
+  (await start()).emit('close', 1, null);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(await isStarted()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isStarted()).toBe(true);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('a sync that something else ends says so without a reason, and one that cannot start says why, once', async () => {
+  const child = await start();
+  child.emit('close', null, 'SIGKILL');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(errors()).toEqual([expect.stringContaining('(the sync was stopped by SIGKILL); the last good copy')]);
+  const missing = await start();
+  Object.assign(missing, { pid: undefined });
+  missing.emit('error', new Error('spawn ENOENT'));
+  missing.emit('close', -2, null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(errors().slice(1)).toEqual([expect.stringContaining('refreshed: spawn ENOENT.')]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await isStarted()).toBe(true);
+});
+
+test('only a page that is drawn again waits for new content, for half a minute, and shares the sync', async () => {
+  const child = await start();
+  const ended: string[] = [];
+  const read = (name: string, reason: string) => void refreshIfDue({}, reason).then(() => ended.push(name));
+  read('first visitor', 'on-demand');
+  read('impatient', 'stale');
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(ended).toEqual(['first visitor']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(ended).toEqual(['first visitor', 'impatient']);
+  read('patient', 'stale');
+  await vi.advanceTimersByTimeAsync(10);
+  expect(ended).toHaveLength(2);
+  child.emit('close', 0, null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toEqual(['first visitor', 'impatient', 'patient']);
+  expect(children).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSubscribe } from '@/lib/server/subscribe';
 
@@ -22,6 +23,22 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the newsletter', () => {
+  test('identifies itself to Mailchimp by the key, the member by the address in small letters, and names are cut', async () => {
+    const name = `  ${'n'.repeat(99)} and more`;
+    const body = { email: ' Me@Example.com ', firstName: 7, lastName: name };
+    const list = { mailchimpListId: 'a/b', mailchimpApiKey: 'key-with-us1-us12' };
+    expect((await createSubscribe(ask)(request(body), list)).answer).toMatchObject({ status: 'success' });
+    const [{ url, init }] = asked as [(typeof asked)[number]];
+    const member = createHash('md5').update('me@example.com').digest('hex');
+    expect(url).toBe(`https://us12.api.mailchimp.com/3.0/lists/a%2Fb/members/${member}`);
+    expect(init.headers).toEqual({ authorization: 'Bearer key-with-us1-us12', 'content-type': 'application/json' });
+    expect(JSON.parse(String(init.body))).toMatchObject({
+      email_address: 'Me@Example.com',
+      merge_fields: { FNAME: '', LNAME: `${'n'.repeat(99)} ` },
+    });
+    expect(init.signal?.aborted).toBe(false);
+  });
+
   test('puts an address on the list, to be confirmed by mail', async () => {
     const answer = await createSubscribe(ask)(request({ email: 'Me@Example.com', firstName: 'M' }), newsletter);
     expect(answer.status).toBe(200);
@@ -49,11 +66,23 @@ describe('the newsletter', () => {
     [{ email: 'a@b.co\nBcc: c@d.co' }],
     [{ email: `${'a'.repeat(300)}@b.co` }],
     [{ email: ['a@b.co'] }],
+    [{ email: `${'a'.repeat(65)}@b.co` }],
+    [{ email: `a@${'b.'.repeat(126)}co`.slice(0, 255) }],
+    [{ email: 'a b@c.co' }],
+    [{ email: 'a@b@c.co' }],
+    [{ email: 'a@.co' }],
   ])('takes %j for no address', async (body) => {
     const answer = await createSubscribe(ask)(request(body), newsletter);
     expect(answer.status).toBe(400);
     expect(asked).toEqual([]);
   });
+
+  test.each([`${'a'.repeat(64)}@b.co`, `a@${'b.'.repeat(126)}`.slice(0, 253).concat('c'), 'A-1@B-2.Example.ORG'])(
+    'takes %j for an address',
+    async (email) => {
+      expect((await createSubscribe(ask)(request({ email }), newsletter)).status).toBe(200);
+    },
+  );
 
   test('lets sixty addresses a minute in, however many ask', async () => {
     const subscribe = createSubscribe(ask);
@@ -83,7 +112,9 @@ describe('the newsletter', () => {
     status = failure;
     const answer = await createSubscribe(ask)(request({ email: 'me@secret.example' }), newsletter);
     expect(answer.status).toBe(502);
+    expect(answer.answer.status).toBe('error');
     expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(failure === 0 ? 'fetch failed' : `status ${failure} for the list list1`);
     expect(warnings.join()).not.toMatch(/key-us12|me@secret/);
   });
 
@@ -94,5 +125,14 @@ describe('the newsletter', () => {
     });
     expect(answer.status).toBe(502);
     expect(asked).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('MAILCHIMP_API_KEY')]);
   });
+
+  test.each(['us12', 'key-us', 'key-us12x', 'key-usa12', 'key-us1234'])(
+    'does not ask where %j is the key',
+    async (key) => {
+      await createSubscribe(ask)(request({ email: 'a@b.co' }), { ...newsletter, mailchimpApiKey: key });
+      expect(asked).toEqual([]);
+    },
+  );
 });
