@@ -78,7 +78,7 @@ export function createIndexBuilder(): IndexBuilder {
 }
 
 /** A power of two, so that positions can be split by shifting; small, because most sites are. */
-const CHUNK_BITS = 14;
+const CHUNK_BITS = 13;
 const CHUNK = 1 << CHUNK_BITS;
 
 /** The posts of every term; each entry has the position of the previous one. Millions of small arrays would take ten times the memory. */
