@@ -53,6 +53,22 @@ describe('a search over a line', () => {
     expect(await first).toEqual(found('slow'));
   });
 
+  test('keeps the newest of two answers that come in the wrong order', async () => {
+    let answerOlder = (): void => undefined;
+    const later = new Promise<void>((resolve) => {
+      answerOlder = resolve;
+    });
+    const search = overLine(async ({ query }) => {
+      if (query === 'la') await later;
+      return found(query, found(`all of ${query}`));
+    });
+    const older = search(request('la'));
+    const newer = (await search(request('lamp'))) as SearchFound;
+    answerOlder();
+    await older;
+    expect(await newer.complete?.()).toEqual(found('all of lamp'));
+  });
+
   test('gives nothing more to a request that another has followed', async () => {
     const search = overLine(async ({ query }) => found(query, found(`all of ${query}`)));
     const older = (await search(request('la'))) as SearchFound;
@@ -72,6 +88,34 @@ describe('a search over a line', () => {
 });
 
 describe('the search of a page', () => {
+  /** A worker whose search answers with its name. */
+  class AnsweringWorker extends EventTarget {
+    static started: AnsweringWorker[] = [];
+    constructor(
+      readonly href: string,
+      readonly options: WorkerOptions,
+    ) {
+      super();
+      AnsweringWorker.started.push(this);
+      queueMicrotask(() => this.say('ready'));
+    }
+    say(data: unknown): void {
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    postMessage({ turn }: { turn: number }): void {
+      queueMicrotask(() => this.say({ turn, answer: found(this.options.name ?? '') }));
+    }
+  }
+
+  test('is one worker, whose name is the address of the index', async () => {
+    vi.stubGlobal('Worker', AnsweringWorker);
+    const search = createWorkerSearch('/workers/search.js', '/data/search.json');
+    expect(AnsweringWorker.started).toEqual([]);
+    const answers = await Promise.all([search(request('la')), search(request('lamp'))]);
+    expect(answers).toEqual([found('/data/search.json'), found('/data/search.json')]);
+    expect(AnsweringWorker.started.map(({ href }) => href)).toEqual(['/workers/search.js']);
+  });
+
   /** An index without posts. */
   const serveNothing = () =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ version: 'v', posts: 0, termFiles: ['a'] })));
