@@ -16,12 +16,14 @@ export interface Query {
 /** Null if nothing can be found: the query has neither letters, numbers nor symbols. */
 export function parseQuery(text: string): Query | null {
   const parts = wordsOf(text).map((word) => ({ word, runs: [...runsOf(word)] }));
-  const runs = distinct(parts.flatMap((part) => part.runs)).slice(0, MAX_RUNS);
+  const runs = distinct(parts.flatMap((part) => part.runs));
   if (runs.length === 0) return null;
   return {
     words: parts.map(({ word }) => word),
-    lookups: runs.flatMap(lookupsOf),
-    isLoose: parts.some(({ word, runs: [run] }) => run === undefined || run.text !== word || isLoose(run)),
+    lookups: runs.slice(0, MAX_RUNS).flatMap(lookupsOf),
+    isLoose:
+      runs.length > MAX_RUNS ||
+      parts.some(({ word, runs: [run] }) => run === undefined || run.text !== word || isLoose(run)),
   };
 }
 

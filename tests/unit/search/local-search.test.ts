@@ -84,6 +84,17 @@ describe('the local search', () => {
     expect(await titles('ar')).toEqual(['Artful', 'Art', 'Smart']);
   });
 
+  test('puts titles before texts, and a post behind for the word that it has in the worst place', async () => {
+    const named = [
+      ...[mockRow({ title: 'Text', article: 'both' }), mockRow({ title: 'Red', article: 'one' })],
+      ...['Ran', 'Tired lampshade', 'Reds on a lamp', 'A red lamp'].map((title) => mockRow({ title })),
+      ...['Running', 'Truns', 'Runsx', 'Runs'].map((title) => mockRow({ title })),
+    ];
+    const { titles } = await serveIndex(testSite(named), { both: 'red lamp', one: 'lamp' });
+    expect(await titles('red lamp')).toEqual(['A red lamp', 'Reds on a lamp', 'Tired lampshade', 'Text', 'Red']);
+    expect(await titles('runs')).toEqual(['Runs', 'Runsx', 'Truns', 'Running']);
+  });
+
   test('keeps the order of the site among equals', async () => {
     const named = ['Lamp b', 'Lamp a', 'Lamp c'].map((title) => mockRow({ title }));
     const { titles } = await serveIndex(testSite(named));
@@ -107,6 +118,87 @@ describe('the local search', () => {
     expect((await find('lamp', { limit: 8 })).total).toBe(20);
     expect(await titles('lamp', { from: 16, limit: 8 })).toEqual(['Lamp q', 'Lamp r', 'Lamp s', 'Lamp t']);
     expect(await titles('lamp', { from: 24, limit: 8 })).toEqual([]);
+  });
+
+  test('gives as many results as a list page has, unless it is told otherwise', async () => {
+    const many = Array.from({ length: 9 }, () => mockRow({ title: 'Lamp' }));
+    const { find } = await serveIndex(testSite(many));
+    const { results, total } = await find('lamp', { limit: undefined });
+    expect([results.length, total]).toEqual([8, 9]);
+  });
+
+  test('opens nothing for a query that can find nothing', async () => {
+    const { find, asked } = await serveIndex(testSite(rows), bodies);
+    expect(await find('"')).toEqual({ results: [], recordMap: {}, total: 0 });
+    expect(asked).toEqual([]);
+    await find(' ');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('reads each file once, and again only if it did not come', async () => {
+    const { find, asked, files } = await serveIndex(testSite(rows), bodies);
+    for (const query of ['cafe', 'CAFE', 'caf']) await find(query);
+    expect(new Set(asked).size).toBe(asked.length);
+    const [name = '', read] = [...files].find(([href]) => href.endsWith('/b0.bin')) ?? [];
+    expect(name).not.toBe('');
+    files.delete(name);
+    await expect(find('word')).rejects.toThrow(`${name} responded with status 404`);
+    files.set(name, read as () => Promise<string>);
+    expect((await find('word')).total).toBe(1);
+  });
+
+  test('needs all of many words, and not only those that it looks up', async () => {
+    const { titles } = await serveIndex(testSite([mockRow({ title: 'Letters', article: 'it' })]), {
+      it: 'aa bb cc dd ee ff gg hh ii',
+    });
+    expect(await titles('aa bb cc dd ee ff gg hh ii')).toEqual(['Letters']);
+    expect(await titles('aa bb cc dd ee ff gg hh xx')).toEqual([]);
+    expect(await titles('aa aa aa aa aa aa aa aa aa bb')).toEqual(['Letters']);
+  });
+
+  test('checks in the text what the index cannot tell', async () => {
+    const named = ['informationally', 'informational'].map((article) =>
+      mockRow({ title: article.slice(13) || '-', article }),
+    );
+    const bare = mockRow({ title: '机器', summary: '器学', article: undefined });
+    const { titles } = await serveIndex(testSite([...named, bare]), {
+      informationally: 'informationally',
+      informational: 'informational',
+    });
+    expect(await titles('nformationally')).toEqual(['ly']);
+    expect(await titles('机器学')).toEqual([]);
+  });
+
+  test('shows a very long text that the index names, since only its beginning can be checked', async () => {
+    const named = ['long', 'short'].map((article) => mockRow({ title: article, article }));
+    const pairs = '机器 器学 ';
+    const { find, titles } = await serveIndex(testSite(named), {
+      long: `${pairs}${'x '.repeat(20_000)}机器学`,
+      short: `${pairs}${'x '.repeat(19_000)}`,
+    });
+    expect(await titles('机器学')).toEqual(['long']);
+    expect((await find('机器学')).results[0]?.highlightText).toBe('');
+  });
+
+  test('reads a bounded number of texts to check an answer, and shows the rest unchecked', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => mockRow({ title: `Post ${index}`, article: 'it' }));
+    const { find, asked } = await serveIndex(testSite(many), { it: '机器 器学' });
+    const { results, total } = await find('机器学', { limit: 8 });
+    expect([results.length, total]).toEqual([8, 8]);
+    expect(asked.filter((href) => /\/b\d+\.bin$/.test(href))).toHaveLength(32);
+  });
+
+  test('goes on where a page of results ended, whatever was left out before', async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      mockRow({ title: `${index}`, article: index % 3 ? 'yes' : 'no' }),
+    );
+    const { titles, find } = await serveIndex(testSite(many), { yes: '机器学', no: '机器 器学' });
+    expect(await titles('机器学', { limit: 3 })).toEqual(['1', '2', '4']);
+    expect(await titles('机器学', { from: 3, limit: 3 })).toEqual(['5', '7', '8']);
+    expect(await titles('机器学', { from: 6, limit: 3 })).toEqual(['10', '11']);
+    const { results, recordMap } = await find('机器学', { from: 6, limit: 3 });
+    expect(results.map(({ highlightText }) => highlightText)).toEqual(['机器学', '机器学']);
+    expect(Object.values(recordMap)[0]).not.toHaveProperty('hasText');
   });
 
   test('answers the empty query with nothing once the index is open', async () => {
