@@ -1,10 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetConfig } from '@/lib/config/load';
+import { log } from '@/lib/diagnostics/log';
 import { cardsOf } from '@/lib/routes/share-image';
 import { fileMovedTo, loadSearchFiles, loadSiteFile, loadSiteFiles } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
+import type { Site } from '@/lib/site/site';
 import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
@@ -19,6 +22,8 @@ const folder = await vi.hoisted(async () => {
   const made = await mkdtemp(join(tmpdir(), 'notelight-served-'));
   vi.stubEnv('CONTENT_DIR', made);
   vi.stubEnv('NEXT_PUBLIC_LINK', 'https://blog.example');
+  vi.stubEnv('AI_SUMMARY_KEY', 'summary-key');
+  vi.stubEnv('AI_SUMMARY_WORD_LIMIT', '4');
   return made;
 });
 
@@ -138,6 +143,40 @@ describe('media that readers may open', () => {
   });
 });
 
+describe('what cannot be read', () => {
+  /** The next article that is read is none: the disk does not answer. */
+  const failOnce = () => vi.spyOn(contentStore(), 'readArticle').mockRejectedValueOnce(new Error('EIO'));
+
+  test('costs one request, and the next one reads it again; what was read is kept', async () => {
+    const media = ['shown.webp'];
+    const article = { content: [picture('shown.webp')], media, text: ['medlar'] };
+    await publishRows([mockRow({ slug: 'a', article: 'a' })], {}, { a: article });
+    const read = failOnce();
+    await expect(isPublicMedia('shown.webp', tables)).rejects.toThrow('EIO');
+    expect(await isPublicMedia('shown.webp', tables)).toBe(true);
+    expect(await isPublicMedia('shown.webp', tables)).toBe(true);
+    expect(read).toHaveBeenCalledTimes(2);
+    read.mockRestore();
+    failOnce();
+    await expect(loadSearchFiles(tables)).rejects.toThrow('EIO');
+    expect((await loadSearchFiles(tables)).length).toBeGreaterThan(0);
+    vi.restoreAllMocks();
+  });
+
+  test('of a card is rendered at the next request', async () => {
+    vi.spyOn(log, 'warnOnce').mockImplementation(() => undefined);
+    await publishRows([mockRow({ slug: 'a', title: 'A broken card' })]);
+    const name = [...cardsOf((await loadSiteContext(tables)).sites).keys()].at(-1) ?? '';
+    renderCard.mockRejectedValueOnce(new Error('no font'));
+    await expect(loadCard(name, tables)).rejects.toThrow('no font');
+    expect(await loadCard(name, tables)).toContain(name);
+    for (const wrong of [`x${name}`, `${name}x`, name.replace('.', ''), name.toUpperCase()])
+      expect(await loadCard(wrong, tables)).toBeNull();
+    renderCard.mockClear();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('the files beside the pages', () => {
   const textOf = async (name: string) => String((await (await loadSiteFile(tables, name))?.render()) ?? '');
 
@@ -165,9 +204,19 @@ describe('the files beside the pages', () => {
     }
     const [head] = files;
     expect(await loadSiteFile(tables, `${head?.path}x`)).toBeUndefined();
-    // Content that stays the same keeps its index when the site is made again.
+    expect(await textOf(searchIndexPath('en'))).toContain('"posts":1');
+    // Content that stays the same keeps its index when the site is made again, …
+    const read = vi.spyOn(contentStore(), 'readArticle');
     vi.setSystemTime(DAY + 2 * HOUR);
     expect((await loadSearchFiles(tables)).map((file) => file.path)).toEqual(files.map((file) => file.path));
+    expect(read).not.toHaveBeenCalled();
+    // … and what is new is indexed anew.
+    await publish([mockSnapshot([mockRow({ slug: 'c', article: 'a' })])], words);
+    const anew = await loadSearchFiles(tables);
+    expect(anew.length).toBeGreaterThan(0);
+    expect(read).toHaveBeenCalledWith('a');
+    expect(await loadSiteFile(tables, head?.path ?? '')).toBeUndefined();
+    read.mockRestore();
   });
 
   test('lead on where a page has moved', async () => {
@@ -206,6 +255,51 @@ describe('the content', () => {
     ]);
     expect(sites.map(searchIndexHref)).toEqual(['', 'ja'].map(searchIndexPath));
     expect(themes).toEqual([]);
+  });
+
+  test('gives a theme what its screens need, from the table of each workspace', async () => {
+    const setting = (key: string, screens: string[]) =>
+      ({ key, kind: 'text', default: key, screens, doc: '' }) as const;
+    const own = {
+      starter: { logo: setting('LOGO', ['shell']), hero: setting('HERO', ['home']), list: setting('LIST', ['post']) },
+      default: { logo: setting('OTHER', ['shell']) },
+    };
+    await publish([mockSnapshot([], { settings: { HERO: 'Hi' } }), mockSnapshot([], { prefix: 'ja' })]);
+    const { sites, themes, themeSettings, allThemeSettings } = await loadSiteContext(own);
+    const [first, second] = sites as [Site, Site];
+    expect(themes).toEqual(['starter', 'default']);
+    expect(themeSettings(first, 'home')).toEqual({ logo: 'LOGO', hero: 'Hi' });
+    expect(themeSettings(second, 'home')).toEqual({ logo: 'LOGO', hero: 'HERO' });
+    expect(allThemeSettings(first, 'starter', 'ja-JP')).toEqual({ logo: 'LOGO', hero: 'Hi', list: 'LIST' });
+    expect(allThemeSettings(first, 'default', 'ja-JP')).toEqual({ logo: 'OTHER' });
+    const foreign = { ...first, prefix: 'fr' };
+    expect([themeSettings(foreign, 'home'), allThemeSettings(foreign, 'starter', 'fr-FR')]).toEqual([{}, {}]);
+  });
+
+  test('is summarised by the owner’s service, if there is one, and an article to read', async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ summary: 'Short.' }));
+    vi.stubGlobal('fetch', fetched);
+    const rows = ['a', 'gone'].map((article) => mockRow({ slug: article, title: 'One two', article }));
+    await publishRows(
+      [...rows, mockRow({ slug: 'none', article: undefined })],
+      {},
+      { a: { text: ['three four five'] } },
+    );
+    const { sites, aiSummary } = await loadSiteContext(tables);
+    const summaries = () => Promise.all((sites[0]?.posts ?? []).map(async (entry) => aiSummary?.(entry)));
+    expect(await summaries()).toEqual(['', '', '']);
+    expect(fetched).not.toHaveBeenCalled();
+    vi.stubEnv('AI_SUMMARY_API', 'https://summary.example/');
+    forgetConfig();
+    expect((await summaries()).filter(Boolean)).toEqual(['Short.']);
+    expect(fetched).toHaveBeenCalledOnce();
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('https://summary.example/');
+    expect(JSON.parse(String(init?.body))).toEqual({ token: 'summary-key', content: 'One two\nthree four' });
+    // The answer is kept on the disk.
+    await summaries();
+    expect(fetched).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
   });
 
   test('gives a locked article’s own pictures and the titles below it to nobody else', async () => {
