@@ -51,6 +51,98 @@ test('each is switched on by its first key, and each key is a setting', () => {
   for (const name of names) expect(integrations[name].keys.filter((key) => !known.has(key))).toEqual([]);
 });
 
+test('each is given what its code needs', () => {
+  expect(integrationsOf(config)).toMatchObject({
+    ...{
+      vercel: {},
+      busuanzi: {},
+      baidu: { id: 'id' },
+      cnzz: { id: 'id' },
+      google: { id: 'id' },
+      clarity: { id: 'id' },
+    },
+    ...{ daoVoice: { id: 'id' }, tidio: { id: 'id' }, chatbase: { id: 'id' }, gitter: { room: 'a/b' } },
+    la51: { id: 'id', ck: 'id' },
+    matomo: { id: '1', host: 'https://matomo.owner.example' },
+    ackee: { id: 'id', tracker: 'https://ackee.owner.example/t.js', server: 'https://ackee.owner.example' },
+    umami: { id: 'id', script: 'https://cloud.umami.is/script.js' },
+    webWhiz: { id: 'id', server: 'https://api.webwhiz.ai' },
+    dify: { token: 'token', server: 'https://dify.owner.example' },
+    coze: { id: 'id', title: '', script: expect.stringMatching(/^https:.*\.js$/) },
+    messenger: { id: 'id', title: 'Messenger' },
+    adsense: { id: 'ca-pub-1', test: false, slots: { inArticle: '', flow: '', native: '', auto: '1' } },
+    wwads: { id: '1', asksToAllow: true },
+    techGrow: {
+      ...{ script: expect.stringMatching(/\.js$/), style: expect.stringMatching(/\.css$/), never: [], only: [] },
+      gate: expect.objectContaining({ blogId: 'id', btnText: '', cookieAge: 1, captchaUrl: expect.any(String) }),
+    },
+    tianliGpt: { key: 'key', script: expect.stringMatching(/\.js$/), style: expect.stringMatching(/\.css$/) },
+    pet: { model: expect.stringMatching(/\.json$/), switchesTheme: false },
+  });
+});
+
+const given = <Name extends IntegrationName>(name: Name, changes: UserConfig) =>
+  integrationsOf(configSchema.parse(changes))[name];
+
+test('an owner’s own words and lists take the place of those that are given', () => {
+  expect(given('la51', { analytics: { la51Id: 'a', la51Ck: 'b' } })).toEqual({ id: 'a', ck: 'b' });
+  const facebook = { pageId: 'a', pageTitle: 'Write to us' };
+  expect(given('messenger', { chat: { facebook } })).toEqual({ id: 'a', title: 'Write to us' });
+  const techGrow = { blogId: 'a', whiteList: ' one, two\nthree,', yellowList: 'four', cssUrl: 'none' };
+  expect(given('techGrow', { ads: { techGrow } })).toMatchObject({
+    ...{ never: ['one', 'two', 'three'], only: ['four'], style: null },
+  });
+  expect(given('pet', { effects: { pet: true, petSwitchTheme: true }, site: { themeSwitch: true } })).toMatchObject({
+    switchesTheme: true,
+  });
+  const switched = [{ petSwitchTheme: false }, { petSwitchTheme: true }];
+  for (const [index, change] of switched.entries()) {
+    const pet = given('pet', { effects: { pet: true, ...change }, site: { themeSwitch: index === 0 } });
+    expect(pet?.switchesTheme).toBe(false);
+  }
+});
+
+test.each([
+  ['owner.example', 'https://owner.example'],
+  ['//owner.example/', 'https://owner.example'],
+  ['http://owner.example/m', 'http://owner.example/m'],
+  [' owner.example ', undefined],
+  ['https://owner.example:8080//', 'https://owner.example:8080'],
+  ['https://[fd00::1]?a=b', undefined],
+  ['https://a_b-c.example/?x', 'https://a_b-c.example/?x'],
+  ['https://owner.example#x', 'https://owner.example#x'],
+  ['HTTPS://owner.example', undefined],
+  ['https://owner.example/a b', undefined],
+  ['https://owner.example:x', undefined],
+  ['ftp://owner.example', undefined],
+])('the address %j of Matomo is that of %s', (hostUrl, host) => {
+  expect(given('matomo', { analytics: { matomo: { hostUrl, siteId: '1' } } })?.host).toBe(host);
+});
+
+test.each([
+  ['matomo', { analytics: { matomo: { hostUrl: 'a.example' } } }],
+  ['matomo', { analytics: { matomo: { siteId: '1' } } }],
+  ['ackee', { analytics: { ackee: { tracker: 'https://a.example', dataServer: 'https://a.example' } } }],
+  ['ackee', { analytics: { ackee: { tracker: 'https://a.example', dataServer: 'x', domainId: 'id' } } }],
+  ['ackee', { analytics: { ackee: { tracker: 'x', dataServer: 'https://a.example', domainId: 'id' } } }],
+  ['umami', { analytics: { umami: { host: 'https://a.example' } } }],
+  ['webWhiz', { chat: { webWhiz: { chatBotId: 'id' } } }],
+  ['webWhiz', { chat: { webWhiz: { enabled: true } } }],
+  ['webWhiz', { chat: { webWhiz: { enabled: true, chatBotId: 'id', baseUrl: '' } } }],
+  ['dify', { chat: { dify: { token: 't', baseUrl: 'https://a.example' } } }],
+  ['dify', { chat: { dify: { enabled: true, baseUrl: 'https://a.example' } } }],
+  ['coze', { chat: { coze: { title: 'a' } } }],
+  ['messenger', { chat: { facebook: { pageTitle: 'a' } } }],
+  ['techGrow', { ads: { techGrow: { name: 'a' } } }],
+  ['tianliGpt', { ai: { tianliGpt: { key: 'a', js: 'x' } } }],
+  ['pet', { effects: { pet: true, petLink: 'x' } }],
+] satisfies [IntegrationName, UserConfig][])(
+  '%s stays off while something that it needs is missing: %j',
+  (name, changes) => {
+    expect(given(name, changes)).toBeUndefined();
+  },
+);
+
 test.each([
   ['Matomo', { analytics: { matomo: { hostUrl: 'javascript:alert(1)', siteId: '1' } } }],
   ['Umami', { analytics: { umami: { host: 'javascript:alert(1)', id: '1' } } }],

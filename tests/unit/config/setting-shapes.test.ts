@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { resolveConfig } from '@/lib/config/resolve';
+import { settings } from '@/lib/config/settings';
+import { getAt } from '@/lib/config/tree';
+
+/** The value of a setting that the environment gives, and whether it was accepted as it is. */
+function given(key: string, text: string) {
+  const setting = settings.find((one) => one.key === key);
+  if (!setting) throw new Error(`There is no setting ${key}.`);
+  const env = { [setting.env[0] ?? '']: text };
+  const { config, diagnostics } = resolveConfig({ file: {}, env, table: {}, themes: {} });
+  return { value: getAt(config, setting.path), isAccepted: diagnostics.length === 0, diagnostics, setting };
+}
+
+describe('what a setting accepts', () => {
+  test.each([
+    ['BACKGROUND_LIGHT', '#eee', '#eee'],
+    ['BACKGROUND_LIGHT', '#eeee', '#eeee'],
+    ['BACKGROUND_LIGHT', '#EEEEEE', '#EEEEEE'],
+    ['BACKGROUND_LIGHT', '#eeeeeeee', '#eeeeeeee'],
+    ['BACKGROUND_LIGHT', ' red ', 'red'],
+    ['BACKGROUND_LIGHT', 'rgb(1 2 3 / 50%)', 'rgb(1 2 3 / 50%)'],
+    ['BACKGROUND_LIGHT', 'rgb(1, 2, 3)', 'rgb(1, 2, 3)'],
+    ['LINK', 'HTTP://Example.com:80//', 'http://Example.com:80'],
+    ['SUB_PATH', 'a/b/', '/a/b'],
+    ['THEME', ' default , starter', 'default'],
+    ['TIME_ZONE', 'UTC', 'UTC'],
+    ['SINCE', '1970', 1970],
+    ['SINCE', '9999', 9999],
+    ['PORT', '65535', 65535],
+    ['PORT', '0', 0],
+    ['TRUSTED_PROXIES', '10', 10],
+    ['NOTION_INDEX', '-1', -1],
+    ['APPEARANCE_DARK_TIME', '[0, 23]', [0, 23]],
+    ['ALGOLIA_APP_ID', 'Ab1', 'Ab1'],
+    ['CLERK_PROXY_URL', 'https://a.example/__clerk//', 'https://a.example/__clerk'],
+    ['COMMENT_WALINE_SERVER_URL', 'waline.example:8080/', 'https://waline.example:8080'],
+    ['COMMENT_WALINE_SERVER_URL', '//waline.example/a', 'https://waline.example/a'],
+    ['COMMENT_WALINE_SERVER_URL', 'HTTP://waline.example', 'HTTP://waline.example'],
+    ['COMMENT_GISCUS_REPO', 'ada/my.blog-2', 'ada/my.blog-2'],
+    ['CONTACT_EMAIL', 'YWJj', 'YWJj'],
+    ['CONTACT_EMAIL', 'YUBi', 'a@b'],
+    ['FONT_URL', '/a.css, //x,/b.css\nhttps://c.example', ['/a.css', '//x', '/b.css', 'https://c.example']],
+    ['PRIVATE_MEDIA_HOSTS', 'NAS_1.local:65535, [fd00::1]', ['NAS_1.local:65535', '[fd00::1]']],
+  ])('%s takes %j', (key, text, value) => {
+    expect(given(key, text)).toMatchObject({ value, isAccepted: true });
+  });
+
+  test.each([
+    ['BACKGROUND_LIGHT', '#ee'],
+    ['BACKGROUND_LIGHT', '#eeeee'],
+    ['BACKGROUND_LIGHT', '#eeeeeee'],
+    ['BACKGROUND_LIGHT', '#ggg'],
+    ['BACKGROUND_LIGHT', 'red;}'],
+    ['BACKGROUND_LIGHT', 'url("x")'],
+    ['BACKGROUND_LIGHT', '1red'],
+    ['LINK', 'https://a b'],
+    ['SUB_PATH', 'a b'],
+    ['SUB_PATH', '/a?b'],
+    ['THEME', ','],
+    ['TIME_ZONE', 'Nowhere'],
+    ['SINCE', '1969'],
+    ['SINCE', '10000'],
+    ['SINCE', '2020.5'],
+    ['SINCE', '2020x'],
+    ['SINCE', 'x2020'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['TRUSTED_PROXIES', '11'],
+    ['NOTION_INDEX', '-2'],
+    ['APPEARANCE_DARK_TIME', '[18, 24]'],
+    ['APPEARANCE_DARK_TIME', '[-1, 6]'],
+    ['APPEARANCE_DARK_TIME', '[18]'],
+    ['APPEARANCE_DARK_TIME', 'true'],
+    ['ALGOLIA_APP_ID', 'a-b'],
+    ['CLERK_PROXY_URL', 'clerk'],
+    ['CLERK_PROXY_URL', '/a?b'],
+    ['COMMENT_WALINE_SERVER_URL', 'ftp://waline.example'],
+    ['COMMENT_WALINE_SERVER_URL', 'a b'],
+    ['COMMENT_GISCUS_REPO', 'ada'],
+    ['COMMENT_GISCUS_REPO', 'ada/blog/x'],
+    ['PRIVATE_MEDIA_HOSTS', 'a:123456'],
+    ['PRIVATE_MEDIA_HOSTS', 'a/b'],
+    ['NOTION_PROPERTY_TITLE', '""'],
+  ])('%s does not take %j, and says what it takes', (key, text) => {
+    const { value, isAccepted, diagnostics, setting } = given(key, text);
+    expect(isAccepted).toBe(false);
+    expect(value).toEqual(setting.schema.parse(undefined));
+    expect(diagnostics[0]?.hint).toContain(setting.expects);
+  });
+
+  test.each([
+    ['LINK', '//example.com', 'https://example.com'],
+    ['LINK', 'example.com:80/x', 'https://example.com:80/x'],
+    ['LANG', 'xx', 'en-US'],
+  ])('%s takes %j for what was meant, and says so', (key, text, value) => {
+    expect(given(key, text)).toMatchObject({ value, isAccepted: false });
+  });
+});
+
+describe('what a setting says that it takes', () => {
+  test.each([
+    ['TITLE', 'text'],
+    ['CAN_COPY', 'true or false'],
+    ['APPEARANCE', 'one of light, dark, auto'],
+    ['POSTS_PER_PAGE', 'a whole number from 1 to 1000'],
+    ['NEXT_REVALIDATE_SECOND', 'a whole number of at least 1'],
+    ['POST_RECOMMEND_COUNT', 'a whole number of at least 0'],
+    ['GREETING_WORDS', 'a list of text values'],
+    ['FONT_URL', 'a list of addresses'],
+    ['LINK', 'an address that starts with http:// or https://'],
+    ['NOTION_PROPERTY_TITLE', 'non-empty text'],
+    ['POST_URL_PREFIX_MAPPING_CATEGORY', 'a JSON object such as {"Technology": "tech"}'],
+  ])('is the shape of %s: %s', (key, expects) => {
+    expect(settings.find((setting) => setting.key === key)?.expects).toBe(expects);
+  });
+
+  test.each([
+    ['TITLE', ['NEXT_PUBLIC_TITLE']],
+    ['KEYWORDS', ['NEXT_PUBLIC_KEYWORD', 'NEXT_PUBLIC_KEYWORDS']],
+    ['UUID_REDIRECT', ['UUID_REDIRECT', 'NEXT_PUBLIC_UUID_REDIRECT']],
+    ['CONTENT_DIR', ['CONTENT_DIR']],
+    ['NOTION_API_TOKEN', ['NOTION_API_TOKEN']],
+  ])('%s has the names %j in the environment', (key, env) => {
+    expect(settings.find((setting) => setting.key === key)?.env).toEqual(env);
+  });
+});
