@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +13,9 @@ describe('a request for a picture', () => {
       quality: 75,
     });
     expect(parsePictureRequest({ url: '/blog/media/a.png', w: '1920', q: '50' }, '/blog')?.quality).toBe(50);
+    expect(parsePictureRequest({ url: '/media/a.png', w: '16', q: '80' }, '/blog')).toEqual({
+      ...{ file: 'a.png', width: 16, quality: 80 },
+    });
   });
 
   it.each([
@@ -29,6 +32,18 @@ describe('a request for a picture', () => {
     { url: '/media/a.png', w: '640', q: '76' },
     { url: '/media/a.png', w: ['640', '750'] },
     { url: ['/media/a.png', '/media/b.png'], w: '640' },
+    { url: 'x/media/a.png', w: '640' },
+    { url: '/media/a.png?x', w: '640' },
+    { url: '/media/.png', w: '640' },
+    { url: '/media/a', w: '640' },
+    { url: '/media/a.png/', w: '640' },
+    { url: '/media/a.png', w: '640px' },
+    { url: '/media/a.png', w: '00640' },
+    { url: '/media/a.png', w: ' 640' },
+    { url: '/media/a.png', w: '640', q: '075' },
+    { url: '/media/a.png', w: '640', q: '+75' },
+    { url: '/media/a.png', w: '640', q: ['75'] },
+    { url: '/media/a.png', w: '640', q: '' },
   ])('is refused as %j', (query) => {
     expect(parsePictureRequest(query, '')).toBeNull();
   });
@@ -68,6 +83,43 @@ describe('a picture', () => {
     expect((await ask(384, '')).content.equals(one.content)).toBe(true);
   });
 
+  it('that cannot be drawn is refused, and drawn as soon as it can be', async () => {
+    const late = path.join(folder, 'late.png');
+    const askFor = () =>
+      resizedPicture(
+        late,
+        { file: 'late.png', width: 16, quality: 75 },
+        { accept: '', folder: path.join(folder, 'kept') },
+      );
+    await expect(askFor()).rejects.toThrow();
+    await copyFile(source, late);
+    expect((await askFor()).type).toBe('image/webp');
+  });
+
+  it('is shown where it cannot be kept', async () => {
+    const asked = { file: 'a.png', width: 64, quality: 75 };
+    const { content, type } = await resizedPicture(source, asked, { accept: '', folder: source });
+    expect([type, (await sharp(content).metadata()).width]).toEqual(['image/webp', 64]);
+  });
+
+  it('is smaller at a lower quality', async () => {
+    const noise = path.join(folder, 'noise.png');
+    const raw = { width: 96, height: 96, channels: 3 as const };
+    const pixels = Buffer.from(Array.from({ length: 96 * 96 * 3 }, (_, index) => (index * 2_654_435_761) % 251));
+    await sharp(pixels, { raw }).png().toFile(noise);
+    const sizes = async (accept: string) => {
+      const drawn = [80, 50].map((quality) =>
+        resizedPicture(noise, { file: 'noise.png', width: 96, quality }, { accept, folder: path.join(folder, 'kept') }),
+      );
+      return (await Promise.all(drawn)).map(({ content }) => content.length);
+    };
+    for (const accept of ['image/avif', '']) {
+      const drawn = await sizes(accept);
+      expect(drawn).toEqual([...drawn].sort((a, b) => b - a));
+      expect(drawn.at(-1)).toBeLessThan((drawn[0] ?? 0) * 0.9);
+    }
+  });
+
   it('is drawn after those that were asked for before, and refused when many wait', async () => {
     const widths = [16, 32, 48, 64, 96, 128, 256, 750, 828, 1080, 1200, 2048];
     const asked = await Promise.allSettled(widths.map((width) => ask(width, '')));
@@ -97,6 +149,8 @@ describe('a picture', () => {
   });
 
   it('is sent as it is when it is a drawing or moves', () => {
-    expect(['a.svg', 'a.gif', 'a.pdf', 'a.jpg', 'a.webp'].map(isResizable)).toEqual([false, false, false, true, true]);
+    for (const file of ['a.svg', 'a.gif', 'a.pdf', 'a.jpg.svg', 'a.pngx', 'ajpg'])
+      expect(isResizable(file), file).toBe(false);
+    for (const file of ['a.jpg', 'a.jpeg', 'a.png', 'a.webp', 'a.avif']) expect(isResizable(file), file).toBe(true);
   });
 });
