@@ -108,6 +108,19 @@ describe('the maker of keys', () => {
     expect(worker?.asked).toEqual(['lamp', 'lamp']);
   });
 
+  test('keeps the key that was asked for last when an older one fails', async () => {
+    vi.stubEnv('NOTELIGHT_LOCK_WORKER', '');
+    const maker = await createMaker();
+    const impossible = maker.keyOf('');
+    const key = maker.keyOf('lamp');
+    await expect(impossible).rejects.toThrow();
+    expect(maker.keyOf('lamp')).toBe(key);
+    expect(await key).toHaveLength(32);
+    // Stopping is safe where no worker runs.
+    maker.stop();
+    await settle();
+  });
+
   test('keeps its worker when the key before is done', async () => {
     const maker = await createMaker();
     const [worker] = FakeWorker.started;
