@@ -39,7 +39,7 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
   let folded = '';
   const places: number[] = [];
   for (const { 0: letter, index } of text.matchAll(LETTER)) {
-    const piece = letter < '\u0080' ? letter.toLowerCase() : fold(letter);
+    const piece = letter.length === 1 && letter < '\u0080' ? letter.toLowerCase() : fold(letter);
     for (let count = piece.length; count > 0; count--) places.push(index);
     folded += piece;
   }

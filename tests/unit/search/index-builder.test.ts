@@ -46,6 +46,14 @@ describe('a file of terms', () => {
     expect(withPosts(1).length).toBe(4 + 1 + 1 + 1);
   });
 
+  test.each([63, 64, 127, 128, 8_191, 8_192, 1_048_576])('keeps a post that is %i after the one before', (step) => {
+    const far = encodeTermFile([['a', [2, (step + 1) * 2 + 1]]]);
+    expect(postsOf(far, 'a')).toEqual([
+      [1, false],
+      [step + 1, true],
+    ]);
+  });
+
   test('of no terms is empty', () => {
     expect(decodeTermFile(encodeTermFile([])).names).toEqual([]);
   });

@@ -139,6 +139,30 @@ describe('the local search', () => {
     expect(await titles('lamp', { from: 24, limit: 8 })).toEqual([]);
   });
 
+  test('answers at once with what the index tells, and reads texts when it is asked for more', async () => {
+    const many = Array.from({ length: 5 }, (_, index) => mockRow({ title: `${index}`, article: index ? 'yes' : 'no' }));
+    const { ask, asked } = await serveIndex(testSite(many), { yes: '机器学', no: '机器 器学' });
+    const { results, recordMap, total, complete } = await ask('机器学', { from: 0, limit: 2 });
+    const [first, second] = many;
+    expect(results).toEqual([first, second].map((row) => ({ id: row?.id, highlightText: '' })));
+    expect([Object.keys(recordMap).length, total]).toEqual([2, 5]);
+    expect(asked).toEqual(['search.json', 't0.bin', 'r0.bin'].map((name) => expect.stringContaining(name)));
+    expect(await complete?.()).toMatchObject({ total: 4, results: [{ highlightText: '机器学' }, { id: many[2]?.id }] });
+    expect(asked.slice(3).every((href) => /\/search\/[0-9a-f]{12}\/b\d\.bin$/.test(href))).toBe(true);
+  });
+
+  test('opens its index once for queries that come together', async () => {
+    const { find, asked } = await serveIndex(testSite(rows), bodies);
+    await find('');
+    await Promise.all([find('cafe'), find('lamp')]);
+    expect(asked.filter((href) => href === '/data/search.json')).toHaveLength(1);
+    const keep = asked.length;
+    // The same version is the same index: its files are kept.
+    await find('');
+    await find('cafe');
+    expect(asked.slice(keep)).toEqual(['/data/search.json']);
+  });
+
   test('gives as many results as a list page has, unless it is told otherwise', async () => {
     const many = Array.from({ length: 9 }, () => mockRow({ title: 'Lamp' }));
     const { find } = await serveIndex(testSite(many));

@@ -13,6 +13,8 @@ export interface ServedIndex {
   asked: string[];
   /** By address; a test takes files away or puts others in their place. */
   files: Map<string, () => Promise<Uint8Array | string>>;
+  /** The first answer, before any text was read. */
+  ask(query: string, request?: Partial<SearchRequest>): Promise<SearchFound>;
   find(query: string, request?: Partial<SearchRequest>): Promise<SearchFound>;
   titles(query: string, request?: Partial<SearchRequest>): Promise<string[]>;
 }
@@ -32,14 +34,19 @@ export async function serveIndex(site: Site, bodies: Record<string, string> = {}
       : new Response(typeof content === 'string' ? content : Uint8Array.from(content));
   });
   const search = createLocalSearch(HEAD);
-  const find: ServedIndex['find'] = async (query, request) => {
+  const ask: ServedIndex['ask'] = async (query, request) => {
     const answer = await search({ query, ancestorId: '', limit: 100, ...request });
     if (hasFailed(answer)) throw new Error('The local search always finds or rejects.');
+    return answer;
+  };
+  const find: ServedIndex['find'] = async (query, request) => {
+    const answer = await ask(query, request);
     return (await answer.complete?.()) ?? answer;
   };
   return {
     asked,
     files,
+    ask,
     find,
     titles: async (query, request) => {
       const { results, recordMap } = await find(query, request);

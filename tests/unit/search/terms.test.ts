@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '@/lib/search/fold';
+import { fold, foldWithPlaces } from '@/lib/search/fold';
 import { formOf } from '@/lib/search/stems';
 import {
   fileOf,
@@ -15,6 +15,7 @@ import {
   UNSURE,
   WHOLE,
 } from '@/lib/search/terms';
+import { wordsOf } from '@/lib/search/words';
 
 const runs = (text: string) => [...runsOf(text)];
 const word = (text: string) => ({ text, dense: false });
@@ -168,6 +169,18 @@ describe('other forms of an English word', () => {
     '%s has none that are known',
     (typed) => expect(formOf(typed)).toBeUndefined(),
   );
+});
+
+test('the words of a query are folded, each once, without what is around them, and not more than can be meant', () => {
+  expect(wordsOf(' “Lamp”  - (oil), LAMP! ')).toEqual(['lamp', 'oil']);
+  expect(wordsOf('...')).toEqual([]);
+  expect(wordsOf('a.b')).toEqual(['a.b']);
+  expect(wordsOf(`${'x'.repeat(199)}yz`)).toEqual([`${'x'.repeat(199)}y`]);
+});
+
+test('folded text knows where its letters were', () => {
+  expect(foldWithPlaces('aﬁ\u0080Ç€')).toEqual({ folded: 'afi\u0080c€', places: [0, 1, 1, 2, 3, 4, 5] });
+  expect(foldWithPlaces('ｶﾞe\u0301🎉x')).toEqual({ folded: 'ガe🎉x', places: [0, 2, 4, 4, 6, 7] });
 });
 
 describe('folded text', () => {
