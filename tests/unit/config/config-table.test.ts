@@ -22,6 +22,15 @@ describe('the settings table of Notion', () => {
     expect(settings).toEqual({ TITLE: 'two' });
   });
 
+  test('a name or a value of nothing but blanks is no setting, and the value is not cut', () => {
+    const { settings } = parseConfigTableRows([
+      row('  ', 'x'),
+      row('BIO', ' a '),
+      row(' INLINE_CONFIG ', ' {"TITLE": "b"} '),
+    ]);
+    expect(settings).toEqual({ BIO: ' a ', TITLE: 'b' });
+  });
+
   test('values stay as they are written', () => {
     const { settings } = parseConfigTableRows([
       row('POSTS_PER_PAGE', '12'),

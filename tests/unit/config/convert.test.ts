@@ -26,6 +26,35 @@ describe('conversion by declared type', () => {
     expect(fromTable({ CAN_COPY: text }).site.canCopy).toBe(value);
   });
 
+  test.each(['on', 'OFF', 'maybe', '10', 'truely', 'yes no'])('a switch takes %j, or says that it cannot', (text) => {
+    const { config, diagnostics } = resolveConfig({ file: {}, env: {}, table: { CAN_COPY: text }, themes: {} });
+    const known = { on: true, off: false }[text.toLowerCase()];
+    expect([config.site.canCopy, diagnostics.length]).toEqual([known ?? true, known === undefined ? 1 : 0]);
+  });
+
+  test.each([
+    ['nothing', null],
+    ['nothing at all', undefined],
+    ['blanks', ' \n'],
+    ['an empty cell', ''],
+  ])('%s is no value of a switch, a number or a list', (_, text) => {
+    const config = fromTable({ CAN_COPY: text, POSTS_PER_PAGE: text, POSTS_SHARE_SERVICES: text });
+    expect([config.site.canCopy, config.posts.perPage, config.posts.shareServices.length]).toEqual([true, 8, 13]);
+  });
+
+  test.each([
+    ['TITLE', ' ', ''],
+    ['TITLE', ' "" ', ''],
+    ['TITLE', '"', '"'],
+    ['TITLE', '"a', '"a'],
+    ['TITLE', 'a"', 'a"'],
+    ['TITLE', '"a\\nb"', 'a\nb'],
+    ['TITLE', '"a"b"', '"a"b"'],
+    ['TITLE', '" a "', ' a '],
+  ])('the text %s = %j is %j', (key, text, value) => {
+    expect(fromTable({ [key]: text }).site.title).toBe(value);
+  });
+
   test.each([
     ['12', 12],
     [12, 12],
@@ -51,11 +80,22 @@ describe('conversion by declared type', () => {
   test.each([
     ['link, qq ,,weibo', ['link', 'qq', 'weibo']],
     ['link，qq', ['link', 'qq']],
+    [' ["link",\n\u00a0"qq"] ', ['link', 'qq']],
+    ['link\nqq', ['link\nqq']],
     ['["link", "qq"]', ['link', 'qq']],
     [['link'], ['link']],
     ['42', ['42']],
   ])('a list takes %j', (text, value) => {
     expect(fromTable({ POSTS_SHARE_SERVICES: text }).posts.shareServices).toEqual(value);
+  });
+
+  test('two quotes are an empty list or map', () => {
+    const config = fromTable({ GREETING_WORDS: '""', POST_URL_PREFIX_MAPPING_CATEGORY: '""' });
+    expect([config.site.greetingWords, config.posts.urlPrefixCategoryAliases]).toEqual([[], {}]);
+  });
+
+  test.each([['DARK'], ['Dark'], ['"dark"']])('an option is found as %j', (text) => {
+    expect(fromTable({ APPEARANCE: text }).site.appearance).toBe('dark');
   });
 
   test('addresses may hold commas', () => {

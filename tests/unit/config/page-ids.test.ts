@@ -21,8 +21,24 @@ describe('one workspace', () => {
     `https://ada.notion.site/Titre-%C3%A9l%C3%A9gant-${plain}?v=${other}&pvs=74`,
     `https://ada.notion.site/${plain}/`,
     `www.notion.so/abcdef-${plain}`,
+    `notion.so/${plain}`,
+    `HTTP://www.notion.com/${plain.toUpperCase()}#top`,
+    `https://www.notion.so/ada-lovelace/${dashed}`,
   ])('%s', (text) => {
     expect(parseNotionPageIds(text)).toEqual([{ prefix: '', pageId: dashed, tag: '' }]);
+  });
+
+  test.each([
+    [`${plain}?source=Posts`, 'Posts'],
+    [`${dashed}?source= My posts `, 'My posts'],
+    [`https://www.notion.so/ada/My-blog-${plain}?v=${other}&source=${other}`, other],
+  ])('%s names a data source', (text, dataSource) => {
+    expect(parseNotionPageIds(text)).toEqual([{ prefix: '', pageId: dashed, tag: '', dataSource }]);
+    expect(parseNotionPageIds(`en:${text}`)).toEqual([{ prefix: '', pageId: dashed, tag: 'en', dataSource }]);
+  });
+
+  test('a data source without a name is none', () => {
+    expect(parseNotionPageIds(`${plain}?source=`)).toEqual([{ prefix: '', pageId: dashed, tag: '' }]);
   });
 
   test('nothing means the embedded demo', () => {
@@ -86,6 +102,13 @@ describe('what cannot be read', () => {
     [`https://example.com/${plain}`, `"https://example.com/${plain}" does not contain a page ID.`],
     [`https://notion.so.example.com/${plain}`, `"https://notion.so.example.com/${plain}" does not contain a page ID.`],
     ['https://www.notion.so/ada/My-blog', '"https://www.notion.so/ada/My-blog" does not contain a page ID.'],
+    [`https://www.notion.so/x${plain}`, `"https://www.notion.so/x${plain}" does not contain a page ID.`],
+    [`https://www.notion.so/a-${plain}x`, `"https://www.notion.so/a-${plain}x" does not contain a page ID.`],
+    [`notion.sox/${plain}`, `"notion.sox/${plain}" does not contain a page ID.`],
+    [`x${dashed}`, `"x${dashed}" does not contain a page ID.`],
+    [`${dashed}x`, `"${dashed}x" does not contain a page ID.`],
+    [`${plain},en-:${other}`, `"en-:${other}" has the prefix "en-", which is not a language such as en or zh-TW.`],
+    [`${plain},e:${other}`, `"e:${other}" has the prefix "e", which is not a language such as en or zh-TW.`],
     [`${plain}0`, `"${plain}0" does not contain a page ID.`],
     ['0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9', '"0a1b2c3d4e5f-6071-8293-a4b5c6d7e8f9" does not contain a page ID.'],
   ])('%s', (text, message) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '@/lib/config/load';
+import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
@@ -96,6 +96,12 @@ test('the loaded settings are remembered for each table', () => {
   expect(loadConfig({ table })).toBe(loadConfig({ table }));
   expect(loadConfig({ table }).config.site.author).toBe('Ada');
   expect(loadConfig()).not.toBe(loadConfig({ table }));
+  const themes = { mine: {} };
+  expect(loadConfig({ table, themes })).toBe(loadConfig({ table, themes }));
+  expect(loadConfig({ table, themes })).not.toBe(loadConfig({ table }));
+  const before = loadConfig({ table });
+  forgetConfig();
+  expect(loadConfig({ table })).not.toBe(before);
 });
 
 /** Paths of a parsed configuration; lists and maps are leaves. */
