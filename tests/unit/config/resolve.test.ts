@@ -304,6 +304,88 @@ describe('themes', () => {
   });
 });
 
+describe('settings of themes', () => {
+  const own: ThemeSettingsTable = {
+    greeting: {
+      key: 'OWN_GREETING',
+      kind: 'text',
+      default: { 'en-US': 'Hello', 'ja-JP': 'こんにちは' },
+      localized: true,
+      screens: ['home'],
+      doc: '',
+    },
+    motto: { key: 'OWN_MOTTO', kind: 'text', default: 'Plain', localized: true, screens: ['home', 'post'], doc: '' },
+    count: { key: 'OWN_COUNT', kind: 'number', default: 3, screens: ['home'], doc: '' },
+  };
+  const withOwn = (sources: Partial<ConfigSources>) => resolve({ themes: { own, starter }, ...sources });
+
+  test('without a value for a language have the one for English, or the only one', () => {
+    const { themeSettings } = withOwn({ file: { themes: { own: { greeting: { 'fr-FR': 'Bonjour' } } } } });
+    const greeting = (locale: 'fr-FR' | 'ja-JP' | 'tr-TR') => themeSettings('own', locale, ['home']).greeting;
+    expect([greeting('fr-FR'), greeting('ja-JP'), greeting('tr-TR')]).toEqual(['Bonjour', 'こんにちは', 'Hello']);
+    expect(themeSettings('own', 'tr-TR', ['post', 'other'])).toEqual({ motto: 'Plain' });
+    expect(themeSettings('own', 'tr-TR', [])).toEqual({});
+  });
+
+  test('that do not fit leave the value of the next place, and say which', () => {
+    const wrong = { table: { OWN_COUNT: '-1' }, env: { NEXT_PUBLIC_OWN_COUNT: 'x' } };
+    const inFile = withOwn({ ...wrong, file: { themes: { own: { count: 5 } } } });
+    expect(inFile.themeSettings('own', 'en-US', ['home']).count).toBe(5);
+    expect(inFile.diagnostics.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^OWN_COUNT in the Notion table .* "-1"; the value from blog\.config\.ts is used instead/),
+      expect.stringMatching(
+        /^NEXT_PUBLIC_OWN_COUNT in the environment .* "x"; the value from blog\.config\.ts is used/,
+      ),
+    ]);
+    const inEnv = withOwn({ ...wrong, env: { NEXT_PUBLIC_OWN_COUNT: '7' } });
+    expect(inEnv.themeSettings('own', 'en-US', ['home']).count).toBe(7);
+    expect(inEnv.diagnostics[0]?.message).toContain('7 from the environment is used instead');
+  });
+
+  test('are rows of the table like others, and a theme’s own key is no typing mistake', () => {
+    expect(withOwn({ table: { OWN_MOTTO: 'a', STARTER_LOGO: 'b' } }).diagnostics).toEqual([]);
+    const secret = { token: { ...own.motto, key: 'OWN_API_KEY' } as ThemeSettingsTable[string] };
+    expect(resolve({ themes: { secret, starter }, table: { OWN_API_KEY: 'a' } }).diagnostics).toEqual([]);
+    expect(resolve({ themes: { starter }, table: { OWN_API_KEY: 'a' } }).diagnostics).toHaveLength(1);
+  });
+});
+
+describe('what is told', () => {
+  test('is told once, and names nothing where no theme is near', () => {
+    const { diagnostics } = resolve({ env: { NEXT_PUBLIC_THEME: 'zebra' } });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.hint).not.toContain('Did you mean');
+    expect(resolve({ env: { NEXT_PUBLIC_THEME: 'zebra' }, themes: {} }).diagnostics).toEqual([]);
+  });
+
+  test.each([' sk_live_hush', 'sk-hush'])('is not the key %j that was meant to stay secret', (key) => {
+    const { diagnostics } = resolve({ env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: key } });
+    expect(diagnostics).toHaveLength(1);
+    expect(JSON.stringify(diagnostics)).not.toContain('hush');
+    const other = resolve({ env: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'desk_hush' } });
+    expect(JSON.stringify(other.diagnostics)).toContain('desk_hush');
+  });
+
+  test('of a value that is repaired names the place that it came from, and those before it that are wrong', () => {
+    const { config, diagnostics } = resolve({ table: { LANG: 'xx' }, env: { NEXT_PUBLIC_LINK: 'example.com' } });
+    expect([config.site.lang, config.site.link]).toEqual(['en-US', 'https://example.com']);
+    expect(diagnostics).toHaveLength(2);
+    const both = resolve({ table: { LINK: 'my site' }, env: { NEXT_PUBLIC_LINK: 'example.com' } });
+    expect(both.config.site.link).toBe('https://example.com');
+    expect(both.diagnostics.map(({ location }) => location)).toEqual([
+      'NEXT_PUBLIC_LINK = "example.com"',
+      'LINK = "my site"',
+    ]);
+    expect(both.diagnostics[1]?.message).toContain('"https://example.com" from the environment is used instead');
+  });
+});
+
+test('another spelling of a key is the same setting, the main one first', () => {
+  const keyed = (table: Record<string, string>) => resolve({ table }).config.contact.wechatPublic;
+  expect(keyed({ CONTACT_WECHAT_PUBLIC: 'a' })).toBe('a');
+  expect(keyed({ CONTACT_WECHAT_PUBLIC: 'a', CONTACT_WEHCHAT_PUBLIC: 'b' })).toBe('b');
+});
+
 describe('the address of the site', () => {
   const linkOf = (link: string, subPath = '') => {
     const { config, diagnostics } = resolve({ env: { NEXT_PUBLIC_LINK: link, SUB_PATH: subPath } });
@@ -344,5 +426,7 @@ describe('the address of the site', () => {
     `);
     expect(linkOf('https://example.com/blog', '/blog').diagnostics).toEqual([]);
     expect(linkOf('https://example.com', '/blog').diagnostics).toEqual([]);
+    expect(linkOf('https://example.com/日記', '/日記').diagnostics).toEqual([]);
+    expect(linkOf('https://example.com/blog', '/log').diagnostics).toHaveLength(1);
   });
 });
