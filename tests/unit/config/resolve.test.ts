@@ -203,6 +203,16 @@ describe('rows that are no settings', () => {
     ]);
   });
 
+  test('a name that differs by two letters from one of ours is a mistake, and by more another theme’s', () => {
+    const own: ThemeSettingsTable = { pin: { key: 'HEO_SHOW_PIN', kind: 'text', default: '', screens: [], doc: '' } };
+    const told = (key: string) => resolve({ themes: { own, starter }, table: { [key]: 'a' } }).diagnostics;
+    expect(told('HEO_SHOW_PIN')).toEqual([]);
+    expect(told('HEO_SHOW_PIX')).toMatchObject([{ level: 'warning', hint: 'Did you mean HEO_SHOW_PIN?' }]);
+    expect(told('HEO_SHO_PNI')).toMatchObject([{ level: 'info', location: 'HEO_SHO_PNI' }]);
+    expect(told('NEXT_PUBLIC_HEO_SHOW')).toMatchObject([{ level: 'warning' }]);
+    expect(told('MY_HEO_TITLE')).toMatchObject([{ level: 'warning' }]);
+  });
+
   test('settings of other themes are told once', () => {
     const { diagnostics } = resolve({
       table: { HEO_HERO_TITLE_1: 'a', MATERY_SHOW_PIN: 'true', HEO_MENU_TAG: 'false' },

@@ -97,6 +97,50 @@ describe('blog.config.ts', () => {
     `);
   });
 
+  test('may give a theme’s text for each language, and names the one that is none', () => {
+    const own = { ...themes.starter.heroTitle1, localized: true };
+    const check = (heroTitle1: unknown) => () =>
+      resolveConfig({
+        file: { themes: { starter: { heroTitle1 } } },
+        env: {},
+        table: {},
+        themes: { starter: { heroTitle1: own } },
+      });
+    expect(check({ 'en-US': 'Hi', 'ja-JP': 'やあ' })).not.toThrow();
+    expect(check('Hi')).not.toThrow();
+    expect(check({ 'en-US': 'Hi', 'ja-JP': 2 })).toThrow('themes.starter.heroTitle1: expected text, received 2');
+    expect(check({ english: 'Hi' })).toThrow('received {"english":"Hi"}');
+    expect(refusal({ themes: { starter: { heroTitle1: { 'en-US': 'Hi' } } } })).toContain('received {"en-US":"Hi"}');
+  });
+
+  test('does not take built-in members for themes or their settings', () => {
+    expect(refusal({ themes: { constructor: {}, starter: { toString: 'x' } } })).toMatchInlineSnapshot(`
+      "blog.config.ts contains errors:
+      - themes.constructor: there is no such theme
+      - themes.starter.toString: there is no such setting"
+    `);
+  });
+
+  test('is not checked for themes where none are known, as in the build’s own configuration', () => {
+    const file = { themes: { startr: { anything: 1 } } };
+    expect(() => resolveConfig({ file, env: {}, table: {}, themes: {} })).not.toThrow();
+  });
+
+  test('names each mistake once, and both places that a name may mean', () => {
+    expect(
+      refusal({
+        site: { WALINE: 1, POSTS_PER_PAGE: 8, MAILCHIMP_API_KEY: 'x' },
+        notion: { properties: { titles: 'x' } },
+      }),
+    ).toMatchInlineSnapshot(`
+        "blog.config.ts contains errors:
+        - notion.properties.titles: there is no such setting; did you mean notion.properties.title?
+        - site.WALINE: there is no such setting
+        - site.POSTS_PER_PAGE: there is no such setting; did you mean posts.perPage?
+        - site.MAILCHIMP_API_KEY: there is no such setting; did you mean newsletter.mailchimpApiKey?"
+      `);
+  });
+
   test('is checked by the compiler', () => {
     // @ts-expect-error a number is asked for
     defineConfig({ posts: { perPage: '8' } });
