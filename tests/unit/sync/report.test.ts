@@ -64,6 +64,38 @@ test('shows errors first, and of hundreds of problems the number', () => {
   expect(text).toContain('… and 21 more');
 });
 
+test('counts what is beyond forty, of problems and of rows that are left out', () => {
+  const manyOf = (count: number) =>
+    formatReport(
+      report(
+        site({
+          leftOut: Array.from({ length: count }, (_, index) => ({ title: `Row ${index + 1}`, reason: 'a draft' })),
+          diagnostics: Array.from({ length: count }, (_, index) => ({ level: 'info', message: `Info ${index + 1}` })),
+        }),
+      ),
+    ).split('\n');
+  const forty = manyOf(40);
+  expect(forty).toHaveLength(43);
+  expect(forty.at(1)).toMatch(/, Row 40 \(a draft\)$/);
+  expect(forty.at(-2)).toBe('  · Info 40');
+  const more = manyOf(41);
+  expect(more).toHaveLength(44);
+  expect(more.at(1)).toMatch(/, Row 40 \(a draft\), … and 1 more$/);
+  expect(more.slice(-3, -1)).toEqual(['  · Info 40', '  … and 1 more']);
+});
+
+test('has the levels of problems in their order, and a workspace without problems in one line', () => {
+  const diagnostics = (['info', 'warning', 'error', 'warning'] as const).map(
+    (level, index): Diagnostic => ({ level, message: `${index}` }),
+  );
+  expect(
+    formatReport(report(site({ diagnostics })))
+      .split('\n')
+      .slice(1, -1),
+  ).toEqual(['  ✗ 2', '  ! 1', '  ! 3', '  · 0']);
+  expect(formatReport(report(site())).split('\n')).toHaveLength(2);
+});
+
 test('is read again for its problems alone, the same whatever was counted', () => {
   const diagnostics: Diagnostic[] = [
     { level: 'info', message: 'No summary column', location: 'Site', hint: 'Add it.' },
