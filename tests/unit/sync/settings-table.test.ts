@@ -45,7 +45,7 @@ const COLUMNS = { Name: 'title', Enable: 'checkbox', Value: 'text' };
 
 describe('the settings table of any source', () => {
   test('gives names, values and whether they are switched on', async () => {
-    const rows = [
+    const rows: Record<string, string>[] = [
       { Name: ' TITLE ', Enable: 'Yes', Value: ' Mine ' },
       { Name: 'BIO', Enable: 'No', Value: 'Not yet' },
       { Name: 'AUTHOR' },
