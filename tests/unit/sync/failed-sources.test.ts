@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FailedSources } from '@/lib/sync/failed-sources';
 import { NOW } from '../../factories';
-import { temporaryFolder } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 const DAY = 24 * 3_600_000;
 

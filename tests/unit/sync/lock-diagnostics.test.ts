@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { truncate, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { MAX_INLINE_BYTES } from '@/lib/lock/limits';
-import { storePaths } from '@/lib/store/paths';
-import { prepareStore } from '@/lib/store/writer';
-import { lockDiagnostics } from '@/lib/sync/lock-diagnostics';
-import type { SyncedPages } from '@/lib/sync/page-run';
-import type { WorkspaceRow } from '@/lib/sync/row';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { columnKeyOf, rowBySlug, setCell } from '../../fake-notion/edit';
-import { startSyncBench, temporaryFolder } from './sync-bench';
+import { startSyncBench } from './sync-bench';
 
 describe('a sync says of locked rows', () => {
   test('that a password is short, each time', async () => {
@@ -91,27 +85,4 @@ test('a row whose password is removed is open after the next sync', async () => 
   await bench.sync();
   expect((await bench.row('a')).password).toBe('');
   expect((await bench.article('a')).text).toBe('Text.');
-});
-
-test('only files larger than the limit are too large, and those that are there', async () => {
-  const paths = storePaths(await temporaryFolder());
-  await prepareStore(paths);
-  const sizes = { 'a.pdf': MAX_INLINE_BYTES, 'b.pdf': MAX_INLINE_BYTES + 1, 'c.pdf': MAX_INLINE_BYTES * 2 };
-  for (const [name, size] of Object.entries(sizes)) {
-    await writeFile(paths.mediaFile(name), '');
-    await truncate(paths.mediaFile(name), size);
-  }
-  const told = async (...files: string[]) => {
-    const row = { id: 'a', title: '', slug: 'a', url: 'memory:a', password: 'a lamp on the desk' } as WorkspaceRow;
-    const synced = { media: new Map([['a', files]]) } as unknown as SyncedPages;
-    const none = { ...row, id: 'without files' };
-    return lockDiagnostics([row, none], synced, paths);
-  };
-  expect(await told('a.pdf', 'gone.pdf')).toEqual([]);
-  expect(await told()).toEqual([]);
-  const [one] = await told('a.pdf', 'b.pdf');
-  expect(one).toMatchObject({ level: 'warning', location: 'a', url: 'memory:a' });
-  const [two] = await told('b.pdf', 'c.pdf');
-  expect(two?.message).not.toBe(one?.message);
-  expect(two?.message).toContain('2');
 });

@@ -8,7 +8,7 @@ import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { MediaLibrary, type MediaSource } from '@/lib/sync/media';
 import { photo } from '../../fake-notion/photographs';
-import { temporaryFolder } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 interface Answer {
   status?: number;

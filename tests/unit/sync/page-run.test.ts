@@ -12,7 +12,7 @@ import type { ArticleOptions, PageSyncState } from '@/lib/sync/pages';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/row';
 import { mockId, mockMedia } from '../../factories';
-import { temporaryFolder } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -13,7 +13,7 @@ import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../factories';
 import { type MemoryPage, MemorySource } from '../../memory-source';
 import { withHtml } from '../article/page-maker';
-import { temporaryFolder } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 const COLUMNS = {
   title: 'title',
