@@ -5,6 +5,7 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import type { Shell } from '@/lib/routes/screens';
 import { shellFor } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
+import type { ArticleNeeds } from '@/lib/store/model';
 import { mockArticle, mockNeeds, mockRow, type TestSite, testSite, testSiteContext } from '../../factories';
 
 const rows = [mockRow({ slug: 'a', tags: ['x'], category: 'c' }), mockRow({ slug: 'b' })];
@@ -213,7 +214,7 @@ describe('the menu', () => {
 
 describe('the notice', () => {
   const notice = mockRow({ type: 'Notice', title: 'Hear', article: 'notice' });
-  const noticeOf = async (fields: Parameters<typeof mockNeeds>[0] | null, row = notice) => {
+  const noticeOf = async (fields: Partial<ArticleNeeds> | null, row = notice) => {
     const site = testSite([...rows, row]);
     const readArticle = async () => fields && mockArticle({ content: ['<p>Hear ye</p>'], needs: mockNeeds(fields) });
     return (await shellFor({ name: 'home', prefix: '' }, testSiteContext([site], { readArticle }))).notice;
