@@ -45,7 +45,7 @@ export function readRows(database: SourceDatabase, names: ColumnNames): Workspac
   const skip = new Set(unreadable.map(({ role }) => role));
   const unknown = unknownNames(rows, { database, names, skip });
   diagnostics.push(...unreadable.map(({ diagnostic }) => diagnostic), ...unknown);
-  if (unknown.length === 0) diagnostics.push(...unknownTypes(rows, database));
+  if (unknown.length === 0 && !skip.has('type')) diagnostics.push(...unknownTypes(rows, database));
   for (const { url } of database.forbiddenRows) {
     diagnostics.push({
       level: 'warning',

@@ -13,7 +13,7 @@ import { appendText, rowBySlug } from '../../fake-notion/edit';
 import { startFakeNotion } from '../../fake-notion/fake-notion';
 import { startFakeOfficial } from '../../fake-official/fake-official';
 import { withHtml } from '../article/page-maker';
-import { temporaryFolder } from '../sync/sync-bench';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 const POSTS = 6;
 const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };

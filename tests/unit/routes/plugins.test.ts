@@ -236,3 +236,117 @@ describe("the owner's own code", () => {
     expect(file?.text).toContain('--font-sans: "A  body  display: none", "/stylescript", sans-serif;');
   });
 });
+
+describe('each plugin', () => {
+  test.each([
+    ['sakura', { petals: true }],
+    ['nest', { dots: true }],
+    ['flutteringRibbon', { movingRibbon: true }],
+    ['ribbon', { stillRibbon: true }],
+    ['starrySky', { stars: true }],
+  ] as const)('of effects is switched on by itself: %s', (effect, expected) => {
+    expect(pluginsWith({ effects: { [effect]: true } })?.effects).toStrictEqual(expected);
+    expect(pluginsWith({ effects: { [effect]: false } })).toBeNull();
+  });
+
+  test.each([
+    [' 255, 20, 97 ', 'rgb(255, 20, 97)'],
+    [' #ff1461 ', '#ff1461'],
+    ['color1', 'color1'],
+  ])('has its colour in the syntax of CSS: “%s”', (written, color) => {
+    expect(
+      pluginsWith({ effects: { mouseFollow: true, mouseFollowColor: written } })?.effects?.mouseFollow?.color,
+    ).toBe(color);
+  });
+
+  test('is in a file that says what it is, and is made once for each site', () => {
+    const site = siteOf({ contextMenu: { enabled: true }, site: { globalCss: ' p {} ', globalJs: ' x() ' } });
+    const context = testSiteContext([site], { themes: ['starter', 'default'] });
+    const files = extraFiles(site, context);
+    expect(extraFiles(site, context)).toBe(files);
+    const types = Object.fromEntries(files.map(({ path, type }) => [path, type]));
+    expect(types).toMatchObject({
+      '/data/plugins.en-US.json': 'application/json',
+      '/data/posts.json': 'application/json',
+      '/data/owner.css': 'text/css',
+      '/data/owner.js': 'text/javascript',
+    });
+    expect(files.find(({ path }) => path === '/data/owner.js')?.text).toBe('x()');
+    const shell = pluginsOfShell(site, context);
+    expect(shell?.style).toMatch(/^\/data\/owner\.css\?v=[0-9a-f]{8}$/);
+    expect(shell?.script).toMatch(/^\/data\/owner\.js\?v=[0-9a-f]{8}$/);
+    expect(shell?.script?.slice(-8)).not.toBe(shell?.style?.slice(-8));
+    const other = siteOf({ contextMenu: { enabled: true }, site: { globalCss: 'p {}', globalJs: 'y()' } });
+    expect(pluginsOfShell(other, context)?.script).not.toBe(shell?.script);
+    expect(pluginsOfShell(other, context)?.style).toBe(shell?.style);
+  });
+
+  test('that switches themes needs two of them, and keeps the chosen one in addresses', () => {
+    const settings = { contextMenu: { enabled: true } };
+    const site = siteOf(settings);
+    const shellWith = (themes: string[], config: UserConfig = settings) => {
+      const one = siteOf(config);
+      return pluginsOfShell(one, testSiteContext([one], { themes }));
+    };
+    expect(shellWith(['starter', 'default'])).toMatchObject({ keepsTheme: true });
+    expect(shellWith(['starter'])).not.toHaveProperty('keepsTheme');
+    const off: UserConfig = { contextMenu: { enabled: true, themeSwitch: false } };
+    expect(shellWith(['starter', 'default'], off)).not.toHaveProperty('keepsTheme');
+    const context = testSiteContext([site], { themes: ['starter', 'default'] });
+    expect(pluginsOf(site, context)?.themes).toEqual(['starter', 'default']);
+    expect(pluginsWith(off)).not.toHaveProperty('themes');
+    const pet = { pet: true, petLink: 'https://pet.example/model.json', petSwitchTheme: true };
+    expect(pluginsWith({ effects: pet, site: { themeSwitch: true } })?.themes).toEqual(['starter', 'default']);
+    expect(pluginsWith({ effects: pet, site: { themeSwitch: false } })).not.toHaveProperty('themes');
+    expect(pluginsWith({ effects: { sakura: true } })).not.toHaveProperty('themes');
+  });
+
+  test('of the menu leads to the lists of its site', () => {
+    expect(
+      pluginsWith({ contextMenu: { enabled: true } }, { basePath: '/blog', prefix: 'en' })?.contextMenu?.hrefs,
+    ).toEqual({
+      category: '/blog/en/category/',
+      tag: '/blog/en/tag/',
+      posts: '/blog/data/posts.en.json',
+    });
+  });
+
+  test('that draws icons, and scripts of other hosts, are named', () => {
+    expect(pluginsWith({ site: { iconFont: true } })).toStrictEqual({ locale: 'en-US', basePath: '', iconFont: true });
+    const externalScripts = [' //cdn.example/a.js ', '/own.js', 'own.js', ' https://b.example/b.js'];
+    expect(pluginsWith({ site: { externalScripts } }, { basePath: '/blog' })?.scripts).toEqual([
+      'https://cdn.example/a.js',
+      '/blog/own.js',
+      'https://b.example/b.js',
+    ]);
+  });
+});
+
+describe('lyrics', () => {
+  const songOf = (lyricsType: number, lrc?: string) => {
+    const audioList = [{ name: 'Own', url: '/a.mp3', lrc }];
+    const music = pluginsWith({ music: { enabled: true, lyricsType, audioList } as UserConfig['music'] })?.music;
+    return [music?.lyrics, music?.songs[0]?.lyrics];
+  };
+
+  test.each([
+    [0, 'none', ''],
+    [1, 'text', '[00:01] La'],
+    [2, 'none', ''],
+  ])('of the type %i are %s', (type, lyrics, text) => {
+    expect(songOf(type, '[00:01] La')).toEqual([lyrics, text]);
+  });
+
+  test('of the type 3 are an address', () => {
+    expect(songOf(3, '/a.lrc')).toEqual(['address', '/a.lrc']);
+    expect(songOf(3, 'javascript:alert(1)')).toEqual(['address', '']);
+    expect([songOf(3), songOf(1)]).toEqual([
+      ['address', ''],
+      ['text', ''],
+    ]);
+  });
+
+  test('of a player that is off are none, nor are its songs', () => {
+    expect(pluginsWith({ music: { enabled: false, audioList: [{ name: 'Own', url: '/a.mp3' }] } })).toBeNull();
+  });
+});

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listedRedirects, redirectFor } from '@/lib/routes/redirects';
+import { alternatesOf } from '@/lib/routes/alternates';
+import { fileRedirectFor, listedRedirects, redirectFor } from '@/lib/routes/redirects';
+import { parsePath } from '@/lib/routes/route-paths';
 import { routeTable } from '@/lib/routes/route-table';
-import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf } from '@/lib/routes/routes';
+import { ARCHIVE_PER_PAGE, allRoutes, href, match, segmentsOf, siteOf, splitPrefix } from '@/lib/routes/routes';
 import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const rows = [
@@ -214,5 +216,58 @@ describe('redirects', () => {
     expect(redirectFor(['feed'], sites)).toBe('/rss/feed.xml');
     expect(redirectFor(['en', 'feed'], sites)).toBe('/blog/en/rss/feed.xml');
     expect(redirectFor(['article', 'feed'], sites)).toBeNull();
+  });
+});
+
+describe('the site of a path', () => {
+  test('is the one whose prefix it starts with, else the first', () => {
+    expect(splitPrefix(['en', 'about'], sites)).toEqual({ site: en, inner: ['about'] });
+    expect(splitPrefix(['about', 'en'], sites)).toEqual({ site: zh, inner: ['about', 'en'] });
+    expect(splitPrefix(['', 'about'], sites)).toEqual({ site: zh, inner: ['', 'about'] });
+    expect(splitPrefix([], [en])).toEqual({ site: en, inner: [] });
+    expect(() => splitPrefix([], [])).toThrow('At least one site');
+    expect(siteOf({ name: 'home', prefix: 'ja' }, sites)).toBe(zh);
+    expect(siteOf({ name: 'home', prefix: 'en' }, sites)).toBe(en);
+  });
+});
+
+describe('addresses', () => {
+  test('of an article that is not there are those of its path', () => {
+    expect(href({ name: 'article', path: 'not/there' }, en)).toBe('/blog/en/not/there/');
+    expect(href({ name: 'article', path: 'about' }, en)).toBe('/blog/en/about/');
+  });
+
+  test('of all routes name nothing that a path leaves out', () => {
+    const routes = allRoutes(zh);
+    expect(routes).toContainEqual({ name: 'search', keyword: '', page: 1, prefix: '' });
+    expect(routes).toContainEqual({ name: 'signIn', rest: [], prefix: '' });
+    expect(routes).toContainEqual({ name: 'signUp', rest: [], prefix: '' });
+    expect(routes).toContainEqual({ name: 'dashboard', panel: '', rest: [], prefix: '' });
+    expect(routes).toContainEqual({ name: 'dashboard', panel: 'user-profile', rest: ['user-profile'], prefix: '' });
+    const without = testSite([mockRow()]);
+    expect(allRoutes(without)).not.toContainEqual(expect.objectContaining({ panel: 'user-profile' }));
+  });
+
+  test('are read for what they say and nothing else', () => {
+    expect(parsePath(['search'])).toEqual({ name: 'search', keyword: '', page: 1 });
+    expect(parsePath(['sign-in'])).toEqual({ name: 'signIn', rest: [] });
+    expect(parsePath(['tag', 'x', 'page'])).toEqual({ name: 'article', path: 'tag/x/page' });
+    expect(parsePath(['page'])).toEqual({ name: 'article', path: 'page' });
+    expect(parsePath(['archive', 'page', '0'])).toMatchObject({ name: 'article' });
+    expect(parsePath(['archive', 'page', '12345678'])).toMatchObject({ name: 'article' });
+  });
+
+  test('in another language are none where there is no such page', () => {
+    const [own, other] = alternatesOf({ name: 'article', path: 'nowhere', prefix: '' }, sites);
+    expect(own?.href).toBe('/nowhere/');
+    expect(other).toEqual({ site: en, href: null, isEmpty: false });
+  });
+});
+
+describe('redirects of odd paths', () => {
+  test('are none for the root and for files that nobody knows', () => {
+    expect(redirectFor([], sites)).toBeNull();
+    expect(fileRedirectFor(['rss', 'tag', 'x', 'feed.xml'], sites)).toBeNull();
+    expect(fileRedirectFor([], sites)).toBeNull();
   });
 });

@@ -15,7 +15,8 @@ import { buildWorkspace, row } from '../../fake-notion/build';
 import { CAMERA, movie, photo } from '../../fake-notion/photographs';
 import { mockOutputSite } from '../outputs/mock-output';
 import { expectClean } from './expect-clean';
-import { filesIn, type SyncBench, startSyncBench, temporaryFolder } from './sync-bench';
+import { filesIn, type SyncBench, startSyncBench } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const HTML = `<!DOCTYPE html><title>x</title>${SCRIPT}`;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { cleanAttachment, cleanPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
@@ -107,3 +107,113 @@ test.each([Buffer.alloc(0), Buffer.from('GIF89a'), Buffer.from('<html></html>')]
     expect(await preparePicture(content)).toBe('it is not a picture that can be read');
   },
 );
+
+describe('the formats of pictures', () => {
+  test.each([
+    ['jpeg', 'jpg', 'image/jpeg'],
+    ['png', 'png', 'image/png'],
+    ['gif', 'gif', 'image/gif'],
+    ['webp', 'webp', 'image/webp'],
+    ['tiff', 'webp', 'image/webp'],
+    ['avif', 'webp', 'image/webp'],
+  ] as const)('%s is kept as %s', async (format, extension, type) => {
+    const content = await plain(30, 20).toFormat(format).toBuffer();
+    expect(await prepare(content)).toMatchObject({ extension, type, width: 30, height: 20 });
+    expect(await cleanPicture(content)).toMatchObject({ extension, type, width: 30, height: 20 });
+  });
+
+  test.each([
+    ['HEIC', '00000018667479706865696300000000'],
+    ['HEIC', '00000018667479706d69663100000000'],
+    ['BMP', '424d3a00000000000000360000002800'],
+    ['ICO', '00000100010010100000010020000000'],
+    ['JPEG XL', 'ff0a0000000000000000000000000000'],
+    ['JPEG XL', '0000000c4a584c200d0a870a00000000'],
+    ['JPEG 2000', '0000000c6a5020200d0a870a00000000'],
+    ['Photoshop', '38425053000100000000000000030000'],
+  ])('%s cannot be read, and is named: %s', async (name, start) => {
+    expect(await preparePicture(Buffer.from(start, 'hex'))).toContain(`a ${name} picture`);
+    // What a file begins with counts, not what is somewhere in it.
+    expect(await preparePicture(Buffer.from(`ee${start}`, 'hex'))).toBe('it is not a picture that can be read');
+  });
+
+  test('of several pages that is no moving picture is told', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
+    );
+    const tiff = await sharp(frames, { join: { animated: true } })
+      .tiff()
+      .toBuffer();
+    expect((await sharp(tiff).metadata()).pages).toBe(2);
+    expect(await preparePicture(tiff)).toBe('it is not a picture that can be read');
+    expect(await cleanPicture(tiff)).toBe('it is not a picture that can be read');
+  });
+
+  test('that is a drawing stays one', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>');
+    const drawing = { extension: 'svg', type: 'image/svg+xml', width: 20, height: 10, variants: [] };
+    expect(await prepare(svg)).toMatchObject(drawing);
+    expect(await cleanPicture(svg)).toMatchObject(drawing);
+    expect(await preparePicture(Buffer.from('<svg'))).toEqual(expect.any(String));
+  });
+});
+
+describe('a picture’s copies', () => {
+  test('are drawn at the lowest quality too', async () => {
+    const picture = await preparePicture(await plain(30, 20).png().toBuffer(), 1);
+    expect(picture).toMatchObject({ variants: [{ type: 'image/avif' }, { type: 'image/webp' }] });
+  });
+
+  test('have one of sixteen pixels as a placeholder', async () => {
+    const placeholderOf = async (width: number, height: number) => {
+      const { placeholder = '' } = await prepare(await plain(width, height).png().toBuffer());
+      const { width: small, height: low } = await sharp(
+        Buffer.from(placeholder.split(',')[1] ?? '', 'base64'),
+      ).metadata();
+      return [small, low];
+    };
+    expect(await placeholderOf(64, 32)).toEqual([16, 8]);
+    expect(await placeholderOf(32, 64)).toEqual([8, 16]);
+  });
+
+  test('share the file of one that had to be drawn again, in the owner’s quality', async () => {
+    const tiff = await plain(30, 20).tiff().toBuffer();
+    const { content, variants } = await prepare(tiff);
+    expect(variants.at(-1)?.content).toBe(content);
+    const kept = await prepare(await plain(30, 20).webp().toBuffer());
+    expect(kept.variants.at(-1)?.content).not.toBe(kept.content);
+  });
+
+  test('of a moving picture are none, but for a placeholder of its first frame', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await prepare(gif)).placeholder).toMatch(/^data:image\/webp/);
+    expect(await cleanPicture(gif)).toMatchObject({ extension: 'gif', type: 'image/gif', width: 20, height: 10 });
+  });
+});
+
+describe('an attachment', () => {
+  test.each(['jpg', 'jpeg', 'png', 'webp', 'gif', 'mp4', 'mov', 'm4v', 'm4a', 'txt'])(
+    'that is not what its name says is kept as it is: .%s',
+    async (extension) => {
+      const content = Buffer.from('Nothing of the kind, whatever its name says.');
+      expect((await cleanAttachment(content, extension)).equals(content)).toBe(true);
+    },
+  );
+
+  test('that a camera turned is turned upright, and any other keeps its pixels', async () => {
+    const turned = await plain(70, 20).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const upright = await sharp(await cleanAttachment(turned, 'jpg')).metadata();
+    expect([upright.width, upright.height, upright.orientation]).toEqual([20, 70, undefined]);
+    const straight = await plain(70, 20).withMetadata({ orientation: 1 }).jpeg().toBuffer();
+    const { data: before } = await sharp(straight).raw().toBuffer({ resolveWithObject: true });
+    const { data: after } = await sharp(await cleanAttachment(straight, 'jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(after.equals(before)).toBe(true);
+  });
+});

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Diagnostic, diagnosticsIn } from '@/lib/diagnostics/errors';
 import { formatReport, type SiteReport, type SyncReport } from '@/lib/sync/report';
-import { buildWorkspace, row } from '../../fake-notion/build';
-import { rowBySlug, setCell } from '../../fake-notion/edit';
-import { startSyncBench } from './sync-bench';
 
 const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
   prefix: '',
@@ -64,6 +61,38 @@ test('shows errors first, and of hundreds of problems the number', () => {
   expect(text).toContain('… and 21 more');
 });
 
+test('counts what is beyond forty, of problems and of rows that are left out', () => {
+  const manyOf = (count: number) =>
+    formatReport(
+      report(
+        site({
+          leftOut: Array.from({ length: count }, (_, index) => ({ title: `Row ${index + 1}`, reason: 'a draft' })),
+          diagnostics: Array.from({ length: count }, (_, index) => ({ level: 'info', message: `Info ${index + 1}` })),
+        }),
+      ),
+    ).split('\n');
+  const forty = manyOf(40);
+  expect(forty).toHaveLength(43);
+  expect(forty.at(1)).toMatch(/, Row 40 \(a draft\)$/);
+  expect(forty.at(-2)).toBe('  · Info 40');
+  const more = manyOf(41);
+  expect(more).toHaveLength(44);
+  expect(more.at(1)).toMatch(/, Row 40 \(a draft\), … and 1 more$/);
+  expect(more.slice(-3, -1)).toEqual(['  · Info 40', '  … and 1 more']);
+});
+
+test('has the levels of problems in their order, and a workspace without problems in one line', () => {
+  const diagnostics = (['info', 'warning', 'error', 'warning'] as const).map(
+    (level, index): Diagnostic => ({ level, message: `${index}` }),
+  );
+  expect(
+    formatReport(report(site({ diagnostics })))
+      .split('\n')
+      .slice(1, -1),
+  ).toEqual(['  ✗ 2', '  ! 1', '  ! 3', '  · 0']);
+  expect(formatReport(report(site())).split('\n')).toHaveLength(2);
+});
+
 test('is read again for its problems alone, the same whatever was counted', () => {
   const diagnostics: Diagnostic[] = [
     { level: 'info', message: 'No summary column', location: 'Site', hint: 'Add it.' },
@@ -77,40 +106,4 @@ test('is read again for its problems alone, the same whatever was counted', () =
   );
   expect(diagnosticsIn(output(2))).toBe(diagnosticsIn(output(1)));
   expect(diagnosticsIn(formatReport(report(site())))).toBe('');
-});
-
-test('of a workspace with every kind of bad row names each with its address', async () => {
-  const workspace = buildWorkspace({
-    posts: 1,
-    rows: [
-      row({ slug: 'odd', title: 'Odd block', blocks: [{ type: 'hologram' }] }),
-      row({ slug: 'ext', title: 'Bad ext', ext: '{' }),
-      row({ slug: 'typeless', title: 'No type', type: '' }),
-      row({ slug: 'statusless', title: 'No status', status: '' }),
-      row({ slug: 'draft', title: 'Still a draft', status: 'Draft' }),
-      row({ slug: 'https://example.com/elsewhere', title: 'Elsewhere' }),
-    ],
-  });
-  setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', '');
-  const bench = await startSyncBench([workspace]);
-  const synced = await bench.sync();
-  expect(synced.sites[0]).toMatchObject({
-    outcome: 'published',
-    leftOut: expect.arrayContaining([
-      { title: 'No status', reason: 'it has no status' },
-      { title: 'Still a draft', reason: 'its status is Draft' },
-    ]),
-  });
-  // Its page is there, as its owner published it: nothing is said to be left out that is not.
-  expect(synced.sites[0]?.leftOut.map(({ title }) => title)).not.toContain('No type');
-  expect((await bench.row('typeless')).article).toBeDefined();
-  const all = synced.sites[0]?.diagnostics ?? [];
-  expect(all.find(({ level }) => level === 'info')?.message).toBe(
-    '1 row has no type: “No type”. It appears in no list; rows with a slug still have a page.',
-  );
-  const diagnostics = all.filter(({ level }) => level !== 'info');
-  expect(diagnostics.map(({ location }) => location).sort()).toEqual(['Bad ext', 'Odd block']);
-  for (const { url } of diagnostics) expect(url).toMatch(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
-  const { article: _external, ...elsewhere } = await bench.row('https://example.com/elsewhere');
-  expect(elsewhere).toMatchObject({ title: 'Elsewhere' });
 });

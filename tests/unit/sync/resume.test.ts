@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { lockStore } from '@/lib/sync/store-lock';
 import { buildWorkspace } from '../../fake-notion/build';
-import { startSyncBench, temporaryFolder } from './sync-bench';
+import { startSyncBench } from './sync-bench';
 
 const child = path.resolve('tests/unit/sync/sync-child.ts');
 
@@ -47,36 +45,5 @@ describe('two syncs at once', () => {
       /Another sync \(process \d+\) is writing to this store\. Wait until it has finished/,
     );
     await expect(bench.sync()).resolves.toMatchObject({ changed: false });
-  });
-});
-
-describe('the lock', () => {
-  const lockFile = async () => path.join(await temporaryFolder(), 'sync.lock');
-
-  test.each([
-    ['of a process that is gone', '999999999'],
-    ['of an earlier process with the same number', String(process.pid)],
-    ['with nonsense in it', 'nonsense'],
-  ])('%s is taken over', async (_name, holder) => {
-    const file = await lockFile();
-    await writeFile(file, holder);
-    const release = await lockStore(file);
-    await release();
-  });
-
-  test('of a process that gives no sign of life is taken over, because numbers of processes come again', async () => {
-    const file = await lockFile();
-    await writeFile(file, String(process.ppid));
-    await expect(lockStore(file)).rejects.toThrow(`Another sync (process ${process.ppid})`);
-    const old = new Date(Date.now() - 120_000);
-    await utimes(file, old, old);
-    const release = await lockStore(file);
-    await release();
-  });
-
-  test('that was just made and not yet written to is somebody’s', async () => {
-    const file = await lockFile();
-    await writeFile(file, '');
-    await expect(lockStore(file)).rejects.toThrow('Another sync (process unknown)');
   });
 });

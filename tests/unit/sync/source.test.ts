@@ -13,7 +13,8 @@ import { buildWorkspace, row } from '../../fake-notion/build';
 import { photo } from '../../fake-notion/photographs';
 import { type MemoryPage, MemorySource } from '../../memory-source';
 import { withHtml } from '../article/page-maker';
-import { startSyncBench, temporaryFolder } from './sync-bench';
+import { startSyncBench } from './sync-bench';
+import { temporaryFolder } from './temporary-folder';
 
 const COLUMNS = {
   title: 'title',

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
@@ -16,6 +15,7 @@ import { testConfig } from '../../factories';
 import { columnKeyOf, mainCollection } from '../../fake-notion/edit';
 import { type FakeNotion, type FakeNotionOptions, startFakeNotion } from '../../fake-notion/fake-notion';
 import { type RenderedArticle, withHtml } from '../article/page-maker';
+import { temporaryFolder } from './temporary-folder';
 
 /** Short waits; no answer of the fake server takes as long as the timeout, however busy the machine is. */
 export const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 4, timeoutMs: 3_000 };
@@ -93,12 +93,6 @@ function configPages(workspace: DemoWorkspace): string[] {
   return Object.values(workspace.recordMap.block)
     .filter(({ parent_id, properties }) => parent_id === parent && properties?.[type]?.[0]?.[0] === 'Config')
     .map(({ id }) => id);
-}
-
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Every file below a folder with its bytes, by its path there. */

@@ -13,7 +13,7 @@ import { appendText, deleteRow, rowBySlug, touch } from '../../../fake-notion/ed
 import { startFakeNotion } from '../../../fake-notion/fake-notion';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import { withHtml } from '../../article/page-maker';
-import { temporaryFolder } from '../../sync/sync-bench';
+import { temporaryFolder } from '../../sync/temporary-folder';
 
 const FIRST = { viewIndex: 0 };
 const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3000 };

@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import { headFor } from '@/lib/routes/head';
+import type { RouteTarget } from '@/lib/routes/route-table';
+import type { SiteContext } from '@/lib/routes/site-context';
+import type { Site } from '@/lib/site/site';
+import { mockMedia, mockRow, mockSubPage, type TestSite, testSite, testSiteContext } from '../../factories';
+
+const LINK = 'https://example.com';
+const withLink = (settings: UserConfig = {}): UserConfig => ({ ...settings, site: { link: LINK, ...settings.site } });
+
+const post = mockRow({ slug: 'post', title: 'Tides', summary: 'Of the sea', category: 'News', tags: ['a', 'b'] });
+const bare = mockRow({
+  slug: 'bare',
+  title: 'Bare',
+  createdTime: Date.UTC(2024, 0, 1),
+  lastEditedTime: Date.UTC(2024, 0, 2),
+});
+const page = mockRow({ slug: 'about', title: 'About', type: 'Page' });
+const locked = mockRow({ slug: 'locked', title: 'Locked', password: 'a lamp on the desk' });
+
+const siteWith = (settings: UserConfig = {}, options: TestSite = {}): Site =>
+  testSite([post, bare, page, locked], { settings: withLink(settings), ...options });
+
+const headOf = (route: RouteTarget, site = siteWith(), parts: Partial<SiteContext> = {}) =>
+  headFor({ ...route, prefix: '' }, testSiteContext([site], { messages: serverMessages, ...parts }));
+const articleHead = (path: string, site = siteWith(), parts: Partial<SiteContext> = {}) =>
+  headOf({ name: 'article', path }, site, parts);
+
+describe('the title', () => {
+  test.each([
+    [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
+    [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
+    [{ name: 'category', category: 'News', page: 3 }, 'News | Category | Page 3 | Field notes'],
+    [{ name: 'tag', tag: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
+    [{ name: 'tag', tag: 'none', page: 1 }, 'Tags | Field notes'],
+    [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
+    [{ name: 'signIn', rest: [] }, 'Sign In | Field notes'],
+    [{ name: 'signUp', rest: [] }, 'Sign Up | Field notes'],
+    [{ name: 'authResult' }, 'Sign In | Field notes'],
+    [{ name: 'dashboard', panel: '', rest: [] }, 'Dashboard | Field notes'],
+  ] satisfies [RouteTarget, string][])('of %j is “%s”', (route, title) => {
+    expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());
+  });
+
+  test('in other languages is named where it is another one', () => {
+    const { titles } = headOf({ name: 'archive', page: 1 });
+    expect(Object.keys(titles ?? {})).not.toContain('en-US');
+    expect(titles?.['fr-FR']).toMatch(/ \| Field notes$/);
+    expect(articleHead('article/post')).not.toHaveProperty('titles');
+  });
+});
+
+describe('what search engines leave out', () => {
+  test.each([
+    [{ name: 'notFound' }, true],
+    [{ name: 'signIn', rest: [] }, true],
+    [{ name: 'signUp', rest: [] }, true],
+    [{ name: 'dashboard', panel: '', rest: [] }, true],
+    [{ name: 'authResult' }, true],
+    [{ name: 'search', keyword: 'sea', page: 1 }, true],
+    [{ name: 'search', keyword: '', page: 1 }, false],
+    [{ name: 'home' }, false],
+    [{ name: 'archive', page: 1 }, false],
+    [{ name: 'posts', page: 2 }, false],
+    [{ name: 'categories' }, false],
+    [{ name: 'tags' }, false],
+    [{ name: 'category', category: 'News', page: 1 }, false],
+    [{ name: 'tag', tag: 'a', page: 1 }, false],
+    [{ name: 'article', path: 'article/post' }, false],
+    [{ name: 'article', path: 'article/locked' }, false],
+    [{ name: 'article', path: 'nowhere' }, true],
+  ] satisfies [RouteTarget, boolean][])('is %j: %s', (route, noindex) => {
+    expect(headOf(route).noindex).toBe(noindex);
+  });
+});
+
+describe('the description and keywords', () => {
+  test('are those of an article, else of the site', () => {
+    const site = siteWith({ site: { keywords: 'notes, field' } });
+    expect(articleHead('article/post', site)).toMatchObject({
+      description: 'Of the sea',
+      keywords: 'a, b',
+      type: 'article',
+    });
+    const ofSite = { description: 'Notes from the field', keywords: 'notes, field' };
+    expect(articleHead('article/bare', site)).toMatchObject(ofSite);
+    expect(headOf({ name: 'home' }, site)).toMatchObject({ ...ofSite, type: 'website', siteName: 'Field notes' });
+  });
+});
+
+describe('what only articles have', () => {
+  test('are an author and a publisher', () => {
+    const facebook = { page: 'https://facebook.com/ann' };
+    const site = siteWith({ site: { author: 'Ann' }, chat: { facebook } });
+    expect(articleHead('article/post', site)).toMatchObject({ author: 'Ann', publisher: facebook.page });
+    expect(headOf({ name: 'home' }, site)).toMatchObject({ author: '', publisher: '' });
+    expect(articleHead('article/post', siteWith({ site: { author: '' } }))).toMatchObject({
+      author: 'Field notes',
+      publisher: '',
+    });
+  });
+
+  test('are dates, a section and tags', () => {
+    expect(articleHead('article/bare')).toMatchObject({
+      published: '2024-01-01T00:00:00.000Z',
+      modified: '2024-01-02T00:00:00.000Z',
+      tags: [],
+    });
+    expect(articleHead('article/bare')).not.toHaveProperty('section');
+    expect(articleHead('article/post')).toMatchObject({ section: 'News', tags: ['a', 'b'] });
+    expect(headOf({ name: 'home' })).not.toHaveProperty('published');
+  });
+});
+
+describe('the picture', () => {
+  const cover = mockMedia({ file: 'cover.png', width: 900, height: 500 });
+  const covered = (fields: TestSite = {}) =>
+    testSite([mockRow({ slug: 'x', pageCover: cover })], { settings: withLink(), ...fields });
+
+  test('is the cover, else the social card, else the cover of the site', () => {
+    const card = { src: '/media/card.png', size: { width: 1200, height: 630 } };
+    const socialCard = () => card;
+    expect(articleHead('article/x', covered(), { socialCard })).toMatchObject({
+      image: `${LINK}/media/cover.png`,
+      imageSize: { width: 900, height: 500 },
+    });
+    expect(articleHead('article/post', siteWith(), { socialCard })).toMatchObject({
+      image: `${LINK}${card.src}`,
+      imageSize: card.size,
+    });
+    const database = { title: 'Field notes', description: '', icon: null, cover, url: '' };
+    const siteCover = siteWith({}, { snapshot: { database } });
+    expect(articleHead('article/post', siteCover, { socialCard: () => null }).image).toBe(`${LINK}/media/cover.png`);
+    expect(
+      articleHead('article/post', siteWith({ site: { homeBannerImage: '' } }), { socialCard: () => null }),
+    ).toMatchObject({
+      imageSize: null,
+    });
+  });
+
+  test('is none without a base address, and has no size then', () => {
+    const head = articleHead('article/x', covered({ settings: {} }));
+    expect([head.image, head.imageSize]).toEqual(['', null]);
+  });
+});
+
+describe('feeds', () => {
+  test('are of three formats, named by the site and by the list', () => {
+    const kinds = ['RSS', 'Atom', 'JSON'];
+    const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+    const files = ['feed.xml', 'atom.xml', 'feed.json'];
+    const feeds = (title: string, folder: string) =>
+      kinds.map((kind, index) => ({
+        title: `${title} (${kind})`,
+        type: types[index],
+        href: `${folder}${files[index]}`,
+      }));
+    expect(headOf({ name: 'home' }).feeds).toEqual(feeds('Field notes', '/rss/'));
+    expect(headOf({ name: 'tag', tag: 'a', page: 1 }).feeds).toEqual([
+      ...feeds('a | Field notes', '/rss/tag/a/'),
+      ...feeds('Field notes', '/rss/'),
+    ]);
+    const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
+    expect(headOf({ name: 'tag', tag: 'empty', page: 1 }, empty).feeds).toHaveLength(3);
+  });
+});
+
+describe('links of a page', () => {
+  test('name the Markdown of an open article', () => {
+    expect(articleHead('article/post').links).toEqual([
+      { rel: 'alternate', type: 'text/markdown', href: expect.stringMatching(/\/article\/post\.md$/) },
+    ]);
+    expect(articleHead('article/locked').links).toEqual([]);
+    expect(headOf({ name: 'home' }).links).toEqual([]);
+  });
+
+  test('name where mentions are sent, with the account as an address', () => {
+    const webmention = { enable: true, hostname: 'a b.example', auth: '' };
+    const account = 'https://webmention.io/a%20b.example';
+    expect(headOf({ name: 'home' }, siteWith({ comments: { webmention } })).links).toEqual([
+      { rel: 'webmention', href: `${account}/webmention` },
+      { rel: 'pingback', href: `${account}/xmlrpc` },
+    ]);
+  });
+});
+
+describe('meta', () => {
+  test('are those that are set', () => {
+    const settings = withLink({
+      site: { author: 'Ann' },
+      seo: {
+        googleSiteVerification: 'g',
+        baiduSiteVerification: 'b',
+        geoRegion: 'DE',
+        geoCountry: 'Germany',
+        twitterSite: '@site',
+        twitterCreator: '@ann',
+      },
+      ads: { hilltopMetaId: 'a1b2' },
+    });
+    const { meta } = headOf({ name: 'home' }, siteWith(settings));
+    expect(Object.fromEntries(meta.map(({ name, content }) => [name, content]))).toEqual({
+      author: 'Ann',
+      'google-site-verification': 'g',
+      'baidu-site-verification': 'b',
+      'geo.region': 'DE',
+      'geo.country': 'Germany',
+      'twitter:site': '@site',
+      'twitter:creator': '@ann',
+      a1b2: 'a1b2',
+    });
+    expect(headOf({ name: 'home' }, siteWith({ site: { author: '' } })).meta).not.toContainEqual(
+      expect.objectContaining({ content: '' }),
+    );
+  });
+
+  test('tell nobody the address of a locked article', () => {
+    const referrers = (path: string) => articleHead(path).meta.filter(({ name }) => name === 'referrer');
+    expect(referrers('article/locked')).toEqual([{ name: 'referrer', content: 'no-referrer' }]);
+    expect(referrers('article/post')).toEqual([]);
+  });
+});
+
+describe('structured data', () => {
+  test('of the home page names the site and its search', () => {
+    expect(headOf({ name: 'home' }).structured).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Field notes',
+        description: 'Notes from the field',
+        url: `${LINK}/`,
+        inLanguage: 'en-US',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${LINK}/search/?s={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ]);
+    expect(headOf({ name: 'archive', page: 1 }).structured).toEqual([]);
+  });
+
+  test('of a post names the post and the way to it', () => {
+    const icon = mockMedia({ file: 'logo.png' });
+    const database = { title: 'Field notes', description: '', icon: { media: icon }, cover: null, url: '' };
+    const site = siteWith({ site: { author: 'Ann' } }, { snapshot: { database } });
+    const url = `${LINK}/article/post/`;
+    const [posting, crumbs] = articleHead('article/post', site).structured;
+    expect(posting).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: 'Tides',
+      description: 'Of the sea',
+      url,
+      mainEntityOfPage: url,
+      inLanguage: 'en-US',
+      datePublished: '2024-01-01T00:00:00.000Z',
+      dateModified: '2024-06-01T00:00:00.000Z',
+      author: { '@type': 'Person', name: 'Ann' },
+      publisher: {
+        '@type': 'Organization',
+        name: 'Field notes',
+        logo: { '@type': 'ImageObject', url: expect.stringMatching(/^https:\/\/example\.com\/media\//) },
+      },
+      isAccessibleForFree: true,
+      keywords: 'a, b',
+      articleSection: 'News',
+    });
+    expect(crumbs).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Field notes', item: `${LINK}/` },
+        { '@type': 'ListItem', position: 2, name: 'News', item: `${LINK}/category/News/` },
+        { '@type': 'ListItem', position: 3, name: 'Tides', item: url },
+      ],
+    });
+  });
+
+  test('of a locked post says that it is not for everyone; of a bare one has no empty fields', () => {
+    const [secret] = articleHead('article/locked').structured;
+    expect(secret).toMatchObject({ isAccessibleForFree: false, author: { name: 'Field notes' } });
+    for (const absent of ['keywords', 'articleSection', 'image']) expect(secret).not.toHaveProperty(absent);
+    expect(secret).not.toHaveProperty('publisher.logo');
+    const socialCard = () => ({ src: '/card.png', size: null });
+    expect(articleHead('article/bare', siteWith(), { socialCard }).structured[0]).toMatchObject({
+      image: [`${LINK}/card.png`],
+    });
+  });
+
+  test('of a page, and of a page below a row, is the way to it', () => {
+    expect(articleHead('about').structured).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+    const below = mockSubPage({ rowId: post.id, title: 'Below' });
+    const site = siteWith({}, { snapshot: { subPages: [below] } });
+    const path = [...site.byPath.keys()].find((key) => site.byPath.get(key)?.title === 'Below') ?? '';
+    const [crumbs] = articleHead(path, site).structured as { itemListElement?: { name: string }[] }[];
+    expect(crumbs?.itemListElement?.map(({ name }) => name)).toEqual(['Field notes', 'Tides', 'Below']);
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { archiveScreen } from '@/lib/routes/archive-screen';
+import { toArticleBody, toArticleHtml } from '@/lib/routes/article-body';
+import { categoryIndexScreen, homeScreen, postListScreen } from '@/lib/routes/list-screens';
+import { breadcrumbsOf, postScreen } from '@/lib/routes/post-screen';
+import type { RouteTarget } from '@/lib/routes/route-table';
+import { screenFor } from '@/lib/routes/screen-for';
+import { coverToShare } from '@/lib/routes/share-image';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
+import type { Site, SiteEntry } from '@/lib/site/site';
+import type { ContentNode } from '@/lib/store/model';
+import {
+  mockArticle,
+  mockMedia,
+  mockRow,
+  mockSubPage,
+  NOW,
+  type TestSite,
+  testSite,
+  testSiteContext,
+} from '../../factories';
+
+function entryAt(path: string, site: Site): SiteEntry {
+  const entry = site.byPath.get(path);
+  if (!entry) throw new Error(`Nothing at ${path}`);
+  return entry;
+}
+
+describe('the screen of a route', () => {
+  const screenOf = (route: RouteTarget, settings: UserConfig = {}) => {
+    const site = testSite([mockRow({ slug: 'a' })], { settings });
+    return screenFor({ ...route, prefix: '' }, testSiteContext([site]));
+  };
+
+  test.each([
+    [
+      { name: 'search', keyword: '', page: 1 },
+      { kind: 'search', props: { perPage: 8 } },
+    ],
+    [
+      { name: 'dashboard', panel: 'order', rest: [] },
+      { kind: 'dashboard', props: { panel: 'order' } },
+    ],
+    [
+      { name: 'signIn', rest: [] },
+      { kind: 'signIn', props: {} },
+    ],
+    [
+      { name: 'signUp', rest: [] },
+      { kind: 'signUp', props: {} },
+    ],
+    [{ name: 'authResult' }, { kind: 'authResult', props: {} }],
+    [
+      { name: 'article', path: 'none' },
+      { kind: 'notFound', props: { redirectBase: null, redirectWait: 0 } },
+    ],
+  ] as const)('%j is %j', async (route, screen) => {
+    expect(await screenOf(route as RouteTarget)).toEqual(screen);
+  });
+
+  test('that is not there leads elsewhere only where that is switched on and has an address', async () => {
+    const redirect = { notFoundEnabled: true, notFoundUrl: 'https://old.example', notFoundWaitSeconds: 3 };
+    const propsWith = async (fields: object) =>
+      (await screenOf({ name: 'notFound' }, { redirect: { ...redirect, ...fields } })).props;
+    expect(await propsWith({})).toEqual({ redirectBase: 'https://old.example', redirectWait: 3 });
+    const nowhere = { redirectBase: null, redirectWait: 0 };
+    expect(await propsWith({ notFoundEnabled: false })).toEqual(nowhere);
+    expect(await propsWith({ notFoundUrl: '' })).toEqual(nowhere);
+  });
+});
+
+describe('a list', () => {
+  const rows = Array.from({ length: 20 }, () => mockRow({ tags: ['x'], category: 'News' }));
+  const siteWith = (posts: UserConfig['posts'] = {}) =>
+    testSite(rows, {
+      settings: { posts: { perPage: 8, ...posts } },
+      snapshot: { tags: [{ name: 'x', color: 'red' }] },
+    });
+
+  test('leads to its pages, the first of which is the home page', async () => {
+    const site = siteWith();
+    const { pagination, posts } = await homeScreen(site, testSiteContext([site]));
+    expect(posts).toHaveLength(8);
+    const hrefs = JSON.stringify(pagination);
+    for (const href of ['"/"', '"/page/2/"', '"/page/3/"']) expect(hrefs).toContain(href);
+    expect(pagination).not.toHaveProperty('scrolls');
+  });
+
+  test('grows when it is scrolled, if its owner wants that', async () => {
+    const site = siteWith({ listStyle: 'scroll' });
+    expect((await homeScreen(site, testSiteContext([site]))).pagination).toMatchObject({ scrolls: true, page: 1 });
+  });
+
+  test('names what it is filtered by, a tag with its colour', async () => {
+    const site = siteWith();
+    const filterOf = async (route: Parameters<typeof postListScreen>[0]) =>
+      (await postListScreen(route, site, testSiteContext([site]))).filter;
+    expect(await filterOf({ name: 'tag', tag: 'x', page: 1 })).toEqual({ kind: 'tag', name: 'x', color: 'red' });
+    expect(await filterOf({ name: 'category', category: 'News', page: 1 })).toStrictEqual({
+      kind: 'category',
+      name: 'News',
+    });
+    expect(await filterOf({ name: 'posts', page: 2 })).toBeNull();
+    expect(categoryIndexScreen(site).categories).toEqual([{ name: 'News', count: 20, href: '/category/News/' }]);
+  });
+
+  test('of the archive leads to its pages', () => {
+    const many = testSite(Array.from({ length: 30 }, () => mockRow()));
+    const { pagination, groups } = archiveScreen(many, 2);
+    expect(groups.flatMap(({ posts }) => posts)).toHaveLength(6);
+    const hrefs = JSON.stringify(pagination);
+    for (const href of ['"/archive/"', '"/archive/page/2/"']) expect(hrefs).toContain(href);
+  });
+
+  test('with previews shares its room among them', async () => {
+    const site = testSite(rows.slice(0, 2), { settings: { posts: { listPreview: true, previewLines: 99 } } });
+    const lines = (length: number) => Array.from({ length }, () => 'x'.repeat(50)).join('\n');
+    const previewOf = async (readArticle: SiteContext['readArticle']) =>
+      (await homeScreen(site, testSiteContext([site], { readArticle }))).posts[0]?.preview;
+    // Of 14,000 bytes each has 7,000, and each text stands twice in its page.
+    const text = await previewOf(async () => mockArticle({ text: lines(200) }));
+    expect(text?.length).toBeGreaterThan(3_000);
+    expect(text?.length).toBeLessThanOrEqual(3_500);
+    expect(await previewOf(async () => mockArticle({ text: ' \n\t\nFirst' }))).toBe('First');
+    expect(await previewOf(async () => null)).toBeUndefined();
+  });
+});
+
+describe('the body of an article', () => {
+  const picture: ContentNode = {
+    tag: 'img',
+    attributes: '',
+    reference: { kind: 'media', files: { src: 'a.png' } },
+    children: [],
+  };
+  const site = testSite([]);
+
+  test('is empty where there is no article', () => {
+    expect(toArticleBody(null, site, [site])).toMatchObject({ html: '', outline: [], wordCount: 0, readMinutes: 0 });
+  });
+
+  test('names its files, or carries them inside where it is sealed', () => {
+    const article = mockArticle({ content: [picture] });
+    expect(toArticleHtml(article, site, [site])).toContain('src="/media/a.png"');
+    const sealed = toArticleHtml(article, site, [site], new Map([['a.png', 'data:image/png;base64,AAAA']]));
+    expect(sealed).toContain('src="data:image/png;base64,AAAA"');
+    expect(sealed).not.toContain('/media/');
+    const lost = toArticleHtml(article, site, [site], new Map());
+    expect(lost).not.toContain('a.png');
+    expect(lost).not.toContain('Stryker');
+  });
+
+  test('has the classes of its owner’s settings', () => {
+    const classesWith = (settings: UserConfig) => {
+      const configured = testSite([], { settings });
+      return toArticleBody(mockArticle(), configured, [configured]).classes;
+    };
+    const plain = classesWith({ code: { macBar: false, lineNumbers: false }, images: { shadow: false } });
+    for (const settings of [{ code: { macBar: true } }, { images: { shadow: true } }])
+      expect(
+        classesWith({ code: { macBar: false, lineNumbers: false }, images: { shadow: false }, ...settings }),
+      ).not.toEqual(plain);
+  });
+});
+
+describe('a post', () => {
+  const post = mockRow({ slug: 'a', title: 'Tides', category: 'News', lastEditedTime: NOW });
+  const below = mockSubPage({ rowId: post.id, title: 'Below' });
+  const siteWith = (options: TestSite = {}) => testSite([post], { snapshot: { subPages: [below] }, ...options });
+  const entryOf = (title: string, site: Site) =>
+    [...site.byPath.values()].find((entry) => entry.title === title) ?? entryAt('article/a', site);
+
+  test('stands below its category; a page below it stands below the post', () => {
+    const site = siteWith();
+    const names = (title: string) => breadcrumbsOf(entryOf(title, site), site);
+    expect(names('Tides')).toEqual([
+      { name: 'Field notes', href: '/' },
+      { name: 'News', href: '/category/News/' },
+    ]);
+    expect(names('Below').at(-1)).toEqual({ name: 'Tides', href: '/article/a/' });
+  });
+
+  test('has a summary of a service only where there is one and no lock', async () => {
+    const summaryOf = async (password: string, parts: Partial<SiteContext>) => {
+      const site = testSite([{ ...post, password }]);
+      return (await postScreen(entryAt('article/a', site), site, testSiteContext([site], parts))).post.aiSummary;
+    };
+    expect(await summaryOf('', { aiSummary: async () => 'Of the sea.' })).toBe('Of the sea.');
+    expect(await summaryOf('a lamp', { aiSummary: async () => 'Of the sea.' })).toBe('');
+    expect(await summaryOf('', {})).toBe('');
+  });
+
+  test('that is sealed carries the title of the page below it, and its files', async () => {
+    const site = testSite([{ ...post, password: 'a lamp' }], { snapshot: { subPages: [below] } });
+    const sealed: object[] = [];
+    const inlined: string[] = [];
+    const context = testSiteContext([site], {
+      seal: async (body, password, id) => {
+        sealed.push({ ...body, password, id });
+        return testSiteContext([]).seal(body, password, id);
+      },
+      inlineMedia: async ({ id }) => {
+        inlined.push(id);
+        return new Map();
+      },
+    });
+    const entry = [...site.byPath.values()].find(({ subPage }) => subPage);
+    if (!entry) throw new Error('There is no page below.');
+    await postScreen(entry, site, context);
+    expect(sealed).toMatchObject([{ title: 'Below', password: 'a lamp', html: '<p>Body</p>' }]);
+    expect(inlined).toHaveLength(1);
+    await postScreen(entryAt('article/a', site), site, { ...context, readArticle: async () => null });
+    expect(sealed[1]).not.toHaveProperty('title');
+    expect(inlined).toHaveLength(1);
+  });
+
+  test('without an article asks for none', async () => {
+    const site = testSite([mockRow({ slug: 'a', article: undefined })]);
+    const readArticle = async () => {
+      throw new Error('Nothing is asked for.');
+    };
+    const { post: detail } = await postScreen(
+      entryAt('article/a', site),
+      site,
+      testSiteContext([site], { readArticle }),
+    );
+    expect(detail.blockMap?.html).toBe('');
+  });
+
+  test('is old after a while; a page never is', async () => {
+    const expiryOf = async (type: string) => {
+      const posts = { expirationEnabled: true, expirationDays: 1 };
+      const site = testSite([mockRow({ slug: 'a', type })], { settings: { posts } });
+      const entry = entryAt(type === 'Post' ? 'article/a' : 'a', site);
+      return (await postScreen(entry, site, testSiteContext([site]))).post.expiry;
+    };
+    expect(await expiryOf('Post')).toMatchObject({ days: expect.any(Number) });
+    expect(await expiryOf('Page')).toBeNull();
+  });
+});
+
+describe('a cover to share', () => {
+  const coverWith = (fields: Parameters<typeof mockMedia>[0]) => {
+    const site = testSite([mockRow({ slug: 'a', pageCover: mockMedia({ file: 'a.png', ...fields }) })]);
+    return coverToShare(site, entryAt('article/a', site));
+  };
+
+  test('is at least 600 pixels wide, or of a size that nobody knows', () => {
+    expect(coverWith({ width: 600, height: 300 })).toEqual({ src: '/media/a.png', size: { width: 600, height: 300 } });
+    expect(coverWith({ width: 599, height: 300 })).toBeNull();
+    expect(coverWith({ width: undefined, height: 300 })).toEqual({ src: '/media/a.png', size: null });
+    expect(coverWith({ width: 600, height: undefined })).toEqual({ src: '/media/a.png', size: null });
+  });
+
+  test.each(['a.jpg', 'a.jpeg', 'a.PNG', 'a.gif', 'a.webp'])('may be %s', (file) => {
+    expect(coverWith({ file })?.src).toBe(`/media/${file}`);
+  });
+  test.each(['a.svg', 'a.avif', 'a.pngx', 'jpg'])('may not be %s', (file) => expect(coverWith({ file })).toBeNull());
+
+  test('of the site has its size, unless it is an address in the settings', () => {
+    const database = { title: 'Notes', description: '', icon: null, cover: mockMedia({ file: 'sea.png' }), url: '' };
+    expect(coverToShare(testSite([], { snapshot: { database } }))).toEqual({
+      src: '/media/sea.png',
+      size: { width: 800, height: 400 },
+    });
+    expect(coverToShare(testSite([]))).toBeNull();
+  });
+});
+
+test('the settings of a theme have a file for each site and language', () => {
+  const path = themeSettingsPath('starter', 'en', 'fr-FR');
+  expect(path).toMatch(/^\/data\/themes\/starter/);
+  expect(path).toContain('fr-FR.json');
+  expect(path).not.toBe(themeSettingsPath('starter', '', 'fr-FR'));
+});

@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { locales } from '@/lib/i18n/locale';
+import { serverMessages } from '@/lib/i18n/server-messages';
+import type { Shell } from '@/lib/routes/screens';
+import { shellFor } from '@/lib/routes/shell';
+import type { SiteContext } from '@/lib/routes/site-context';
+import type { ArticleNeeds } from '@/lib/store/model';
+import { mockArticle, mockNeeds, mockRow, type TestSite, testSite, testSiteContext } from '../../factories';
+
+const rows = [mockRow({ slug: 'a', tags: ['x'], category: 'c' }), mockRow({ slug: 'b' })];
+
+/** The shell of the home page. */
+const shellOf = (settings: UserConfig = {}, options: TestSite = {}, parts: Partial<SiteContext> = {}): Promise<Shell> =>
+  shellFor({ name: 'home', prefix: '' }, testSiteContext([testSite(rows, { settings, ...options })], parts));
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a shell has the address of each fixed page', async () => {
+  expect((await shellOf({}, { basePath: '/blog' })).hrefs).toEqual({
+    home: '/blog/',
+    archive: '/blog/archive/',
+    category: '/blog/category/',
+    tag: '/blog/tag/',
+    search: '/blog/search/',
+    feed: '/blog/rss/feed.xml',
+    signIn: '/blog/sign-in/',
+    signUp: '/blog/sign-up/',
+    dashboard: '/blog/dashboard/',
+    membership: '/blog/dashboard/membership/',
+  });
+});
+
+describe('what the site says of itself', () => {
+  test('are its author, its years and its version', async () => {
+    const site = { author: 'Ann', bio: 'Writes', greetingWords: ['Hello', 'Hi'], since: 2020 };
+    const shell = await shellOf({ site });
+    expect(shell.site).toMatchObject({
+      author: 'Ann',
+      bio: 'Writes',
+      years: '2020–2026',
+      title: 'Field notes',
+      version: '1.0.0',
+    });
+    expect(shell).toMatchObject({ greetingWords: ['Hello', 'Hi'], locale: 'en-US', language: 'en-US', prefix: '' });
+    expect((await shellOf({ site: { version: '9.9' } })).site.version).toBe('9.9');
+  });
+
+  test.each([
+    [2025, '2025–2026'],
+    [2026, '2026'],
+    [2027, '2026'],
+  ])('since %i are the years %s', async (since, years) => {
+    expect((await shellOf({ site: { since } })).site.years).toBe(years);
+  });
+
+  test('are its registrations, with a link where the number is known', async () => {
+    const icp = { beiAn: 'ICP 1', beiAnLink: 'https://icp.example', beiAnGongan: 'No number' };
+    expect((await shellOf({ site: { icp } })).legal).toEqual({
+      icp: 'ICP 1',
+      icpLink: 'https://icp.example',
+      police: 'No number',
+      policeLink: '',
+    });
+  });
+
+  test('are its contacts, in their order, and none that is not set', async () => {
+    const names = ['github', 'twitter', 'telegram', 'linkedin', 'weibo', 'instagram'] as const;
+    const later = ['bilibili', 'youtube', 'xiaohongshu', 'zhishixingqiu'] as const;
+    const addresses = Object.fromEntries([...names, ...later].map((name) => [name, `https://${name}.example`]));
+    const contact = { ...addresses, email: 'me@example.com', wechatPublic: 'https://wechat.example' };
+    const all = (await shellOf({ contact })).contact;
+    expect(Object.keys(all)).toEqual([...names, 'email', 'rss', ...later, 'wechat']);
+    for (const [name, address] of Object.entries(addresses)) expect(all).toHaveProperty(name, address);
+    expect(all.wechat).toBe('https://wechat.example');
+    expect(Object.keys((await shellOf({ site: { enableRss: false } })).contact)).toEqual([]);
+  });
+});
+
+describe('the features of a shell', () => {
+  test.each([
+    ['themeSwitch', { site: { themeSwitch: true } }, true],
+    ['themeSwitch', { site: { themeSwitch: true, disablePlugin: true } }, false],
+    ['themeSwitch', { site: { themeSwitch: false } }, false],
+    ['rss', { site: { enableRss: false } }, false],
+    ['rss', {}, true],
+    ['canCopy', { site: { canCopy: false } }, false],
+    ['canCopy', { site: { canCopy: false, disablePlugin: true } }, true],
+    ['canCopy', { site: { canCopy: true } }, true],
+    ['progressBar', { site: { progressBar: false } }, false],
+    ['sidebarReverse', { site: { sidebarReverse: true } }, true],
+    ['shareServices', { posts: { shareBar: false, shareServices: ['rss'] } }, []],
+    ['shareServices', { posts: { shareBar: true, shareServices: ['link', 'email'] } }, ['link', 'email']],
+    ['copyrightNotice', {}, true],
+    ['dashboardButton', { members: { dashboardButton: true } }, true],
+    ['dashboardButton', { members: { dashboardButton: false } }, false],
+    ['facebookAppId', { chat: { facebook: { appId: '123' } } }, '123'],
+    ['facebookAppId', {}, undefined],
+  ] as const)('%s with %j: %j', async (feature, settings, expected) => {
+    expect((await shellOf(settings as UserConfig)).features[feature]).toEqual(expected);
+  });
+
+  test('lead visitors to the language of their browser only where there are several', async () => {
+    const settings = { site: { redirectLang: true } };
+    expect((await shellOf(settings)).features.languageRedirect).toBe(false);
+    const prefixes = ['', 'en'];
+    const sites = [testSite(rows, { settings, prefixes }), testSite(rows, { settings, prefix: 'en', prefixes })];
+    const redirectOf = async (context: SiteContext) =>
+      (await shellFor({ name: 'home', prefix: '' }, context)).features.languageRedirect;
+    expect(await redirectOf(testSiteContext(sites))).toBe(true);
+    expect(await redirectOf(testSiteContext(sites.map((site) => ({ ...site, config: testSite([]).config }))))).toBe(
+      false,
+    );
+  });
+
+  test.each([
+    [{ appearance: 'dark' }, { appearance: 'dark' }],
+    [{ darkHours: [20, 6] }, { darkHours: [20, 6] }],
+    [{ darkHours: false }, { darkHours: null }],
+  ] as const)('of the appearance %j are %j', async (site, expected) => {
+    expect(await shellOf({ site } as UserConfig)).toMatchObject(expected);
+  });
+});
+
+describe('a sign-in provider', () => {
+  const key = `pk_test_${Buffer.from('clerk.example$').toString('base64')}`;
+
+  test('is none without a key', async () => {
+    expect(await shellOf()).toMatchObject({ signInProvider: null, clerkPublishableKey: '' });
+  });
+
+  test('has its program at its host, or at the owner’s proxy', async () => {
+    const direct = (await shellOf({ members: { clerkPublishableKey: key } })).signInProvider;
+    expect(direct).toMatchObject({ key, proxyUrl: '' });
+    expect(direct?.script).toMatch(/^https:\/\/clerk\.example\/npm\/@clerk\/clerk-js@5\//);
+    const proxyUrl = 'https://blog.example/clerk';
+    const proxied = (await shellOf({ members: { clerkPublishableKey: key, clerkProxyUrl: proxyUrl } })).signInProvider;
+    expect(proxied?.proxyUrl).toBe(proxyUrl);
+    expect(proxied?.script.startsWith(`${proxyUrl}/npm/`)).toBe(true);
+  });
+});
+
+describe('search', () => {
+  test('by Notion needs a server', async () => {
+    const settings = { search: { remote: true } };
+    vi.stubEnv('NOTELIGHT_MODE', 'export');
+    expect((await shellOf(settings)).remoteSearch).toBeNull();
+    vi.stubEnv('NOTELIGHT_MODE', 'server');
+    const site = testSite(rows, { settings, basePath: '/blog' });
+    expect((await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]))).remoteSearch).toEqual({
+      href: '/blog/api/search/',
+      ancestorId: site.pageId,
+    });
+    expect((await shellOf({ search: { remote: false } })).remoteSearch).toBeNull();
+  });
+
+  test('by Algolia needs an application, a key and an index', async () => {
+    const algolia = { appId: 'app', searchKey: 'key', index: 'posts' };
+    expect((await shellOf({ search: { algolia } })).remoteSearch).toEqual({
+      algolia: { ...algolia, home: '/', ending: '/' },
+    });
+    expect((await shellOf({ search: { algolia }, site: { pseudoStatic: true } })).remoteSearch).toMatchObject({
+      algolia: { ending: '.html' },
+    });
+    for (const part of ['appId', 'searchKey', 'index'])
+      expect((await shellOf({ search: { algolia: { ...algolia, [part]: '' } } })).remoteSearch).toBeNull();
+  });
+});
+
+describe('the menu', () => {
+  const own = [
+    mockRow({ type: 'Page', title: 'About', slug: 'about', icon: 'fas fa-archive' }),
+    mockRow({ type: 'Menu', title: 'Own', slug: '/archive', icon: 'fas fa-archive' }),
+    mockRow({ type: 'SubMenu', title: 'Below', slug: '/tag', icon: 'fas fa-tag' }),
+  ];
+  const menuOf = async (customMenu: boolean, menu: UserConfig['menu'] = {}) => {
+    const site = testSite([...rows, ...own], { settings: { site: { customMenu }, menu } });
+    return (await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]))).menu;
+  };
+
+  test('is the owner’s own, or the pages of the site with the standard entries behind them', async () => {
+    expect((await menuOf(true)).map(({ name }) => name)).toEqual(['Own']);
+    expect((await menuOf(false)).map(({ name }) => name)).toEqual(['About', 'Archive', 'Search', 'Category', 'Tags']);
+  });
+
+  test('has the standard entries that are switched on, each with its screen and address', async () => {
+    const standard = await menuOf(false);
+    expect(standard.slice(1).map(({ screen, href, target, subMenus }) => [screen, href, target, subMenus])).toEqual([
+      ['archive', '/archive/', '_self', []],
+      ['search', '/search/', '_self', []],
+      ['category', '/category/', '_self', []],
+      ['tag', '/tag/', '_self', []],
+    ]);
+    for (const [off, name] of Object.entries({
+      archive: 'Archive',
+      search: 'Search',
+      category: 'Category',
+      tag: 'Tags',
+    })) {
+      const names = (await menuOf(false, { [off]: false })).map((item) => item.name);
+      expect([names.length, names.includes(name)]).toEqual([4, false]);
+    }
+  });
+
+  test('has the paths of its icons, each another one', async () => {
+    const [about, ...standard] = await menuOf(false);
+    const [entry] = await menuOf(true);
+    const icons = standard.map(({ icon }) => icon);
+    for (const icon of icons) expect(icon).not.toMatch(/^fas|^$/);
+    expect(new Set(icons).size).toBe(4);
+    expect([about?.icon, entry?.icon, entry?.subMenus[0]?.icon]).toEqual([icons[0], icons[0], icons[3]]);
+  });
+});
+
+describe('the notice', () => {
+  const notice = mockRow({ type: 'Notice', title: 'Hear', article: 'notice' });
+  const noticeOf = async (fields: Partial<ArticleNeeds> | null, row = notice) => {
+    const site = testSite([...rows, row]);
+    const readArticle = async () => fields && mockArticle({ content: ['<p>Hear ye</p>'], needs: mockNeeds(fields) });
+    return (await shellFor({ name: 'home', prefix: '' }, testSiteContext([site], { readArticle }))).notice;
+  };
+
+  test('names the stylesheets that it needs', async () => {
+    expect(await noticeOf({})).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', needs: null });
+    expect(await noticeOf({ rich: true, sheet: 'full' })).toMatchObject({ needs: { sheet: 'full', math: null } });
+    const math = { rare: false, fonts: [] };
+    expect(await noticeOf({ math })).toMatchObject({ needs: { sheet: 'text', math } });
+  });
+
+  test('is none where there is no article to read', async () => {
+    expect(await noticeOf(null)).toBeNull();
+    expect(await noticeOf({}, mockRow({ type: 'Notice', article: undefined }))).toBeNull();
+    expect((await shellOf()).notice).toBeNull();
+  });
+});
+
+describe('the languages of a site in one language', () => {
+  test('are those of the interface, by their own names, on the same page', async () => {
+    const messages = serverMessages;
+    const { languages } = await shellFor(
+      { name: 'archive', page: 1, prefix: '' },
+      testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages }),
+    );
+    expect(languages).toEqual(
+      locales.map((locale) => ({
+        locale,
+        language: locale,
+        label: messages(locale).LOCALE,
+        href: `/archive/?locale=${locale}`,
+        current: locale === 'fr-FR',
+        home: false,
+        wordsOnly: true,
+      })),
+    );
+  });
+});

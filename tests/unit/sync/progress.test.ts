@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consoleProgress } from '@/lib/sync/progress';
+
+/** A stream that keeps what is written to it. */
+function streamOf(fields: Partial<NodeJS.WriteStream>) {
+  const written: string[] = [];
+  const stream = { write: (text: string) => written.push(text) > 0, ...fields } as NodeJS.WriteStream;
+  return { stream, written, text: () => written.join('') };
+}
+
+const CLEAR = '\r\u001b[2K';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubEnv('CI', '');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('progress without a terminal', () => {
+  test('is a line at the end of each step, with its count and time', () => {
+    const { stream, text } = streamOf({});
+    const progress = consoleProgress(stream);
+    progress.step('Reading pages', 3);
+    progress.tick();
+    progress.tick('A page');
+    vi.advanceTimersByTime(1540);
+    progress.step('Reading covers');
+    progress.note('A host is silent.');
+    progress.end();
+    progress.end();
+    expect(text()).toBe('  Reading pages 2/3, 1.5 s\n  A host is silent.\n  Reading covers, 0.0 s\n');
+  });
+
+  test('is a line at each tenth of a long step, and one at its end', () => {
+    const { stream, written } = streamOf({});
+    const progress = consoleProgress(stream);
+    for (const name of ['Reading', 'Again']) {
+      progress.step(name, 50);
+      for (let page = 0; page < 50; page++) progress.tick();
+    }
+    progress.end();
+    const counts = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50];
+    expect(written).toEqual(
+      ['Reading', 'Again'].flatMap((name) => counts.map((count) => `  ${name} ${count}/50, 0.0 s\n`)),
+    );
+  });
+
+  test('is one line for a short step', () => {
+    const { stream, written } = streamOf({});
+    const progress = consoleProgress(stream);
+    progress.step('Reading', 49);
+    for (let page = 0; page < 49; page++) progress.tick();
+    expect(written).toEqual([]);
+  });
+
+  test('is what a terminal of a CI has, too', () => {
+    vi.stubEnv('CI', 'true');
+    const { stream, text } = streamOf({ isTTY: true });
+    const progress = consoleProgress(stream);
+    progress.step('Reading', 2);
+    vi.advanceTimersByTime(500);
+    progress.tick();
+    progress.end();
+    expect(text()).toBe('  Reading 1/2, 0.5 s\n');
+  });
+});
+
+describe('progress on a terminal', () => {
+  test('is one line that is drawn again, but not at every page', () => {
+    const { stream, written } = streamOf({ isTTY: true, columns: 80 });
+    const progress = consoleProgress(stream);
+    progress.step('Reading', 9);
+    progress.tick('First');
+    vi.advanceTimersByTime(100);
+    progress.tick('Second');
+    vi.advanceTimersByTime(1);
+    progress.tick();
+    progress.end();
+    expect(written).toEqual([
+      '  Reading 0/9…',
+      CLEAR,
+      '  Reading 1/9, 0.0 s  First',
+      CLEAR,
+      '  Reading 3/9, 0.1 s',
+      CLEAR,
+      '  Reading 3/9, 0.1 s\n',
+    ]);
+  });
+
+  test.each([
+    [20, 19],
+    [undefined, 79],
+  ])('is cut to a width of %s', (columns, width) => {
+    const { stream, written } = streamOf({ isTTY: true, columns });
+    const progress = consoleProgress(stream);
+    progress.step('Reading', 9);
+    vi.advanceTimersByTime(200);
+    progress.tick('A title far longer than any terminal of this size has room for, and then some more of it');
+    expect(written.at(-1)).toHaveLength(width);
+  });
+
+  test('gives way to a sentence', () => {
+    const { stream, written } = streamOf({ isTTY: true });
+    const progress = consoleProgress(stream);
+    progress.step('Reading');
+    progress.note('A host is silent.');
+    expect(written).toEqual(['  Reading…', CLEAR, '  A host is silent.\n']);
+  });
+});

@@ -1,0 +1,387 @@
+import { describe, expect, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import { isPage, isShown } from '@/lib/sync/row-kinds';
+import { readRows } from '@/lib/sync/rows';
+import { mockId, testConfig } from '../../factories';
+
+const COLUMNS: Record<string, string> = {
+  title: 'title',
+  type: 'select',
+  status: 'select',
+  slug: 'text',
+  summary: 'text',
+  category: 'select',
+  tags: 'multi_select',
+  date: 'date',
+};
+
+const column = (name: string, type: string, options: SourceColumn['options'] = []): SourceColumn => ({
+  id: `id of ${name}`,
+  name,
+  type,
+  options,
+});
+const columnsOf = (types: Record<string, string>): SourceColumn[] =>
+  Object.entries(types).map(([name, type]) => column(name, type));
+
+/** A published post; cells are given by the names of columns. */
+function sourceRow(cells: Record<string, string | SourceCell>, fields: Partial<SourceRow> = {}): SourceRow {
+  const id = mockId();
+  const all = { type: 'Post', status: 'Published', ...cells };
+  return {
+    id,
+    title: '',
+    icon: '',
+    cover: '',
+    fullWidth: false,
+    smallText: false,
+    createdTime: 1,
+    lastEditedTime: 1,
+    version: 'v1',
+    url: `memory:${id}`,
+    cells: Object.fromEntries(
+      Object.entries(all).map(([name, cell]) => [`id of ${name}`, typeof cell === 'string' ? { text: cell } : cell]),
+    ),
+    ...fields,
+  };
+}
+
+function databaseOf(rows: SourceRow[], fields: Partial<SourceDatabase> = {}): SourceDatabase {
+  return {
+    id: 'the-database',
+    title: 'Notes',
+    description: '',
+    icon: '',
+    cover: '',
+    url: 'memory:database',
+    columns: columnsOf(COLUMNS),
+    rows,
+    rowIds: rows.map(({ id }) => id),
+    forbiddenRows: [],
+    omittedRows: [],
+    ...fields,
+  };
+}
+
+const read = (database: SourceDatabase, settings: UserConfig['notion'] = {}) =>
+  readRows(database, testConfig({ notion: settings }).notion);
+const readOne = (cells: Record<string, string | SourceCell>, types = COLUMNS, settings: UserConfig['notion'] = {}) => {
+  const { rows, diagnostics } = read(databaseOf([sourceRow(cells)], { columns: columnsOf(types) }), settings);
+  return { ...rows[0], diagnostics };
+};
+
+describe('a row', () => {
+  test('is read by the roles of its columns', () => {
+    const types = { ...COLUMNS, password: 'text', icon: 'text', ext: 'text', comment: 'select', copyright: 'text' };
+    const date = { start: '2026-03-01' };
+    const row = readOne(
+      {
+        title: ' Tides ',
+        slug: ' tides ',
+        summary: 'Of the sea',
+        category: 'Sea, Land',
+        tags: 'moon, , water',
+        date: { text: '2026-03-01', date },
+        password: 'a lamp on the desk',
+        icon: 'fas fa-water',
+        ext: '{"layout": "wide"}',
+        comment: 'No',
+        copyright: 'CC0',
+      },
+      types,
+    );
+    expect(row).toMatchObject({
+      title: 'Tides',
+      type: 'Post',
+      status: 'Published',
+      slug: 'tides',
+      summary: 'Of the sea',
+      category: 'Sea',
+      tags: ['moon', 'water'],
+      date,
+      password: 'a lamp on the desk',
+      icon: 'fas fa-water',
+      ext: { layout: 'wide' },
+      comment: 'No',
+      copyright: 'CC0',
+      diagnostics: [],
+    });
+    expect(row).toMatchObject({ id: row.page?.id, url: row.page?.url });
+    expect(row.page).not.toHaveProperty('cells');
+  });
+
+  test('without values is empty, and no value of another column is taken for one', () => {
+    expect(readOne({ type: '', status: '' })).toMatchObject({
+      title: '',
+      type: '',
+      status: '',
+      slug: '',
+      category: '',
+      tags: [],
+      date: null,
+      password: '',
+      ext: {},
+    });
+  });
+
+  test('has its title in the column of that type, whatever its name, or in the cell that every page has', () => {
+    const { title: _title, ...others } = COLUMNS;
+    expect(readOne({ Name: 'By type' }, { ...others, Name: 'title' }).title).toBe('By type');
+    // An API may name the title’s cell by a fixed key.
+    const row = sourceRow({});
+    row.cells.title = { text: 'By key' };
+    expect(read(databaseOf([row])).rows[0]?.title).toBe('By key');
+  });
+
+  test('may be named by another row in its title, but not by a draft', () => {
+    const published = sourceRow({ title: 'Tides' });
+    const live = sourceRow({ title: 'Foam', status: 'live' });
+    const draft = sourceRow({ title: 'Secret', status: 'Draft' });
+    const mentions = (...ids: string[]) =>
+      sourceRow({ title: { text: 'x', parts: [' More on ', ...ids.flatMap((id) => [{ id }, ', '])] } });
+    const rows = [published, live, draft, mentions(published.id, live.id, draft.id, 'unknown')];
+    const titleWith = (settings = {}) => read(databaseOf(rows), settings).rows.at(-1)?.title;
+    expect(titleWith()).toBe('More on Tides, , , ,');
+    expect(titleWith({ statuses: { published: 'Live' } })).toBe('More on Tides, Foam, , ,');
+  });
+
+  test.each([
+    ['Essay', 'Post'],
+    ['essay', 'Post'],
+    [' ESSAY ', 'Post'],
+    ['Post', 'Post'],
+    ['post', 'Post'],
+    ['Config', 'Config'],
+    ['config', 'Config'],
+    ['Other', 'Other'],
+    ['', ''],
+  ])('of the type “%s” is a “%s” where posts are called Essay', (type, expected) => {
+    expect(readOne({ type }, COLUMNS, { types: { post: 'Essay' } }).type).toBe(expected);
+  });
+
+  test('has the type whose name is the same letter by letter, before one that differs in case', () => {
+    const names = { types: { post: 'note', page: 'Note', subMenu: 'Below' } };
+    expect([
+      readOne({ type: 'Note' }, COLUMNS, names).type,
+      readOne({ type: 'note' }, COLUMNS, names).type,
+      readOne({ type: 'below' }, COLUMNS, names).type,
+    ]).toEqual(['Page', 'Post', 'SubMenu']);
+  });
+
+  test.each([
+    ['Hidden', 'Invisible'],
+    ['hidden', 'Invisible'],
+    ['invisible', 'Invisible'],
+    ['published', 'Published'],
+    ['Draft', 'Draft'],
+    ['', ''],
+  ])('of the status “%s” is “%s” where invisible rows are called Hidden', (status, expected) => {
+    expect(readOne({ status }, COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
+  });
+
+  test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
+    const types = { ...COLUMNS, password: 'text' };
+    const blank = readOne({ title: 'Blank', password: ' ' }, types);
+    expect(blank.diagnostics).toMatchObject([{ level: 'warning', location: 'Blank', url: blank.url }]);
+    expect(readOne({ title: 'Open' }, types).diagnostics).toEqual([]);
+  });
+
+  test.each(['null', '"text"', '[]', '3', '{'])('with the ext %s has none, and its owner is told', (ext) => {
+    const { ext: value, ...row } = readOne({ title: 'A', slug: 'a', ext }, { ...COLUMNS, ext: 'text' });
+    expect(value).toEqual({});
+    expect(row.diagnostics).toMatchObject([
+      { level: 'warning', message: expect.stringContaining(ext), location: 'A', url: row.url },
+    ]);
+  });
+
+  test('with a long ext that cannot be read has only its beginning in the message', () => {
+    const ext = `{${'x'.repeat(200)}`;
+    const [diagnostic] = readOne({ ext }, { ...COLUMNS, ext: 'text' }).diagnostics;
+    expect(diagnostic?.message).toContain(ext.slice(0, 80));
+    expect(diagnostic?.message).not.toContain(ext.slice(0, 81));
+  });
+
+  test('that the source refuses is told with its address', () => {
+    const forbiddenRows = [{ id: 'x', url: 'memory:x' }];
+    expect(read(databaseOf([sourceRow({})], { forbiddenRows })).diagnostics).toMatchObject([
+      { level: 'warning', location: expect.stringContaining('Notes'), url: 'memory:x' },
+    ]);
+  });
+});
+
+describe('columns', () => {
+  test('are found by their exact name before one that differs in case or has blanks around it', () => {
+    expect(readOne({ SLUG: 'other', slug: 'own' }, { ...COLUMNS, slug: 'text' }).slug).toBe('own');
+    const { slug: _slug, ...others } = COLUMNS;
+    expect(readOne({ Slug: 'other', slug: 'own' }, { Slug: 'text', ...others, slug: 'text' }).slug).toBe('own');
+    expect(readOne({ ' Slug ': 'blanks' }, { ...others, ' Slug ': 'text' }).slug).toBe('blanks');
+    expect(
+      readOne(
+        { Address: 'named' },
+        { ...others, address: 'text', Address: 'text' },
+        { properties: { slug: 'Address' } },
+      ).slug,
+    ).toBe('named');
+  });
+
+  test.each(['slug', 'summary', 'category', 'tags', 'date'])('that are missing are a line: %s', (name) => {
+    const { [name]: _missing, ...others } = COLUMNS;
+    const line = { level: 'info', location: 'Notes', url: 'memory:database' };
+    const { diagnostics } = read(databaseOf([sourceRow({})], { columns: columnsOf(others) }));
+    expect(diagnostics).toMatchObject([{ ...line, message: expect.stringContaining(`“${name}”`) }]);
+    const untitled = read(databaseOf([sourceRow({})], { columns: columnsOf(others), title: '' }));
+    expect(untitled.diagnostics).toMatchObject([{ ...line, location: 'the-database' }]);
+  });
+
+  test.each(['type', 'status'])('without which nothing can be published are an error: %s', (name) => {
+    const { [name]: _missing, ...others } = COLUMNS;
+    const columns = columnsOf(others);
+    const list = columns.map((one) => one.name).join(', ');
+    expect(() => read(databaseOf([sourceRow({})], { columns }))).toThrow(`no column “${name}”`);
+    expect(() => read(databaseOf([sourceRow({})], { columns }))).toThrow(list);
+  });
+
+  test('of choices give the categories and tags of the site, in their order, without nameless ones', () => {
+    const columns = columnsOf(COLUMNS).map((one) => {
+      if (one.name === 'category') return { ...one, options: [{ name: ' Sea ', color: 'blue' }] };
+      const tags = ['moon', '  ', 'water'].map((name) => ({ name, color: 'red' }));
+      return one.name === 'tags' ? { ...one, options: tags } : one;
+    });
+    const { categories, tags } = read(databaseOf([sourceRow({})], { columns }));
+    expect(categories).toEqual([{ name: 'Sea', color: 'blue' }]);
+    expect(tags).toEqual([
+      { name: 'moon', color: 'red' },
+      { name: 'water', color: 'red' },
+    ]);
+    const { category: _category, tags: _tags, ...others } = COLUMNS;
+    expect(read(databaseOf([sourceRow({})], { columns: columnsOf(others) }))).toMatchObject({
+      categories: [],
+      tags: [],
+    });
+  });
+});
+
+describe('columns whose values cannot be read', () => {
+  const diagnosticsOf = (role: string, type: string, ...values: (string | SourceCell)[]) =>
+    read(
+      databaseOf(
+        values.map((value) => sourceRow({ [role]: value })),
+        { columns: columnsOf({ ...COLUMNS, [role]: type }) },
+      ),
+    ).diagnostics;
+
+  test.each(['checkbox', 'email', 'file', 'multi_select', 'number', 'phone_number', 'select', 'status', 'text', 'url'])(
+    'are not those of the type %s, although all are empty',
+    (type) => expect(diagnosticsOf('summary', type, '', '')).toEqual([]),
+  );
+
+  test('are not those of another type of which a value was read', () => {
+    expect(diagnosticsOf('summary', 'formula', '', 'Read')).toEqual([]);
+    expect(diagnosticsOf('summary', 'formula', '', ' ')).toMatchObject([
+      {
+        level: 'warning',
+        message: expect.stringContaining('“summary” is a formula'),
+        location: 'Notes',
+        url: 'memory:database',
+      },
+    ]);
+  });
+
+  test.each(['date', 'created_time'])('are not those of the type %s, whatever is in them', (type) => {
+    expect(diagnosticsOf('date', type, '', 'soon')).toEqual([]);
+  });
+
+  test('are those of dates that are written otherwise, with their number and a short example', () => {
+    const long = 'In the spring of a year that nobody remembers';
+    const [diagnostic, ...others] = diagnosticsOf('date', 'text', '2026-03-01', long, '', 'May');
+    expect(others).toEqual([]);
+    expect(diagnostic?.message).toContain(`(2 of 3, e.g. “${long.slice(0, 40)}”)`);
+    expect(diagnosticsOf('date', 'text', '2026-03-01')).toEqual([]);
+    expect(diagnosticsOf('date', 'text', '')).toEqual([]);
+    expect(diagnosticsOf('date', 'formula', '')).toHaveLength(1);
+  });
+
+  test('hide what would be said about the names in them', () => {
+    const [diagnostic, ...others] = diagnosticsOf('status', 'formula', '', '');
+    expect(diagnostic?.message).toContain('“status”');
+    expect(others).toEqual([]);
+    expect(diagnosticsOf('type', 'rollup', '')).toHaveLength(1);
+  });
+});
+
+describe('names that the site does not know', () => {
+  const diagnosticsOf = (...rows: Record<string, string>[]) =>
+    read(databaseOf(rows.map((cells) => sourceRow(cells)))).diagnostics;
+  const messagesOf = (...rows: Record<string, string>[]) => diagnosticsOf(...rows).map(({ message }) => message);
+
+  test('are told with the five most frequent ones', () => {
+    const types = ['a', 'b', 'c', 'c', 'd', 'e', '', 'f', 'f', 'f'];
+    const [message, ...others] = messagesOf(...types.map((type) => ({ type })));
+    expect(message).toContain('“f” (3), “c” (2), “a” (1), “b” (1), “d” (1), …');
+    // What is said of all is not said of each type again.
+    expect(others).toEqual([]);
+    const [five] = messagesOf(...['a', 'b', 'c', 'd', ''].map((type) => ({ type })));
+    expect(five).toContain('“a” (1), “b” (1), “c” (1), “d” (1), none (1);');
+  });
+
+  test('are told at the database', () => {
+    expect(diagnosticsOf({ status: 'Live' })).toMatchObject([
+      { level: 'warning', location: 'Notes', url: 'memory:database' },
+    ]);
+    const { diagnostics } = read(databaseOf([sourceRow({ status: 'Live' })], { title: '' }));
+    expect(diagnostics).toMatchObject([{ location: 'the-database' }]);
+  });
+
+  test.each(['Post', 'Page', 'Notice'])('are none where one row is a %s', (type) => {
+    expect(messagesOf({ type }, { type: 'Essay', status: 'Draft' })).toEqual([]);
+  });
+
+  test.each(['Published', 'Invisible'])('are none where one row is %s', (status) => {
+    expect(messagesOf({ status }, { status: 'Live' })).toEqual([]);
+  });
+
+  test.each(['Menu', 'SubMenu', 'Config'])(
+    'are not looked for where there is nothing but rows of the type %s',
+    (type) => {
+      expect(messagesOf({ type, status: 'Live' })).toEqual([]);
+    },
+  );
+
+  test('of a type are told with five titles at most', () => {
+    const essays = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ type: 'Essay', title: `E${index + 1}` }));
+    const post = { type: 'Post' };
+    expect(messagesOf(post, ...essays(5))).toEqual([expect.stringContaining('“E1”, “E2”, “E3”, “E4”, “E5”.')]);
+    expect(messagesOf(post, ...essays(6))).toEqual([expect.stringContaining('“E4”, “E5”, ….')]);
+  });
+
+  test('of a type are told by slug or id where a row has no title', () => {
+    const nameless = sourceRow({ type: 'Essay' });
+    const rows = [sourceRow({}), sourceRow({ type: 'Essay', slug: 'by-slug' }), nameless];
+    const { diagnostics } = read(databaseOf(rows));
+    expect(diagnostics).toMatchObject([
+      {
+        level: 'info',
+        message: expect.stringContaining(`“by-slug”, “${nameless.id}”.`),
+        location: 'Notes',
+        url: 'memory:database',
+      },
+    ]);
+  });
+});
+
+test.each([
+  ['Post', 'Published', '', true, true],
+  ['Page', 'Invisible', 'about', true, true],
+  ['Essay', 'Published', 'http', true, true],
+  ['Post', 'Draft', 'a', false, false],
+  ['Menu', 'Published', 'a', false, false],
+  ['SubMenu', 'Published', 'a', false, false],
+  ['Config', 'Published', 'a', false, false],
+  ['Post', 'Published', 'https://example.com', true, false],
+  ['Post', 'Published', 'HTTP://example.com', true, false],
+  ['Post', 'Published', 'see/https://example.com', true, true],
+])('a %s that is %s with the slug “%s” is shown: %s, and a page: %s', (type, status, slug, shown, page) => {
+  expect([isShown({ type, status }), isPage({ type, status, slug })]).toEqual([shown, page]);
+});

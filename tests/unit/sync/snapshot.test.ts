@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceDatabase } from '@/lib/source/database';
+import type { SourcePageInfo } from '@/lib/source/page';
+import type { MediaLibrary } from '@/lib/sync/media';
+import type { SyncedPages } from '@/lib/sync/page-run';
+import type { PageSyncState } from '@/lib/sync/pages';
+import type { WorkspaceRow } from '@/lib/sync/row';
+import { siteMediaSources, toSnapshot } from '@/lib/sync/snapshot';
+import { mockMedia } from '../../factories';
+
+const pageOf = (id: string, fields: Partial<SourcePageInfo> = {}): SourcePageInfo => ({
+  id,
+  title: `Title of ${id}`,
+  icon: '',
+  cover: '',
+  fullWidth: false,
+  smallText: true,
+  createdTime: 1,
+  lastEditedTime: 2,
+  version: 'v1',
+  url: `memory:${id}`,
+  ...fields,
+});
+
+const rowOf = (id: string, page: Partial<SourcePageInfo> = {}, fields: Partial<WorkspaceRow> = {}): WorkspaceRow => ({
+  page: pageOf(id, page),
+  id,
+  title: `Title of ${id}`,
+  type: 'Post',
+  status: 'Published',
+  slug: id,
+  summary: '',
+  category: '',
+  tags: [],
+  date: null,
+  password: '',
+  icon: '',
+  ext: {},
+  comment: '',
+  copyright: '',
+  url: `memory:${id}`,
+  ...fields,
+});
+
+const database: SourceDatabase = {
+  id: 'database',
+  title: 'Notes',
+  description: 'Of the sea',
+  icon: '🌊',
+  cover: 'https://example.com/sea.png',
+  url: 'memory:database',
+  columns: [],
+  rows: [],
+  rowIds: [],
+  forbiddenRows: [],
+  omittedRows: [],
+};
+
+const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}) => ({
+  state: { id, page: pageOf(id, fields), articleKey: `article of ${id}` } as PageSyncState,
+  rowId,
+});
+
+const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({
+  articles: new Map(),
+  media: new Map(),
+  subPages: [],
+  unread: new Set(),
+  changed: 0,
+  unchanged: 0,
+  diagnostics: [],
+  ...fields,
+});
+
+const table = (...rows: WorkspaceRow[]) => ({ rows, categories: [], tags: [], diagnostics: [] });
+
+/** Has every file at `example.com`. */
+const media = {
+  find: (url: string) => (url.includes('example.com') ? mockMedia({ file: url.split('/').at(-1) }) : undefined),
+} as MediaLibrary;
+
+function snapshotOf(rows: WorkspaceRow[], parts: { synced?: SyncedPages; database?: Partial<SourceDatabase> } = {}) {
+  return toSnapshot({
+    workspace: { prefix: 'en', tag: 'en', pageId: 'root' },
+    database: { ...database, ...parts.database },
+    table: table(...rows),
+    synced: parts.synced ?? synced(),
+    settings: { TITLE: 'Mine' },
+    diagnostics: [],
+    media,
+  });
+}
+
+describe('the pictures of a site', () => {
+  test('are covers and icons of rows that are shown, of pages below them, and of the database', () => {
+    const cover = 'https://example.com/cover.png';
+    const icon = 'https://example.com/icon.png';
+    const sources = siteMediaSources(
+      database,
+      table(
+        rowOf('shown', { cover, icon: '🌊' }),
+        rowOf('draft', { cover }, { status: 'Draft' }),
+        rowOf('menu', { cover }, { type: 'Menu' }),
+        rowOf('bare'),
+      ),
+      synced({ subPages: [subPage('below', 'shown', { cover, icon })] }),
+    );
+    expect(sources).toEqual([
+      { url: cover, blockId: 'shown', kind: 'image' },
+      { url: cover, blockId: 'below', kind: 'image' },
+      { url: icon, blockId: 'below', kind: 'image' },
+      { url: database.cover, blockId: 'database', kind: 'image' },
+    ]);
+  });
+
+  test.each([
+    ['https://example.com/a.png', true],
+    ['http://example.com/a.png', true],
+    ['HTTPS://example.com/a.png', true],
+    ['/icons/book.svg', true],
+    ['attachment:1:a.png', true],
+    ['data:image/png;base64,https://', false],
+    ['see https://example.com', false],
+    ['🌊', false],
+  ])('have the icon %s among them: %s', (icon, isPicture) => {
+    const sources = siteMediaSources({ ...database, cover: '' }, table(rowOf('a', { icon })), synced());
+    expect(sources.map(({ url }) => url)).toEqual(isPicture ? [icon] : []);
+  });
+});
+
+describe('the copy of a workspace', () => {
+  test('has rows with their articles and permanent pictures, and pages below them', () => {
+    const page = { icon: '🌊', cover: 'https://example.com/cover.png', coverPosition: 0.25, fullWidth: true };
+    const pages = synced({ articles: new Map([['a', 'article of a']]), subPages: [subPage('below', 'a')] });
+    const snapshot = snapshotOf([rowOf('a', page), rowOf('b')], { synced: pages });
+    const [a, b] = snapshot.rows;
+    expect(a).toMatchObject({
+      article: 'article of a',
+      pageIcon: { emoji: '🌊' },
+      pageCover: { file: 'cover.png' },
+      pageCoverPosition: expect.any(Number),
+      fullWidth: true,
+      smallText: true,
+      createdTime: 1,
+      lastEditedTime: 2,
+    });
+    expect(a).not.toHaveProperty('page');
+    expect(b).toMatchObject({ pageIcon: null, pageCover: null, fullWidth: false });
+    for (const absent of ['article', 'pageCoverPosition']) expect(b).not.toHaveProperty(absent);
+    expect(snapshot.subPages).toMatchObject([
+      { id: 'below', title: 'Title of below', rowId: 'a', url: 'memory:below', article: 'article of below' },
+    ]);
+    expect(snapshot).toMatchObject({
+      prefix: 'en',
+      pageId: 'root',
+      settings: { TITLE: 'Mine' },
+      database: {
+        title: 'Notes',
+        description: 'Of the sea',
+        icon: { emoji: '🌊' },
+        cover: { file: 'sea.png' },
+        url: 'memory:database',
+      },
+    });
+  });
+
+  test.each([
+    ['', null],
+    ['🌊', { emoji: '🌊' }],
+    ['👨‍👩‍👧‍👦', { emoji: '👨‍👩‍👧‍👦' }],
+    ['x'.repeat(32), { emoji: 'x'.repeat(32) }],
+    ['x'.repeat(33), null],
+    [':custom:', null],
+    ['https://elsewhere.example/a.png', null],
+    ['https://example.com/a.png', { media: mockMedia({ file: 'a.png' }) }],
+  ])('has of the icon “%s” %j', (icon, expected) => {
+    expect(snapshotOf([rowOf('a', { icon })]).rows[0]?.pageIcon).toEqual(expected);
+  });
+
+  test('has no cover that could not be copied', () => {
+    expect(snapshotOf([rowOf('a', { cover: 'https://elsewhere.example/a.png' })]).rows[0]?.pageCover).toBeNull();
+    expect(snapshotOf([], { database: { cover: '', icon: '' } }).database).toMatchObject({ cover: null, icon: null });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { SourceDatabase } from '@/lib/source/database';
+import { staleRowsOf, withStaleRows } from '@/lib/sync/stale-rows';
+import { mockRow, mockSnapshot, mockSubPage } from '../../factories';
+
+const databaseWithout = (...ids: string[]): SourceDatabase => ({
+  id: 'database',
+  title: 'Notes',
+  description: '',
+  icon: '',
+  cover: '',
+  url: 'memory:database',
+  columns: [],
+  rows: [],
+  rowIds: [],
+  forbiddenRows: [],
+  omittedRows: ids.map((id) => ({ id, url: `memory:${id}` })),
+});
+
+describe('rows that an answer leaves out', () => {
+  const kept = mockRow({ title: 'Kept' });
+  const nameless = mockRow({ title: '', slug: 'nameless' });
+  const other = mockRow({ title: 'Other' });
+  const below = mockSubPage({ rowId: kept.id });
+  const before = mockSnapshot([other, kept, nameless], { subPages: [mockSubPage({ rowId: other.id }), below] });
+
+  test('stay as they were, with the pages below them', () => {
+    const { rows, subPages } = staleRowsOf(databaseWithout(kept.id, nameless.id, 'new'), before);
+    expect(rows).toEqual([kept, nameless]);
+    expect(subPages).toEqual([below]);
+  });
+
+  test('are told, each by its name and address, and by the database where nobody knows the name', () => {
+    const { diagnostics } = staleRowsOf(databaseWithout(kept.id, nameless.id, 'new'), before);
+    expect(diagnostics).toMatchObject([
+      { level: 'error', location: 'Kept', url: `memory:${kept.id}` },
+      { level: 'error', location: 'nameless' },
+      { level: 'error', location: expect.stringContaining('Notes'), url: 'memory:new' },
+    ]);
+    const [known, , unknown] = diagnostics.map(({ message }) => message);
+    expect(known).not.toBe(unknown);
+  });
+
+  test('are missing in a first sync', () => {
+    expect(staleRowsOf(databaseWithout('new'), undefined)).toMatchObject({
+      rows: [],
+      subPages: [],
+      diagnostics: [{ level: 'error' }],
+    });
+  });
+});
+
+describe('a workspace with rows that stay', () => {
+  const [first, second, third, fourth] = [mockRow(), mockRow(), mockRow(), mockRow()];
+  const below = mockSubPage({ rowId: second.id });
+  const ownBelow = mockSubPage({ rowId: first.id });
+  const now = mockSnapshot([first, third], { subPages: [ownBelow] });
+
+  test('has them in their places, and those that have none at the end', () => {
+    const stale = { rows: [fourth, second], subPages: [below], diagnostics: [] };
+    const { rows, subPages } = withStaleRows(now, stale, [first.id, second.id, third.id]);
+    expect(rows).toEqual([first, second, third, fourth]);
+    expect(subPages).toEqual([ownBelow, below]);
+  });
+
+  test('is the same where none stays, whatever the order', () => {
+    expect(withStaleRows(now, { rows: [], subPages: [], diagnostics: [] }, [third.id, first.id])).toBe(now);
+  });
+});
