@@ -10,6 +10,7 @@ describe('a video', () => {
     [`https://m.youtube.com/watch?v=${id}&t=90`, youtube(id, '&start=90')],
     [`https://youtu.be/${id}?t=90s`, youtube(id, '&start=90')],
     [`https://youtu.be/${id}?t=1h2m3s`, youtube(id, '&start=3723')],
+    [`https://youtu.be/${id}?t=10h10m10s`, youtube(id, '&start=36610')],
     [`https://youtu.be/${id}?t=2m`, youtube(id, '&start=120')],
     [`https://youtu.be/${id}?start=7&t=9`, youtube(id, '&start=7')],
     [`https://youtu.be/${id}?t=0`, youtube(id)],
@@ -50,6 +51,7 @@ describe('a video', () => {
     const thumbnail = `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
     expect(videoEmbed(`https://youtu.be/${id}`)).toMatchObject({ host: 'youtube', name: 'YouTube', thumbnail });
     expect(videoEmbed('https://www.youtube.com/playlist?list=PL1')?.thumbnail).toBeUndefined();
+    expect(videoEmbed(`https://www.loom.com/embed/${id}`)?.thumbnail).toBeUndefined();
     const named = [
       'https://vimeo.com/1',
       'https://wi.st/a',
@@ -73,6 +75,7 @@ describe('a video', () => {
 describe('any other frame', () => {
   it.each([
     ['embed', 'https://www.a.example/x', { host: 'embed', name: 'a.example', src: 'https://www.a.example/x' }],
+    ['embed', 'https://a.www.example/x', { name: 'a.www.example' }],
     ['embed', 'https://vimeo.com/1', { host: 'vimeo', name: 'Vimeo' }],
     ['maps', 'https://vimeo.com/1', { host: 'maps', name: 'Google Maps', src: 'https://vimeo.com/1' }],
     ['gist', 'https://gist.github.com/a/b/', { name: 'GitHub Gist', src: 'https://gist.github.com/a/b.pibb' }],
@@ -101,6 +104,7 @@ describe('any other frame', () => {
         src: 'https://www.figma.com/embed?embed_host=share&url=https%3A%2F%2Fwww.figma.com%2Ffile%2Fa%3Fb%3Dc',
       },
     ],
+    ['figma', 'https://www.figma.com/embed/x', { src: 'https://www.figma.com/embed/x' }],
     ['figma', 'https://www.figma.com/embed?a', { src: 'https://www.figma.com/embed?a' }],
     ['codepen', 'https://codepen.io/a/pen/b', { name: 'CodePen', src: 'https://codepen.io/a/embed/b' }],
     ['excalidraw', 'https://excalidraw.com/#a', { name: 'Excalidraw', src: 'https://excalidraw.com/#a' }],

@@ -72,6 +72,8 @@ describe('more targets', () => {
   it.each([
     [` /${id.toUpperCase()} `, page],
     [`/x${dashed}`, page],
+    [`/${id}/`, page],
+    ['///example.com', { kind: 'external', href: 'https://example.com/' }],
     [`/a${id}`, { kind: 'path', href: `/a${id}` }],
     [`/${id}0`, { kind: 'path', href: `/${id}0` }],
     [`/${id}/sub`, { kind: 'path', href: `/${id}/sub` }],
