@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allFiles,
   type Presentation,
+  presentationClasses,
   type ReferenceResolver,
   resolveContent,
   shownFiles,
@@ -245,4 +246,13 @@ describe('code', () => {
         : plain,
     );
   });
+});
+
+it('an article has the classes of what its owner wants', () => {
+  const { code } = presentation;
+  expect(presentationClasses(presentation)).toBe('');
+  expect(presentationClasses({ ...presentation, imageShadow: true })).toBe('notion-image-shadow');
+  expect(presentationClasses({ ...presentation, code: { ...code, macBar: true, lineNumbers: true } })).toBe(
+    'notion-code-mac notion-code-numbers',
+  );
 });

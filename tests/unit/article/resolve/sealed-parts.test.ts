@@ -21,7 +21,7 @@ const article = (parts: Partial<StoredArticle>): StoredArticle => ({
   diagnostics: [],
   ...parts,
 });
-const seal = createTitleSealer([secret, other]);
+const seal = (stored: StoredArticle, rowId?: string) => createTitleSealer([secret, other])(stored, rowId);
 const node = (reference: SiteReference, children: ContentNode[] = ['Secret']): ContentNode => ({
   tag: 'p',
   attributes: '',
