@@ -95,7 +95,7 @@ function frameSource(type: string, url: URL): string | null {
 function youtubeId(url: URL): string | null {
   const path = url.pathname.split('/').filter(Boolean);
   const named = path[0] && ['embed', 'shorts', 'live', 'v'].includes(path[0]) ? path[1] : path[0];
-  const id = url.searchParams.get('v') ?? (named === 'watch' ? '' : named) ?? '';
+  const id = url.searchParams.get('v') ?? named ?? '';
   return YOUTUBE_ID.test(id) ? id : null;
 }
 

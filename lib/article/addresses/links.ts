@@ -45,7 +45,6 @@ const NOWHERE = 'https://nowhere.invalid';
 export function linkTarget(href: string, rules: LinkRules, currentPageId = ''): LinkTarget | null {
   // Browsers ignore control characters and blanks inside a scheme; a checker must not be fooled by them.
   const text = stripControls(href.trim());
-  if (!text) return null;
   if (text.startsWith('#')) return { kind: 'anchor', href: `#${toFragment(text.slice(1))}` };
 
   const url = parse(text);
@@ -85,18 +84,15 @@ export function httpUrl(text: string): URL | null {
 /** The whole text is a web address or the path of a page: such a caption makes its picture a link. */
 export function isAddress(text: string): boolean {
   const trimmed = text.trim();
-  if (!trimmed || /\s/.test(trimmed)) return false;
+  if (/\s/.test(trimmed)) return false;
   if (trimmed.startsWith('/')) return PAGE_ID.test(trimmed.split(/[?#]/)[0] ?? '');
   return /^https?:\/\/[^/]+\.[^/]+/i.test(trimmed) || (BARE_DOMAIN.test(trimmed) && !FILE_NAME.test(trimmed));
 }
 
 function parse(text: string): URL | null {
-  if (text.startsWith('//')) return tryUrl(`https:${text}`);
   if (text.startsWith('/')) return tryUrl(text, NOWHERE);
-  // `http:example.com` without slashes is found in old blocks.
-  const repaired = text.replace(/^(https?):\/*(?=[^/])/i, '$1://');
-  if (/^[a-z][a-z0-9+.-]*:/i.test(repaired) && !BARE_DOMAIN.test(repaired)) return tryUrl(repaired);
-  return BARE_DOMAIN.test(repaired) ? tryUrl(`https://${repaired}`) : null;
+  if (BARE_DOMAIN.test(text)) return tryUrl(`https://${text}`);
+  return /^[a-z][a-z0-9+.-]*:/i.test(text) ? tryUrl(text) : null;
 }
 
 function tryUrl(text: string, base?: string): URL | null {

@@ -292,7 +292,10 @@ const functions = new Map<string, Compute>(
         .map(toNumber)
         .reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
     concat: (arg, count, work) => joined(all(arg, count).map(toText), '', work),
-    join: (arg, count, work) => joined(all(arg, count).slice(1).map(toText), toText(arg(0)), work),
+    join: (arg, count, work) => {
+      const [separator = '', ...parts] = all(arg, count).map(toText);
+      return joined(parts, separator, work);
+    },
     contains: (arg) => toText(arg(0)).includes(toText(arg(1))),
     format: (arg) => toText(arg(0)),
     length: (arg) => toText(arg(0)).length,

@@ -1,83 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAddress, linkTarget } from '@/lib/article/addresses/links';
 import { type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
 import { bodyOf, type MadeBlock, made, renderBlocks } from '../page-maker';
 
 const id = '0123456789abcdef0123456789abcdef';
-const dashed = '01234567-89ab-cdef-0123-456789abcdef';
-const rules = { notionHosts: ['pages.example.org'], siteLink: 'https://blog.example' };
-const page = { kind: 'page', id, fragment: '' };
-
-describe('linkTarget', () => {
-  it.each([
-    [`/${id}`, page],
-    [`/${dashed}`, page],
-    [`/Some-Title-${id}?pvs=4`, page],
-    [`https://www.notion.so/user/Some-Title-${id}`, page],
-    [`https://app.notion.com/p/${id}`, page],
-    [`https://someone.notion.site/${id}?pvs=4`, { ...page, published: `https://someone.notion.site/${id}?pvs=4` }],
-    [`https://pages.example.org/${id}`, page],
-    [`https://www.notion.so/ffffffffffffffffffffffffffffffff?v=1&p=${id}&pm=s`, page],
-    [`https://www.notion.so/${id}#${dashed}`, { kind: 'page', id, fragment: `#${id}` }],
-    [`#${dashed}`, { kind: 'anchor', href: `#${id}` }],
-    ['https://www.notion.so/product', { kind: 'external', href: 'https://www.notion.so/product' }],
-    [`https://example.com/${id}`, { kind: 'external', href: `https://example.com/${id}` }],
-    ['https://blog.example/about', { kind: 'same', href: 'https://blog.example/about' }],
-    ['https://blog.example.evil/about', { kind: 'external', href: 'https://blog.example.evil/about' }],
-    ['/about', { kind: 'path', href: '/about' }],
-    ['/.//evil.example', { kind: 'path', href: '/evil.example' }],
-    ['/x/..//evil.example?a#b', { kind: 'path', href: '/evil.example?a#b' }],
-    ['mailto:a@b.c', { kind: 'same', href: 'mailto:a@b.c' }],
-    ['example.com/x', { kind: 'external', href: 'https://example.com/x' }],
-    ['http:example.com', { kind: 'external', href: 'http://example.com/' }],
-    ['//example.com/x', { kind: 'external', href: 'https://example.com/x' }],
-  ])('reads %s', (href, target) => expect(linkTarget(href, rules)).toEqual(target));
-
-  it.each([
-    '',
-    'javascript:alert(1)',
-    ' java\nscript:alert(1)',
-    '\u0001javascript:alert(1)',
-    'JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    'vbscript:x',
-    'file:///etc/passwd',
-    `notelight:page/${id}`,
-    'just words',
-    'http://',
-  ])('refuses %j', (href) => expect(linkTarget(href, rules)).toBeNull());
-
-  it('stays in the page for a block of the page itself', () => {
-    expect(linkTarget(`/${id}#${dashed}`, rules, dashed)).toEqual({ kind: 'anchor', href: `#${id}` });
-  });
-});
-
-describe('isAddress', () => {
-  it.each(['https://a.example/b', 'a.example', `/${id}`])('takes %s', (text) => expect(isAddress(text)).toBe(true));
-  it.each(['A caption.', 'see a.example', '/about', '', 'e.g. this'])('leaves %j', (text) =>
-    expect(isAddress(text)).toBe(false),
-  );
-});
-
-describe('a caption that is a bare name', () => {
-  it.each(['main.py', 'node.js', 'Screenshot.PNG', 'photo.jpg', 'README.md', 'install.sh', 'vite.config.ts', 'lib.rs'])(
-    'is a file: %s',
-    (name) => expect(isAddress(name)).toBe(false),
-  );
-  it.each([
-    ...['example.com', 'notion.so', 'deno.land', 'web.dev', 'x.ai', 'allegro.pl', 'socket.io', 'example.co.jp'],
-    ...['docs.rs/serde', 'www.example.sh', 'example.rs:8080', 'https://example.py'],
-  ])('is an address: %s', (name) => expect(isAddress(name)).toBe(true));
-
-  it('stays a caption, and its picture can be enlarged', async () => {
-    const shot = (caption: string) =>
-      made('image', undefined, { properties: { source: [['attachment:1:a.png']], caption: [[caption]] } });
-    const html = await bodyOf([shot('main.py')]);
-    expect(html).toContain('>main.py</figcaption>');
-    expect(html).not.toContain('<a ');
-    expect(await bodyOf([shot('example.com')])).toContain('href="https://example.com/"');
-  });
-});
 
 describe('links in an article', () => {
   it('open elsewhere in a new tab, and lose unsafe addresses', async () => {
@@ -117,6 +42,15 @@ describe('links in an article', () => {
     ]);
     expect(links).toEqual([id]);
   });
+});
+
+it('a caption that is the name of a file stays one, and its picture can be enlarged', async () => {
+  const shot = (caption: string) =>
+    made('image', undefined, { properties: { source: [['attachment:1:a.png']], caption: [[caption]] } });
+  const html = await bodyOf([shot('main.py')]);
+  expect(html).toContain('>main.py</figcaption>');
+  expect(html).not.toContain('<a ');
+  expect(await bodyOf([shot('example.com')])).toContain('href="https://example.com/"');
 });
 
 describe('an article on a site', () => {

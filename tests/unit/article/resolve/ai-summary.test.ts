@@ -9,15 +9,18 @@ import { createSummaries, firstWords } from '@/lib/article/resolve/ai-summary';
 let folder = '';
 let server: Server;
 let asked: { token: string; content: string }[] = [];
+let types: (string | undefined)[] = [];
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'summaries-'));
   asked = [];
+  types = [];
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     asked.push(JSON.parse(body));
+    types.push(request.headers['content-type']);
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,16 +50,18 @@ describe('a summary', () => {
     answer = { status: 200, body: '{"summary":" Short. "}' };
     expect(await summaries()(source)).toBe('Short.');
     expect(asked).toEqual([{ token: 'key', content: 'Title\none two' }]);
+    expect(types).toEqual(['application/json']);
   });
 
   it('is kept for the set time, also by the next process', async () => {
     answer = { status: 200, body: '{"summary":"Short."}' };
-    let time = 0;
+    const start = 1_000_000;
+    let time = start;
     await summaries(() => time)(source);
-    time = 1_799_000;
+    time = start + 1_799_000;
     expect(await summaries(() => time)(source)).toBe('Short.');
     expect(asked).toHaveLength(1);
-    time = 1_801_000;
+    time = start + 1_800_000;
     await summaries(() => time)(source);
     expect(asked).toHaveLength(2);
   });
@@ -71,6 +76,14 @@ describe('a summary', () => {
     const ask = summaries();
     expect(await ask(source)).toBe('');
     expect(await ask({ ...source, id: 'b' })).toBe('');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is asked for once by all who want it at the same time, and has 2,000 characters', async () => {
+    answer = { status: 200, body: JSON.stringify({ summary: 'x'.repeat(2_001) }) };
+    const ask = summaries();
+    const answers = await Promise.all([ask(source), ask(source)]);
+    expect(answers).toEqual(['x'.repeat(2_000), 'x'.repeat(2_000)]);
     expect(asked).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
+import { type Presentation, resolveContent } from '@/lib/article/resolve/resolve';
 import { id32, type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } from '../page-maker';
 
 const usual: Presentation = {
@@ -81,13 +81,6 @@ it('leaves no marks in HTML for feeds', async () => {
   const { content } = await renderBlocks([image, code(30)]);
   const plain = resolveContent(content, addresses);
   expect(plain).not.toMatch(/<!--|data:image|<details/);
-});
-
-it('names the classes of what the owner wants', () => {
-  expect(presentationClasses(usual)).toBe('notion-code-mac');
-  expect(presentationClasses({ ...usual, ...codeLook({ macBar: false, lineNumbers: true }), imageShadow: true })).toBe(
-    'notion-code-numbers notion-image-shadow',
-  );
 });
 
 describe('embedded databases', () => {

@@ -1,0 +1,145 @@
+import type { Element, ElementContent, Nodes } from 'hast';
+import type { BlockType, BlockTypes } from '@/lib/article/blocks/block-type';
+import { createDiagnostics } from '@/lib/article/diagnostics';
+import type { Block } from '@/lib/article/model';
+import { createFormulaWork } from '@/lib/article/read/formula';
+import { readTree } from '@/lib/article/read/tree';
+import type { RenderContext } from '@/lib/article/render/context';
+import { nodesOf } from '@/lib/article/render/elements';
+import { createRecords, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
+import type { ArticleNeeds, MediaFile, StoredText } from '@/lib/store/model';
+import { blocksById } from '../records';
+
+/** Reads and renders blocks of a few types without the rest of an article. */
+
+interface Options {
+  types: readonly BlockType[];
+  /** Blocks beside the page's own, by id. */
+  blocks?: Record<string, Fields>;
+  tables?: Partial<SourceRecords>;
+  media?: (url: string) => MediaFile | undefined;
+  context?: Partial<RenderContext>;
+}
+
+/** What rendering gives; what there is nothing of is left out. */
+export interface Outcome {
+  /** The elements as HTML; what their data says stands in braces before the end of a start tag. */
+  html?: string;
+  text?: StoredText[];
+  /** Level and block of what is reported. */
+  said?: string[];
+  missing?: string[];
+  links?: string[];
+  files?: string[];
+  needs?: Partial<ArticleNeeds>;
+}
+
+const TYPES: Record<string, string> = { pdf: 'application/pdf', zip: 'application/zip', mp3: 'audio/mpeg' };
+
+/** The copy of a file, named after its address; none of one that is called lost. */
+export function kept(url: string): MediaFile | undefined {
+  if (url.includes('lost')) return undefined;
+  const file = url.split(/[:/]/).at(-1) ?? '';
+  const type = TYPES[file.split('.').at(-1) ?? ''];
+  return type ? { file, type, bytes: 1 } : { file, type: 'image/png', bytes: 1, width: 200, height: 100 };
+}
+
+/** The page `page`, whose content are these blocks; ids are `a`, `b`, … */
+export function render(
+  content: Fields[],
+  { types, blocks = {}, tables, media = kept, context: more }: Options,
+): Outcome {
+  const byType: BlockTypes = new Map(types.flatMap((entry) => entry.types.map((type) => [type, entry])));
+  const own = content.map((block, index): [string, Fields] => [String.fromCharCode(97 + index), block]);
+  const page = { type: 'page', properties: { title: [['Page']] }, content: own.map(([id]) => id) };
+  const records = createRecords({
+    ...emptyRecords(),
+    ...tables,
+    block: blocksById({ page, ...Object.fromEntries(own), ...blocks }),
+  });
+  const sink = createDiagnostics('page', 'Page', (id) => id);
+  const options = {
+    columns: { password: 'Password', type: 'Type', status: 'Status' },
+    locale: 'en-US',
+    timeZone: 'UTC',
+    formulaWork: createFormulaWork(),
+  } as const;
+  const tree = readTree('page', records, byType, options, sink);
+  const missing: string[] = [];
+  const links: string[] = [];
+  const needs: ArticleNeeds = { math: null, ...nothing, sheet: 'text' };
+  let pictures = 0;
+  let names = 0;
+  const renderBlock = (block: Block): ElementContent[] => {
+    const entry = byType.get(block.type);
+    const nodes = entry ? nodesOf(entry.render(block, context)) : [];
+    text.push(...(entry?.text(block) ?? []));
+    return nodes;
+  };
+  const text: StoredText[] = [];
+  const context: RenderContext = {
+    ...sink,
+    pageId: 'page',
+    rules: { notionHosts: [], siteLink: '' },
+    locale: 'en-US',
+    outline: [],
+    headingLevels: new Map(),
+    code: new Map(),
+    media: (source) => source && media(source.url),
+    math: (tex) => [{ type: 'text', value: `[${tex}]` }],
+    children: (block) => block.children.flatMap(renderBlock),
+    isFirstPicture: () => pictures++ === 0,
+    uniqueName: (base) => `${base}-${++names}`,
+    hasRoom: () => true,
+    missing: (target, id) => missing.push(`${target} ${id}`),
+    linked: (id) => links.push(id),
+    needFullSheet: () => {
+      needs.sheet = 'full';
+    },
+    needs,
+    slots: [],
+    ...more,
+  };
+  const html = (tree?.blocks ?? []).flatMap(renderBlock).map(write).join('');
+  const { math: _math, ...others } = needs;
+  return {
+    ...(html && { html }),
+    ...filled(
+      'text',
+      text.filter((words) => words.length > 0),
+    ),
+    ...filled(
+      'said',
+      sink.diagnostics.map(({ level, url }) => `${level} ${url}`),
+    ),
+    ...filled('missing', missing),
+    ...filled('links', links),
+    ...filled('files', tree?.files.map(({ kind, url }) => `${kind} ${url}`) ?? []),
+    ...(JSON.stringify(others) !== JSON.stringify(nothing) && { needs: changed(others) }),
+  };
+}
+
+const nothing = { mermaid: false, collections: false, sheet: 'text', italic: false, rich: false };
+
+const changed = (needs: Partial<ArticleNeeds>): Partial<ArticleNeeds> =>
+  Object.fromEntries(Object.entries(needs).filter(([name, value]) => value !== nothing[name as keyof typeof nothing]));
+
+const filled = <T>(name: keyof Outcome, list: T[]): Record<string, T[]> => (list.length > 0 ? { [name]: list } : {});
+
+function write(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? writeElement(node) : '';
+}
+
+function writeElement({ tagName, properties, children, data }: Element): string {
+  const attributes = Object.entries(properties).flatMap(([name, value]) => {
+    if (value === undefined || value === null || value === false) return [];
+    if (value === true) return [` ${name}`];
+    return [` ${name === 'className' ? 'class' : name}="${Array.isArray(value) ? value.join(' ') : value}"`];
+  });
+  const said = [data?.reference, data?.markdown].filter((one) => one !== undefined).map((one) => ` ${plain(one)}`);
+  return `<${tagName}${attributes.join('')}${said.join('')}>${children.map(write).join('')}</${tagName}>`;
+}
+
+/** `{kind:link}`: as JSON without its quotation marks. */
+const plain = (value: object): string => JSON.stringify(value).replaceAll('"', '');

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { createDiagnostics, diagnose, reportText } from '@/lib/article/diagnostics';
+import type { SourceBlock } from '@/lib/source/records';
+
+const create = (title = 'Page') => createDiagnostics('page', title, (id) => `https://notion.example/${id}`);
+const said = (blockId: string) => ({ level: 'warning', message: `about ${blockId}`, blockId }) as const;
+
+describe('what is said about a page', () => {
+  it('names the page and the address of the block', () => {
+    const sink = create();
+    sink.report({ ...said('a'), hint: 'Do this.' });
+    sink.report(said(''));
+    const common = { level: 'warning', location: 'Page' };
+    expect(sink.diagnostics).toEqual([
+      { ...common, message: 'about a', hint: 'Do this.', url: 'https://notion.example/a' },
+      { ...common, message: 'about ', url: 'https://notion.example/page' },
+    ]);
+    const untitled = create('');
+    untitled.report(said('a'));
+    expect(untitled.diagnostics[0]?.location).toBeUndefined();
+  });
+
+  it('is said once under a name', () => {
+    const sink = create();
+    sink.reportOnce('one', said('a'));
+    sink.reportOnce('one', said('b'));
+    sink.reportOnce('two', said('c'));
+    expect(sink.diagnostics.map(({ message }) => message)).toEqual(['about a', 'about c']);
+  });
+
+  it('ends after 200 with word that there is more', () => {
+    const sink = create();
+    for (let count = 0; count < 203; count += 1) sink.report(said(`b${count}`));
+    expect(sink.diagnostics).toHaveLength(201);
+    expect(sink.diagnostics[199]).toMatchObject({ message: 'about b199' });
+    expect(sink.diagnostics[200]).toMatchObject({
+      level: 'warning',
+      location: 'Page',
+      url: 'https://notion.example/page',
+    });
+    expect(sink.diagnostics[200]?.message).not.toContain('about');
+  });
+});
+
+describe('problems of blocks', () => {
+  it('are told for each block or once for all', () => {
+    const sink = create();
+    for (const id of ['a', 'a', 'b']) {
+      diagnose.missingBlock(sink, id);
+      diagnose.cycle(sink, id);
+      diagnose.tooDeep(sink, id);
+      diagnose.tooLarge(sink, id);
+      diagnose.unknownType(sink, 'mystery', id, true);
+      diagnose.unknownType(sink, 'mystery', id, false);
+      diagnose.unsafeLink(sink, `x:${id}`, id);
+    }
+    const told = sink.diagnostics.map(({ url }) => url?.at(-1));
+    expect(told.filter((id) => id === 'a')).toHaveLength(7);
+    expect(told.filter((id) => id === 'b')).toHaveLength(3);
+    expect(new Set(sink.diagnostics.map(({ message }) => message)).size).toBe(8);
+    expect(sink.diagnostics.every(({ level, message }) => level === 'warning' && message !== '')).toBe(true);
+  });
+
+  it('of reading and rendering are errors with their cause', () => {
+    const sink = create();
+    diagnose.failed(sink, 'text', 'a', new Error('the cause'));
+    diagnose.failed(sink, 'text', 'a', 'words');
+    expect(sink.diagnostics).toMatchObject([
+      { level: 'error', message: expect.stringContaining('the cause') },
+      { level: 'error', message: expect.stringContaining('words') },
+    ]);
+  });
+
+  it('show 80 characters of an address', () => {
+    const sink = create();
+    diagnose.unsafeLink(sink, `x:${'y'.repeat(100)}`, 'a');
+    expect(sink.diagnostics[0]?.message).toContain(`x:${'y'.repeat(78)}`);
+    expect(sink.diagnostics[0]?.message).not.toContain('y'.repeat(79));
+  });
+});
+
+describe('the texts of blocks', () => {
+  const block = (id: string, properties: Record<string, unknown>) => ({ id, properties }) as SourceBlock;
+  const rules = { notionHosts: [], siteLink: '' };
+  const link = (href: string) => [['t', [['a', href]]]];
+
+  it('are looked through for formats and links that cannot be shown', () => {
+    const sink = create();
+    const blocks = [
+      block('a', { title: link('javascript:1'), caption: [['t', [['zz'], ['b']]]] }),
+      block('b', { title: link('javascript:1'), caption: link('https://a.example') }),
+      block('c', {
+        title: [
+          ['t', [['zz']]],
+          ['t', [['a', 'javascript:2'], ['yy']]],
+        ],
+      }),
+      block('page', { title: link('javascript:3') }),
+    ];
+    reportText(blocks, 'page', rules, sink);
+    expect(sink.diagnostics.map(({ level, url }) => `${level} ${url?.at(-1)}`)).toEqual([
+      'warning a',
+      'info a',
+      'info c',
+      'warning c',
+    ]);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createHighlightLimits, grammarOf, highlight } from '@/lib/article/highlight/highlight';
+
+describe('the grammar of a language', () => {
+  it.each([
+    ['JavaScript', 'javascript'],
+    [' typescript ', 'typescript'],
+    ['ts', 'typescript'],
+    ['Assembly', 'asm'],
+    ['C++', 'cpp'],
+    ['C#', 'csharp'],
+    ['F#', 'fsharp'],
+    ['VB.Net', 'vb'],
+    ['Visual Basic', 'vb'],
+    ['WebAssembly', 'wasm'],
+    ['Java/C/C++/C#', 'java'],
+    ['Markup', 'html'],
+    ['Shell', 'shellscript'],
+    ['Protobuf', 'proto'],
+    ['Plain Text', undefined],
+    ['plaintext', undefined],
+    ['text', undefined],
+    ['EBNF', undefined],
+    ['BNF', undefined],
+    ['Klingon', undefined],
+    ['', undefined],
+    ['constructor', undefined],
+  ])('%j is %j', (language, grammar) => expect(grammarOf(language)).toBe(grammar));
+});
+
+describe('code', () => {
+  it('without a grammar, without words or too long is plain', async () => {
+    const limits = createHighlightLimits();
+    expect(await highlight('a < b', 'Klingon', limits)).toBe('a &lt; b');
+    expect(await highlight(' \n', 'Go', limits)).toBe(' \n');
+    const long = '<'.repeat(100_001);
+    expect(await highlight(long, 'Go', limits)).toBe('&lt;'.repeat(100_001));
+    expect(limits).toEqual({ characters: 200_000, milliseconds: 5_000 });
+  });
+
+  it('without room has no colours', async () => {
+    const limits = { characters: 3, milliseconds: 5_000 };
+    expect(await highlight('abcd', 'Go', limits)).toBeNull();
+    expect(limits.characters).toBe(-1);
+    expect(await highlight('abcd', 'Go', { characters: 10, milliseconds: 0 })).toBeNull();
+  });
+
+  it('with a grammar has colours, as far as there is room', async () => {
+    const limits = { characters: 14, milliseconds: 60_000 };
+    expect(await highlight('return', 'Go', limits)).toBe('<span class="c-k">return</span>');
+    const both = await Promise.all([highlight('true', 'Go', limits), highlight('"a<"', 'Go', limits)]);
+    expect(both).toEqual([
+      '<span class="c-n">true</span>',
+      '<span class="c-s">"a&lt;"</span>'.replaceAll('"a&lt;"', '&quot;a&lt;&quot;'),
+    ]);
+    expect(limits.characters).toBe(0);
+    expect(limits.milliseconds).toBeLessThan(60_000);
+    expect(limits.milliseconds).toBeGreaterThan(0);
+  });
+
+  it('that takes too long has none, and the next one has', async () => {
+    expect(await highlight('return', 'Go', { characters: 100, milliseconds: 0.001 })).toBeNull();
+    expect(await highlight('return', 'Go')).toBe('<span class="c-k">return</span>');
+  });
+});

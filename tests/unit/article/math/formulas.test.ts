@@ -1,0 +1,242 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { describe, expect, it, vi } from 'vitest';
+import { colorName } from '@/lib/article/math/color-names';
+import { splitFontFaceRule } from '@/lib/article/math/fonts';
+import { lengthRules, mathClasses } from '@/lib/article/math/lengths';
+import { renderFormula } from '@/lib/article/math/math';
+import { isRareMath, mathNeeds } from '@/lib/article/math/needs';
+
+function htmlOf(tex: string, display = false): string {
+  const formula = renderFormula(tex, display);
+  if ('error' in formula) throw new Error(formula.error);
+  return toHtml(formula.tree);
+}
+const errorOf = (tex: string): string | null => {
+  const formula = renderFormula(tex, false);
+  return 'error' in formula ? formula.error : null;
+};
+
+describe('the nearest of Notion’s colours', () => {
+  it.each([
+    ['red', 'red'],
+    ['RED', 'red'],
+    ['#f00', 'red'],
+    ['f00', 'red'],
+    ['#FF0000', 'red'],
+    ['#ff3f00', 'red'],
+    ['#ff4000', 'orange'],
+    ['orange', 'orange'],
+    ['#ffb600', 'orange'],
+    ['#ffb900', 'yellow'],
+    ['yellow', 'yellow'],
+    ['#d5ff00', 'yellow'],
+    ['#d4ff00', 'green'],
+    ['lime', 'green'],
+    ['#00ffd4', 'green'],
+    ['#00ffd8', 'blue'],
+    ['cyan', 'blue'],
+    ['#3f00ff', 'blue'],
+    ['#4000ff', 'purple'],
+    ['#8000ff', 'purple'],
+    ['#dd00ff', 'purple'],
+    ['#e000ff', 'pink'],
+    ['magenta', 'pink'],
+    ['#ff0055', 'pink'],
+    ['#ff0050', 'red'],
+    ['#808080', 'gray'],
+    ['#808097', 'gray'],
+    ['#808098', 'blue'],
+    ['#292929', 'gray'],
+    ['#282828', undefined],
+    ['#e5e5e5', 'gray'],
+    ['#e6e6e6', undefined],
+    ['#ffff', undefined],
+    ['x#ff0000', undefined],
+    ['#ff0000x', undefined],
+    ['#gg0000', undefined],
+    ['words', undefined],
+    ['', undefined],
+  ])('%j is %j', (color, name) => expect(colorName(color)).toBe(name));
+});
+
+describe('styles of formulas as classes', () => {
+  it.each([
+    ['height:1.43em', 'kh ka1 ka-4 ka_3'],
+    ['height:12.3em', 'kh ka--1 ka2 ka-3'],
+    ['height:0.004em', 'kh'],
+    ['height:0.005em', 'kh ka_1'],
+    ['height:-0.25em', 'kh kan ka-2 ka_5'],
+    ['height:0em', 'kh'],
+    ['height:60em', 'kh ka--5'],
+    ['width:1em;margin-left:2em', 'kw kb1 kl kb2'],
+    ['border-top-width:1em', 'kj kc1'],
+    ['padding-left:1em;bottom:1em', 'kp ka1 ku ka1'],
+    ['margin-top:1em;left:1em', 'ky ka1 kx kb1'],
+    ['min-width:1em;border-right-width:1em', 'km kb1 ki kb1'],
+    ['border-bottom-width:0.04em', 'k-rule'],
+    ['border-right-width:0.04em', 'k-thin'],
+    ['border-style:solid', 'k-box'],
+    ['border-right-style:solid', 'k-bar'],
+    ['border-right-style:dashed', 'k-dashes'],
+    ['margin:0 -0.02em', 'k-between'],
+    ['position:relative', 'k-rel'],
+    ['text-shadow:0.02em 0.01em 0.04px', 'k-bold'],
+    ['top:-0.5em;margin-right:0.1em', 'kt kan ka-5 k-r1'],
+    ['top:0em;margin-right:0.0201em', 'kt k-r11'],
+    ['margin-right:0.1em', 'kr kb-1'],
+    ['left:0em;top:0em;margin-right:0.1em', 'kx kt kr kb-1'],
+    ['height:1px', ''],
+    ['height:x1em', ''],
+    ['height:1emx', ''],
+    ['height', ''],
+    ['color:red', ''],
+    ['', ''],
+  ])('%j', (style, classes) => expect(mathClasses(style).join(' ')).toBe(classes));
+
+  const rules = lengthRules();
+  it.each([
+    '.katex .k-r1{margin-right:.1em}',
+    '.katex .k-r11{margin-right:.0201em}',
+    ':where(.katex *){--kas:1;--ka0:0;--ka1:0;--ka2:0;--ka3:0}',
+    '.kan{--kas:-1}',
+    '.ka--1{--ka0:10}',
+    '.ka--5{--ka0:50}',
+    '.kb9{--kb1:9}',
+    '.kc-3{--kc2:.3}',
+    '.kc_7{--kc3:.07}',
+    '.katex .kh{height:calc((var(--ka0) + var(--ka1) + var(--ka2) + var(--ka3))*var(--kas)*1em)}',
+    '.katex .kj{border-top-width:calc((var(--kc0) + var(--kc1) + var(--kc2) + var(--kc3))*var(--kcs)*1em)}',
+  ])('have the rule %s', (rule) => expect(rules).toContain(rule));
+
+  it('have no rule for what is never written', () => {
+    expect(rules.filter((rule) => /^\.ka--[6-9]|^\.ka[-_]*0/.test(rule))).toEqual([]);
+    expect(rules.filter((rule) => /^\.ka[-_\dn]/.test(rule))).toHaveLength(1 + 5 + 9 * 3);
+  });
+});
+
+describe('a formula', () => {
+  it('is HTML and MathML, in a line or on its own', () => {
+    expect(htmlOf('x^2')).toMatch(/^<span class="katex"><span class="katex-mathml"><math/);
+    expect(htmlOf('x^2', true)).toMatch(/^<span class="katex-display">/);
+    expect(htmlOf('x^2')).toContain('class="katex-html"');
+    expect(htmlOf('\\frac{1}{2}')).not.toContain('style=');
+  });
+
+  it('has the colours of Notion', () => {
+    expect(htmlOf('\\color{red}x')).toContain('notion-red');
+    expect(htmlOf('\\colorbox{blue}{x}')).toContain('notion-blue_background');
+    expect(htmlOf('\\color{black}x')).not.toContain('notion-');
+    expect(htmlOf('\\colorbox{white}{x}')).not.toContain('notion-');
+    expect(htmlOf('\\phantom{x}')).toContain('k-hidden');
+  });
+
+  it('may hold signs that KaTeX does not know', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(htmlOf('\\text{🎉} + x + \\text{🎉🚀}')).toMatch(/🎉.*🎉🚀/);
+    expect(htmlOf('\\text{一🎉}')).toMatch(/一🎉/);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('may hold thirty of them', () => {
+    const signs = Array.from({ length: 31 }, (_, index) => String.fromCodePoint(0x1f600 + index));
+    expect(htmlOf(`\\text{${signs.slice(1).join('')}}`)).toContain(signs[30]);
+    expect(errorOf(`\\text{${signs.join('')}}`)).not.toBeNull();
+  });
+
+  it('says what is wrong with it, in its own words', () => {
+    expect(errorOf('\\frac{1}{')).toContain('KaTeX parse error');
+    expect(errorOf('\\text{🎉} \\frac{1}{')).toContain('🎉');
+    expect(errorOf('\\message{x} 1')).toBeNull();
+    expect(errorOf('\\errmessage{x} \\show{x} 1')).toBeNull();
+  });
+
+  it.each<[string, string, boolean]>([
+    ['as long as any that people write', 'x'.repeat(10_000), true],
+    ['longer', 'x'.repeat(10_001), false],
+    ['with 200 groups in each other', `${'{'.repeat(200)}x${'}'.repeat(200)}`, true],
+    ['with more', `${'{'.repeat(201)}x${'}'.repeat(201)}`, false],
+    ['with many groups beside each other', '{x}'.repeat(300), true],
+    ['with braces that group nothing', '\\{x\\}'.repeat(300), true],
+  ])('has room: %s', (_, tex, fits) => expect(errorOf(tex) === null).toBe(fits));
+
+  it('ends where its macros do not', () => {
+    expect(errorOf('\\def\\x{\\x\\x}\\x')).not.toBeNull();
+    const doubling = (levels: number) =>
+      Array.from(
+        { length: levels },
+        (_, n) => `\\def\\${'abcdefghij'[n]}{${n === 0 ? 'x' : `\\${'abcdefghij'[n - 1]}`.repeat(2)}}`,
+      ).join('');
+    expect(errorOf(`${doubling(4)}\\d`)).toBeNull();
+    expect(errorOf(`${doubling(10)}\\j`)).not.toBeNull();
+    // The longer it is, the less may its own macros be.
+    const calls = '\\a'.repeat(100);
+    expect(errorOf(`\\def\\a{x}${calls}`)).toBeNull();
+    expect(errorOf(`\\def\\a{x}${calls}${'y'.repeat(1_000)}`)).not.toBeNull();
+    expect(errorOf(`\\newcommand\\a{x}${calls}${'y'.repeat(1_000)}`)).not.toBeNull();
+    expect(errorOf(`\\ce{H2O}${'y'.repeat(1_000)}`)).toBeNull();
+  });
+
+  it('has nothing of any size', () => {
+    expect(htmlOf('\\rule{1000em}{1em}')).toContain('kb--5');
+    expect(htmlOf('\\href{https://a.example}{x}')).not.toMatch(/<a |href=/);
+  });
+});
+
+describe('what a formula needs', () => {
+  const needsOf = (...classes: string[]) => {
+    const children = classes.map(
+      (names): ElementContent => ({
+        type: 'element',
+        tagName: 'span',
+        properties: { className: names.split(' ') },
+        children: [],
+      }),
+    );
+    return mathNeeds({ type: 'root', children: [...children, { type: 'text', value: 'fbox' }] } as Root);
+  };
+
+  it('are the fonts that stand in it', () => {
+    expect(needsOf('mord').fonts).toEqual([]);
+    expect(needsOf('katex', 'x mathnormal', 'katex').fonts).toEqual([
+      'KaTeX_Main-Regular.woff2',
+      'KaTeX_Math-Italic.woff2',
+    ]);
+    expect(needsOf('mathnormal').fonts).toEqual(['KaTeX_Math-Italic.woff2']);
+    expect(
+      mathNeeds({
+        type: 'root',
+        children: [{ type: 'element', tagName: 'p', properties: {}, children: [] } as Element],
+      }),
+    ).toEqual({
+      rare: false,
+      fonts: [],
+    });
+  });
+
+  it('is the sheet of what is rare', () => {
+    expect(needsOf('mord', 'x fbox').rare).toBe(true);
+    expect(needsOf('mord', 'katex').rare).toBe(false);
+    expect(isRareMath('sizing reset-size6 size3')).toBe(false);
+    expect(isRareMath('sizing reset-size6 size10')).toBe(true);
+  });
+});
+
+describe('rules of fonts', () => {
+  it('are one for each file of a font that was cut', () => {
+    const rule = (name: string) => `@font-face{font-family:KaTeX_Main;src:url(fonts/${name})}`;
+    const [more, usual] = splitFontFaceRule(rule('KaTeX_Main-Regular.woff2'));
+    expect(more).toMatch(
+      /^@font-face\{font-family:KaTeX_Main;src:url\(fonts\/KaTeX_Main-Regular-more\.woff2\);unicode-range:U\+131[^}]*\}$/,
+    );
+    expect(usual).toMatch(/url\(fonts\/KaTeX_Main-Regular\.woff2\);unicode-range:U\+20-7E/);
+    for (const whole of [
+      rule('KaTeX_Math-Italic.woff2'),
+      rule('KaTeX_AMS-Regular.woff2'),
+      '@font-face{}',
+      '.a{src:url(fonts/KaTeX_Main-Regular.woff2)}',
+    ])
+      expect(splitFontFaceRule(whole)).toEqual([whole]);
+  });
+});

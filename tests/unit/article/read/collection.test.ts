@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { optionColor, readCollection } from '@/lib/article/read/collection';
+import { createRecords, emptyRecords, type Fields, type SourceBlock, type SourceViewRows } from '@/lib/source/records';
+import { blocksById } from '../records';
+
+const siteColumns = { password: 'Password', type: 'Type', status: 'Status' };
+const schema = {
+  price: { name: 'Price', type: 'number' },
+  title: { name: 'Name', type: 'title' },
+  tag: {
+    name: 'Tag',
+    type: 'select',
+    options: [
+      { value: 'A', color: 'red' },
+      { value: 'B', color: 'blue' },
+    ],
+  },
+};
+const row = (title: string, more: Fields = {}) => ({
+  type: 'page',
+  parent_id: 'shop',
+  properties: { title: [[title]] },
+  ...more,
+});
+
+interface Made {
+  view?: Fields;
+  shown?: SourceViewRows;
+  columns?: Fields;
+  rows?: Record<string, Fields>;
+  block?: Fields;
+  views?: Record<string, Fields>;
+}
+
+function collectionOf({ view, shown, columns = schema, rows, block = {}, views }: Made) {
+  const records = createRecords({
+    ...emptyRecords(),
+    block: blocksById({
+      database: { type: 'collection_view', view_ids: ['view'], collection_id: 'shop', ...block },
+      lamp: row('Lamp'),
+      wick: row('Wick'),
+      ...rows,
+    }),
+    collection: { shop: { name: [[' Shop ']], icon: '💡', schema: columns } },
+    collection_view: views ?? { view: { type: 'table', ...view } },
+    user: { ada: { given_name: 'Ada' } },
+    view_rows: shown ? { shop: { view: shown } } : {},
+  });
+  return readCollection(records.block('database') as SourceBlock, records, siteColumns);
+}
+
+const viewOf = (made: Made) => collectionOf(made)?.views[0];
+const idsOf = (made: Made) => viewOf(made)?.groups.map(({ rows }) => rows.map(({ id }) => id));
+
+describe('a database', () => {
+  it('has a title and an icon', () => {
+    expect(collectionOf({})).toMatchObject({ id: 'shop', title: 'Shop', icon: '💡', views: [{ id: 'view' }] });
+  });
+
+  it.each<[string, Fields, Record<string, Fields>?]>([
+    ['its block', { collection_id: 'shop' }],
+    ['its block’s pointer', { collection_id: undefined, format: { collection_pointer: { id: 'shop' } } }],
+    ['its first view', { collection_id: undefined }, { view: { type: 'table', collection_id: 'shop' } }],
+  ])('is known from %s', (_, block, views) =>
+    expect(collectionOf({ block, ...(views && { views }) })?.title).toBe('Shop'),
+  );
+
+  it('is none where the records do not hold it', () => {
+    expect(collectionOf({ block: { collection_id: 'nothing' } })).toBeNull();
+    expect(collectionOf({ block: { collection_id: undefined, view_ids: ['gone'] } })).toBeNull();
+    expect(collectionOf({ block: { collection_id: undefined, view_ids: undefined } })).toBeNull();
+  });
+
+  it('has the views of kinds that can be shown, in the order of its block', () => {
+    const views = Object.fromEntries(
+      ['table', 'gallery', 'calendar', 'list', 'board', 'timeline'].map((type) => [type, { type }]),
+    );
+    const view_ids = ['board', 'calendar', 'gone', 'list', 'gallery', 'table', 'timeline'];
+    const found = collectionOf({ block: { view_ids }, views });
+    expect(found?.views.map(({ type, name }) => [type, name])).toEqual([
+      ['board', 'Board'],
+      ['list', 'List'],
+      ['gallery', 'Gallery'],
+      ['table', 'Table'],
+    ]);
+    expect(viewOf({ view: { name: 'All' } })).toMatchObject({ name: 'All', format: {} });
+  });
+});
+
+describe('the password column', () => {
+  const own = {
+    title: { name: 'Name', type: 'title' },
+    secret: { name: ' password', type: 'text' },
+    kind: { name: 'TYPE ', type: 'select' },
+    state: { name: 'Status', type: 'select' },
+  };
+  const locked = { rows: { lamp: row('Lamp', { properties: { secret: [['1234']] } }) } };
+  const isLocked = (made: Made, id = 'lamp') => {
+    const found = collectionOf(made);
+    const rows = found?.views[0]?.groups.flatMap((group) => group.rows) ?? [];
+    const asked = rows.find((one) => one.id === id);
+    return asked && found?.isLocked(asked);
+  };
+
+  it('of a database of the site locks pages and is shown nowhere', () => {
+    const made = { columns: own, ...locked };
+    expect(isLocked(made)).toBe(true);
+    expect(isLocked(made, 'wick')).toBe(false);
+    expect(isLocked({ columns: own, rows: { lamp: row('Lamp', { properties: { secret: [[' ']] } }) } })).toBe(false);
+    expect(viewOf(made)?.properties.map(({ id }) => id)).toEqual(['title', 'kind', 'state']);
+  });
+
+  it.each(['kind', 'state', 'secret'])('is like any other where the site’s column %s is missing', (missing) => {
+    const columns = Object.fromEntries(Object.entries(own).filter(([key]) => key !== missing));
+    expect(isLocked({ columns, ...locked })).toBe(false);
+    expect(viewOf({ columns })?.properties).toHaveLength(3);
+  });
+
+  it('gives no names to groups', () => {
+    const groups = [{ value: '1234', rowIds: ['lamp'] }];
+    const format = { collection_group_by: { property: 'secret' } };
+    const secret = viewOf({ columns: own, view: { format }, shown: { rowIds: ['lamp'], groups } });
+    expect(secret?.groups).toMatchObject([{ label: null, rows: [{ id: 'lamp' }] }]);
+    const board = { type: 'board', format: { board_columns_by: { property: 'secret' } } };
+    expect(viewOf({ columns: own, view: board, shown: { groups } })?.groups[0]?.label).toBeNull();
+    const shown = viewOf({ columns: own, view: {}, shown: { groups } });
+    expect(shown?.groups[0]?.label).toBe('1234');
+  });
+});
+
+describe('the rows of a view', () => {
+  it('stand in the source’s order, each once', () => {
+    expect(idsOf({ shown: { rowIds: ['wick', 'lamp', 'wick', 'gone'] } })).toEqual([['wick', 'lamp']]);
+  });
+
+  it('stand in the view’s order where the source gives none, then those that are known', () => {
+    expect(idsOf({ view: { page_sort: ['wick', 'gone'] } })).toEqual([['wick', 'lamp']]);
+    expect(idsOf({})).toEqual([['lamp', 'wick']]);
+    expect(idsOf({ shown: { rowIds: [] } })).toEqual([[]]);
+  });
+
+  it('are neither templates nor in the bin', () => {
+    const rows = {
+      binned: row('Binned', { alive: false }),
+      template: row('Template', { is_template: true }),
+      plain: row('Plain', { alive: true, is_template: false }),
+    };
+    expect(idsOf({ rows })).toEqual([['lamp', 'wick', 'plain']]);
+  });
+
+  it('are 500 at most', () => {
+    const rows = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`row${index}`, row('x')]));
+    expect(viewOf({ rows, shown: { rowIds: Object.keys(rows) } })?.groups[0]?.rows).toHaveLength(500);
+  });
+});
+
+describe('the groups of a view', () => {
+  const groups = [
+    { value: 'A', rowIds: ['lamp'] },
+    { value: 'B', rowIds: [] },
+    { value: null, rowIds: ['wick'] },
+    { value: 7, rowIds: ['wick'] },
+    { value: true, rowIds: ['wick'] },
+    { value: { user: 'ada' }, rowIds: ['wick'] },
+  ];
+  const labels = (view: Fields) =>
+    viewOf({ view, shown: { groups } })?.groups.map(({ label, color }) => [label, color]);
+  const all = [
+    ['A', 'red'],
+    ['B', 'blue'],
+    ['–', 'default'],
+    ['7', 'default'],
+    ['true', 'default'],
+    ['Ada', 'default'],
+  ];
+
+  it('have the names and colours of what their rows have in common', () => {
+    expect(labels({ format: { collection_group_by: { property: 'tag' } } })).toEqual(all);
+    expect(labels({ type: 'board', format: { board_columns_by: { property: 'tag' } } })).toEqual(all);
+    expect(labels({ type: 'board', format: { collection_group_by: { property: 'tag' } } })?.[0]).toEqual([
+      'A',
+      'default',
+    ]);
+    expect(labels({ format: { board_columns_by: { property: 'tag' } } })?.[0]).toEqual(['A', 'default']);
+  });
+
+  it('that are empty go where the view hides them', () => {
+    const by = { property: 'tag', hideEmptyGroups: true };
+    expect(labels({ format: { collection_group_by: by } })).toEqual(all.filter(([label]) => label !== 'B'));
+  });
+
+  it('are one without a name where the view is not grouped', () => {
+    expect(viewOf({})?.groups).toMatchObject([{ label: null, color: '' }]);
+  });
+});
+
+describe('the columns of a view', () => {
+  const namesOf = (view: Fields, columns: Fields = schema) =>
+    viewOf({ view, columns })?.properties.map(({ name }) => name);
+  const shows = (...ids: string[]) => ids.map((property) => ({ property, visible: true }));
+
+  it('are those that it shows, in its order', () => {
+    expect(namesOf({ format: { table_properties: shows('tag', 'title', 'gone', 'price') } })).toEqual([
+      'Tag',
+      'Name',
+      'Price',
+    ]);
+    const hidden = [{ property: 'tag', visible: false }, { property: 7, visible: true }, ...shows('title')];
+    expect(namesOf({ format: { table_properties: hidden } })).toEqual(['Name']);
+  });
+
+  it('begin with the title where the view leaves it out', () => {
+    expect(namesOf({ format: { table_properties: shows('price') } })).toEqual(['Name', 'Price']);
+    expect(namesOf({ type: 'gallery' })).toEqual(['Name']);
+    expect(viewOf({ columns: {}, view: { type: 'list' } })?.properties).toMatchObject([{ id: 'title', type: 'title' }]);
+  });
+
+  it('are all of them, the title first, in a table that lists none', () => {
+    expect(namesOf({})).toEqual(['Name', 'Price', 'Tag']);
+    expect(namesOf({ format: { table_properties: [{ property: 'price', visible: false }] } })).toEqual(['Name']);
+  });
+
+  it('have the width that the view gives them, and know their database', () => {
+    const table_properties = [
+      { property: 'price', visible: true, width: 150 },
+      { property: 'tag', visible: true, width: '9' },
+    ];
+    expect(viewOf({ view: { format: { table_properties } } })?.properties).toEqual([
+      { id: 'title', name: 'Name', type: 'title', schema: schema.title, columns: schema, width: undefined },
+      { id: 'price', name: 'Price', type: 'number', schema: schema.price, columns: schema, width: 150 },
+      { id: 'tag', name: 'Tag', type: 'select', schema: schema.tag, columns: schema, width: undefined },
+    ]);
+  });
+
+  it('colour their options, of two with one name as the first', () => {
+    const twice = { options: [{ value: 'A', color: 'red' }, { value: 'A', color: 'blue' }, { value: 'B' }] };
+    expect([optionColor(twice, 'A'), optionColor(twice, 'B'), optionColor(twice, 'C')]).toEqual([
+      'red',
+      'default',
+      'default',
+    ]);
+    expect(optionColor({}, 'A')).toBe('default');
+  });
+});

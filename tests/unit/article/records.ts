@@ -1,0 +1,11 @@
+import { createRecords, emptyRecords, type Fields, type Records, type SourceRecords } from '@/lib/source/records';
+
+/** Records made by hand, as articles read them, with only the tables that matter. */
+export function recordsOf(tables: Partial<SourceRecords>): Records {
+  return createRecords({ ...emptyRecords(), ...tables });
+}
+
+/** A table of blocks by their ids, which each of them says itself. */
+export function blocksById(blocks: Record<string, Fields>): Record<string, Fields> {
+  return Object.fromEntries(Object.entries(blocks).map(([id, block]) => [id, { id, ...block }]));
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { emptyRecords, type Fields } from '@/lib/source/records';
+import type { MediaFile } from '@/lib/store/model';
+import { blocksById } from '../records';
+
+const options = {
+  spoilerTag: '[s]',
+  notionHosts: [],
+  siteLink: 'https://blog.example',
+  columns: { password: '', type: '', status: '' },
+  locale: 'en-US',
+  timeZone: 'UTC',
+} as const;
+const media = (url: string): MediaFile | undefined =>
+  url.includes('lost')
+    ? undefined
+    : {
+        file: url.slice(-5),
+        type: 'image/png',
+        bytes: 1,
+        variants: [{ file: `${url.slice(-5)}.webp`, type: 'image/webp', width: 640 }],
+      };
+const words = (text: string) => ({ title: [[text]] });
+
+function recordsOf(...content: Fields[]) {
+  const own = content.map((block, index): [string, Fields] => [String.fromCharCode(97 + index), block]);
+  const page = { type: 'page', properties: words('Page'), content: own.map(([id]) => id) };
+  return { ...emptyRecords(), block: blocksById({ page, ...Object.fromEntries(own) }) };
+}
+const render = (content: Fields[], pageId = 'page', characters = 10) =>
+  renderArticle({
+    pageId,
+    records: recordsOf(...content),
+    blockUrl: (id) => `https://notion.example/${id}`,
+    media,
+    highlightLimits: { characters, milliseconds: 5_000 },
+    options,
+  });
+
+const picture = (url: string) => ({ type: 'image', properties: { source: [[url]] } });
+
+describe('an article as it is stored', () => {
+  it('has everything that readers and the site ask of it', async () => {
+    const heading = { type: 'header', properties: words('Title') };
+    const link = {
+      type: 'text',
+      properties: { title: [['see [s]x[s] ', [['a', '/0123456789abcdef0123456789abcdef']]]] },
+    };
+    const article = await render([
+      heading,
+      link,
+      picture('https://a.example/a.png'),
+      picture('https://a.example/lost.png'),
+    ]);
+    expect(article).toMatchObject({
+      id: 'page',
+      outline: [{ id: 'a', text: 'Title', level: 0 }],
+      text: 'Title\nsee x',
+      wordCount: 3,
+      readMinutes: 1,
+      links: ['0123456789abcdef0123456789abcdef'],
+      media: ['a.png', 'a.png.webp'],
+      diagnostics: [],
+      needs: { sheet: 'text', rich: true },
+    });
+    expect(article.markdown.length).toBeGreaterThan(0);
+    expect(JSON.stringify(article.content)).toContain('spoiler-text');
+  });
+
+  it('says what is wrong with it once, with the page and the address', async () => {
+    const { diagnostics } = await render([{ type: 'text', properties: { title: [['x', [['a', 'javascript:1']]]] } }]);
+    expect(diagnostics).toMatchObject([{ level: 'warning', location: 'Page', url: 'https://notion.example/a' }]);
+  });
+
+  it('is empty where the page cannot be read', async () => {
+    expect(await render([], 'gone')).toEqual({
+      id: 'gone',
+      content: [],
+      markdown: [],
+      outline: [],
+      text: '',
+      wordCount: 0,
+      readMinutes: 1,
+      needs: { math: null, mermaid: false, collections: false, sheet: 'text', italic: false, rich: false },
+      links: [],
+      media: [],
+      diagnostics: [{ level: 'error', message: expect.any(String), url: 'https://notion.example/gone' }],
+    });
+  });
+
+  it('has its code in lines, plain and reported once where there is no room for colours', async () => {
+    const code = (text: unknown, language: string) => ({
+      type: 'code',
+      properties: { title: text, language: [[language]] },
+    });
+    const linesOf = ({ content }: Awaited<ReturnType<typeof render>>) =>
+      content.flatMap((node) =>
+        typeof node !== 'string' && node.reference.kind === 'code' ? [node.reference.lines] : [],
+      );
+    const plain = await render([code([['a <\nb']], 'Klingon'), code([['graph TD']], 'Mermaid')]);
+    expect(linesOf(plain)).toEqual([[['a &lt;'], ['b']]]);
+    expect(plain.diagnostics).toEqual([]);
+    const long = code([['return "much too long"']], 'Go');
+    const full = await render([long, long, code([['‣', [['p', 'page']]]], 'Go')]);
+    expect(linesOf(full)[0]).toEqual([['return &quot;much too long&quot;']]);
+    expect(full.diagnostics).toMatchObject([{ level: 'warning', url: 'https://notion.example/a' }]);
+  });
+});
+
+it('the files of a page are listed without rendering it', () => {
+  const records = recordsOf(picture('https://a.example/a.png'), {
+    type: 'file',
+    properties: { source: [['attachment:1:b.zip']] },
+  });
+  expect(collectMediaSources(records, 'page', options.columns)).toEqual([
+    { url: 'https://a.example/a.png', blockId: 'a', kind: 'image' },
+    { url: 'attachment:1:b.zip', blockId: 'b', kind: 'file' },
+  ]);
+  expect(collectMediaSources(records, 'gone', options.columns)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '@/lib/article/escape';
+import {
+  EMPTY,
+  flatText,
+  isBlank,
+  joinText,
+  linesOfText,
+  mapText,
+  partsOf,
+  trimText,
+  withoutTitles,
+} from '@/lib/article/text';
+import { walk } from '@/lib/article/walk';
+import type { StoredText } from '@/lib/store/model';
+
+const lamp = { page: 'l', title: 'Lamp' };
+const wick = { page: 'w', title: ' ' };
+
+describe('texts that name pages', () => {
+  it.each<[StoredText[], string | undefined, StoredText]>([
+    [[], undefined, ''],
+    [['a'], undefined, 'a'],
+    [['a', 'b'], undefined, 'ab'],
+    [['a', 'b', 'c'], '\n', 'a\nb\nc'],
+    [['a', '', 'c'], '\n', 'a\n\nc'],
+    [['a', [lamp], 'b'], undefined, ['a', lamp, 'b']],
+    [
+      [
+        ['a', lamp],
+        ['b', wick],
+      ],
+      ' ',
+      ['a', lamp, ' b', wick],
+    ],
+    [[[lamp], [wick]], undefined, [lamp, wick]],
+    [[[lamp], ''], undefined, [lamp]],
+    [['', [lamp]], undefined, [lamp]],
+    [[[lamp], [wick]], '', [lamp, wick]],
+  ])('%j joined by %j are %j', (texts, separator, joined) => expect(joinText(texts, separator)).toEqual(joined));
+
+  it.each<[StoredText, StoredText]>([
+    ['  a b ', 'a b'],
+    [[' ', lamp, ' '], [lamp]],
+    [
+      [' a ', lamp, ' b '],
+      ['a ', lamp, ' b'],
+    ],
+    [
+      [lamp, ' b '],
+      [lamp, ' b'],
+    ],
+    [
+      [' a ', lamp],
+      ['a ', lamp],
+    ],
+    [[' a '], 'a'],
+    [[' '], ''],
+    [[], ''],
+    [
+      [lamp, '', wick],
+      [lamp, wick],
+    ],
+  ])('%j without blanks at its ends is %j', (text, trimmed) => {
+    const before = structuredClone(text);
+    expect(trimText(text)).toEqual(trimmed);
+    expect(text).toEqual(before);
+  });
+
+  it.each<[StoredText, string, string, readonly unknown[]]>([
+    ['a', 'a', 'a', ['a']],
+    [['See ', lamp, '.'], 'See Lamp.', 'See .', ['See ', lamp, '.']],
+    [EMPTY, '', '', ['']],
+  ])('%j says %j, and %j without titles', (text, flat, without, parts) => {
+    expect(flatText(text)).toBe(flat);
+    expect(withoutTitles(text)).toBe(without);
+    expect(partsOf(text)).toEqual(parts);
+  });
+
+  it('are changed but for the titles', () => {
+    const shout = (run: string) => run.toUpperCase();
+    expect(mapText('a', shout)).toBe('A');
+    expect(mapText(['a', lamp], shout)).toEqual(['A', lamp]);
+    expect(mapText(['a', lamp, 'b'], (run) => run.replace('a', ''))).toEqual([lamp, 'b']);
+    expect(mapText(['a'], shout)).toBe('A');
+  });
+
+  it('are blank where nothing is read', () => {
+    expect([' \n', [wick, ' '], '', [lamp], 'a'].map((text) => isBlank(text as StoredText))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each<[StoredText, unknown[][]]>([
+    ['', [['']]],
+    ['a', [['a']]],
+    ['a\nb\n', [['a'], ['b'], ['']]],
+    [
+      ['a\nb', lamp, 'c\nd'],
+      [['a'], ['b', lamp, 'c'], ['d']],
+    ],
+    [[{ page: 'l', title: 'a\nb' }], [[{ page: 'l', title: 'a\nb' }]]],
+  ])('%j has the lines %j', (text, lines) => expect(linesOfText(text)).toEqual(lines));
+});
+
+it('HTML says what would be markup by name', () =>
+  expect(escapeHtml(`<a href="b">'c' & d</a>`)).toBe(`&lt;a href=&quot;b&quot;&gt;'c' &amp; d&lt;/a&gt;`));
+
+it('a tree is walked parents first', () => {
+  const seen: string[] = [];
+  const leaf = (type: string) => ({ type });
+  walk<{ type: string }>(
+    { type: 'a', children: [{ type: 'b', children: [leaf('c')] }, leaf('d')] } as { type: string },
+    ({ type }) => seen.push(type),
+  );
+  expect(seen).toEqual(['a', 'b', 'c', 'd']);
+});
