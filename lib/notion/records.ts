@@ -143,6 +143,13 @@ const viewFields = {
   version: isTime,
 };
 
+/** The fields of records that this folder reads, by their tables. */
+export const READ_FIELDS = {
+  block: Object.keys(blockFields),
+  collection: Object.keys(collectionFields),
+  collection_view: Object.keys(viewFields),
+} as const;
+
 function mendFields(record: Json, fields: Record<string, (value: unknown) => boolean>): void {
   for (const [name, isRight] of Object.entries(fields)) {
     const value = record[name];
