@@ -5,8 +5,8 @@ import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
-import { type SourceSwitch, withFallback } from '@/lib/source/fallback';
-import type { SearchHit, Source } from '@/lib/source/source';
+import { withFallback } from '@/lib/source/fallback';
+import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
 import { missingToken } from './messages';
 
 interface SourceOptions {

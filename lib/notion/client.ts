@@ -2,7 +2,7 @@ import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
-import { failure, LIMITED_WAIT, requestFailed } from './messages';
+import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
 import { cleanTexts } from './records';
 
 export interface NotionClientOptions {
@@ -46,6 +46,7 @@ const MAX_LIMITED_ATTEMPTS = 4;
 /** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
 const LIMITED = 429;
+const NOT_FOUND = 404;
 /** Passing faults: no readable answer (0), time-outs, server errors, overload (529), Cloudflare's own (520 to 524). */
 const isPassing = (status: number): boolean => status === 0 || status === 408 || status === 425 || status >= 500;
 
@@ -132,6 +133,10 @@ export class NotionClient extends NotionAPI {
   }
 
   #failure(request: FetchArguments, status: number, cause: unknown): SourceError {
+    // What is not shared is answered with a refusal inside; only an unknown page is a 404.
+    if (status === NOT_FOUND && request.endpoint !== 'loadPageChunk' && RECORD_ENDPOINTS.has(request.endpoint)) {
+      return new SourceUnreachableError(endpointGone(request.endpoint, this.apiBaseUrl), { cause });
+    }
     const message = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
     return status === LIMITED || isPassing(status)
       ? new SourceUnreachableError(message, { cause })
@@ -171,13 +176,19 @@ const isTimeout = (error: unknown): boolean => /abort|time-?out/i.test(messageOf
 
 function describe(error: unknown, status: number): string {
   if (status === LIMITED) return failure.limited;
-  if (status > 0) return failure.status(status);
+  if (status > 0) return failure.status(status, status < 500 ? reasonOf(error) : '');
   if (error instanceof UnreadableAnswer) return error.message;
   if (error instanceof FetchError && error.status) return failure.htmlPage(error.status);
   if (isTimeout(error)) return failure.timeout;
   const message = messageOf(error);
   if (message === 'terminated') return failure.connectionLost;
   return message.replace(/^\[POST\] "[^"]*": (<no response> )?/, '');
+}
+
+/** Notion's own words for a refusal, where the answer has some. */
+function reasonOf(error: unknown): string {
+  const { message } = ((error instanceof FetchError && error.data) || {}) as { message?: unknown };
+  return typeof message === 'string' ? message.slice(0, 200) : '';
 }
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

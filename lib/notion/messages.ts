@@ -8,7 +8,7 @@ export const LIMITED_WAIT = 'Notion is limiting requests';
 /** Why a request failed, as the middle of a sentence. */
 export const failure = {
   limited: 'it is limiting requests (429)',
-  status: (status: number): string => `status ${status}`,
+  status: (status: number, reason: string): string => `status ${status}${reason ? `, “${reason}”` : ''}`,
   htmlPage: (status: number): string => `status ${status} with an HTML page`,
   emptyAnswer: 'an empty answer',
   notJson: (start: string): string => `not JSON but “${start}…”`,
@@ -19,6 +19,10 @@ export const failure = {
 
 export const requestFailed = (endpoint: string, apiBaseUrl: string, reason: string, status: number): string =>
   `Notion did not answer ${endpoint} at ${apiBaseUrl}: ${reason}. ${requestAdvice(status)}`;
+
+export const endpointGone = (endpoint: string, apiBaseUrl: string): string =>
+  `Notion’s public interface has no ${endpoint} at ${apiBaseUrl} any more: it was changed. Update Notelight, ` +
+  'or set NOTION_API_TOKEN, which does not depend on it. If you have set API_BASE_URL, check it.';
 
 function requestAdvice(status: number): string {
   if (status === 401 || status === 403) {

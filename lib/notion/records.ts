@@ -82,14 +82,17 @@ const MAX_WRAPS = 4;
 export function unwrapRecord<T extends { id: string }>(wrapped: unknown): NotionRecord<T> | undefined {
   let current: unknown = wrapped;
   let role = 'reader';
+  let space_id: string | undefined;
   for (let depth = 0; depth <= MAX_WRAPS; depth++) {
     if (!isObject(current)) return undefined;
     if (typeof current.role === 'string') role = current.role;
+    if (typeof current.spaceId === 'string' && current.spaceId) space_id ??= current.spaceId;
     if (role === 'none') return undefined;
     const isRecord = typeof current.id === 'string' && !isObject(current.value);
     if (isRecord) {
       const { crdt_data: _data, crdt_format_version: _version, ...value } = current;
-      return { role, value: value as unknown as T };
+      // Queries need the workspace, which newer answers tell beside the record.
+      return { role, value: { ...(space_id && { space_id }), ...value } as unknown as T };
     }
     current = current.value;
   }
@@ -139,6 +142,13 @@ const viewFields = {
   page_sort: isIds,
   version: isTime,
 };
+
+/** The fields of records that this folder reads, by their tables. */
+export const READ_FIELDS = {
+  block: Object.keys(blockFields),
+  collection: Object.keys(collectionFields),
+  collection_view: Object.keys(viewFields),
+} as const;
 
 function mendFields(record: Json, fields: Record<string, (value: unknown) => boolean>): void {
   for (const [name, isRight] of Object.entries(fields)) {

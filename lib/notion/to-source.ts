@@ -96,9 +96,13 @@ export function toSourceRecords(answer: unknown): SourceRecords {
     user: valuesOf(map.notion_user),
     automation: valuesOf(map.automation),
     automation_action: valuesOf(map.automation_action),
-    view_rows: mapValues(asFields(queries), (views) =>
-      mapValues(asFields(views), (answered, viewId) => toViewRows(asFields(answered), collection_view[viewId] ?? {})),
-    ),
+    view_rows: mapValues(asFields(queries), (views, collectionId) => {
+      // Rows of other databases leak into Notion's answers.
+      const isRow = (id: string): boolean => (map.block[id]?.value.parent_id ?? collectionId) === collectionId;
+      return mapValues(asFields(views), (answered, viewId) =>
+        ownRows(toViewRows(asFields(answered), collection_view[viewId] ?? {}), isRow),
+      );
+    }),
     custom_emoji: mapValues(asFields(emoji), toEmoji),
   };
 }
@@ -127,6 +131,13 @@ function toViewRows(answer: Fields, view: Fields): SourceViewRows {
   const answered = results?.blockIds ?? query.blockIds;
   const groups = toGroups(query, asString(view.type), asFields(view.format));
   return { ...(Array.isArray(answered) && { rowIds: asStrings(answered) }), ...(groups && { groups }) };
+}
+
+function ownRows({ rowIds, groups }: SourceViewRows, isRow: (id: string) => boolean): SourceViewRows {
+  return {
+    ...(rowIds && { rowIds: rowIds.filter(isRow) }),
+    ...(groups && { groups: groups.map((group) => ({ ...group, rowIds: group.rowIds.filter(isRow) })) }),
+  };
 }
 
 /** Groups, whatever their value is; undefined when the view is not grouped or nothing answers for its groups. */

@@ -1,20 +1,6 @@
 import { SourceError, SourceUnreachableError } from './errors';
-import type { DatabaseOrder, Source } from './source';
+import type { DatabaseOrder, Source, SourceSwitch } from './source';
 import { GONE } from './source';
-
-/** Says that the second source is asked instead of the first. */
-export interface SourceSwitch {
-  /** Where the first source is. */
-  from: string;
-  /** Where the second is. */
-  to: string;
-  /** The first source does not answer at all: from now on only the second is asked. Else it is for one page. */
-  isDown: boolean;
-  /** Why, in the words of the first source's error. */
-  reason: string;
-  /** The page that the first source refused. */
-  pageId?: string;
-}
 
 interface FallbackOptions {
   onSwitch?: (change: SourceSwitch) => void;
@@ -34,6 +20,7 @@ export function withFallback(
   let isDown = false;
   /** The first does not give a database, which was told: its pages are not told one by one. */
   let isPartial = false;
+  const switches: SourceSwitch[] = [];
   const [from = '', to = ''] = [first.addresses[0], second.addresses[0]];
 
   async function ask<Answer>(pageId: string | undefined, read: (source: Source) => Promise<Answer>): Promise<Answer> {
@@ -72,7 +59,12 @@ export function withFallback(
       throw error;
     }
     const isKnown = isWhole ? isDown : isPartial;
-    if (!isKnown) onSwitch({ from, to, isDown: isWhole, reason: error.message, ...(pageId && { pageId }) });
+    if (!isKnown) {
+      const page = pageId && { pageId, url: first.pageUrl(pageId) };
+      const change = { from, to, isDown: isWhole, reason: error.message, at: Date.now(), ...page };
+      switches.push(change);
+      onSwitch(change);
+    }
     isDown ||= isWhole;
     return answer;
   }
@@ -95,6 +87,11 @@ export function withFallback(
       return first.requestCount + second.requestCount;
     },
     addresses: [...new Set([...first.addresses, ...second.addresses])],
+    get switches() {
+      return [...(first.switches ?? []), ...(second.switches ?? []), ...switches].sort(
+        (one, other) => one.at - other.at,
+      );
+    },
     readDatabase: (pageId: string, order: DatabaseOrder) =>
       askDatabase(pageId, (source) => source.readDatabase(pageId, order)),
     readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>

@@ -13,6 +13,8 @@ export interface Source {
   readonly requestCount: number;
   /** Addresses whose hosts are the source's own: files may be fetched from them wherever they are. */
   readonly addresses: readonly string[];
+  /** What was read elsewhere than the owner chose, in the order of time; for the report. Absent in a source that has nothing to stand in for it. */
+  readonly switches?: readonly SourceSwitch[];
 
   /** The database that a page shows, with all its rows. */
   readDatabase(pageId: string, order: DatabaseOrder): Promise<SourceDatabase>;
@@ -53,6 +55,23 @@ export interface Source {
 export interface DatabaseOrder {
   /** Which of the database's views decides the order of rows, counted from 0; negative counts from the end. */
   viewIndex: number;
+}
+
+/** Says that a second source is asked instead of the first. */
+export interface SourceSwitch {
+  /** Where the first source is. */
+  from: string;
+  /** Where the second is. */
+  to: string;
+  /** The first source does not answer at all: from now on only the second is asked. Else it is for one page. */
+  isDown: boolean;
+  /** Why, in the words of the first source's error. */
+  reason: string;
+  /** The page that the first source refused, and its address. */
+  pageId?: string;
+  url?: string;
+  /** Milliseconds since 1970. */
+  at: number;
 }
 
 /** A place that a search found. */

@@ -1,3 +1,4 @@
+import type { SourceSwitch } from '@/lib/source/source';
 import type { ColumnRole } from './row';
 
 /** Every message of this folder that an owner may read. Reasons are the end of a sentence: “… could not be copied, because …”. */
@@ -57,6 +58,14 @@ export const pageCounts = (read: number, changed: number, unchanged: number, lef
 
 export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
   `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
+
+/** The second source is asked instead of the first: for a page, or from now on. */
+export function sourceSwitched({ from, to, isDown, reason, url, at }: SourceSwitch): string {
+  const when = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return isDown
+    ? `Notion could not be read at ${from}, so it is read at ${to} from ${when} on. ${reason}`
+    : `${url ?? 'A file'} was read at ${to} instead of ${from} (${when}). ${reason}`;
+}
 
 // Settings table
 

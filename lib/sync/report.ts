@@ -1,5 +1,6 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
-import { keptCopy, more, NO_COPY, pageCounts, totals } from './messages';
+import type { SourceSwitch } from '@/lib/source/source';
+import { keptCopy, more, NO_COPY, pageCounts, sourceSwitched, totals } from './messages';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -19,6 +20,8 @@ export interface SiteReport {
 
 export interface SyncReport {
   sites: SiteReport[];
+  /** What was read elsewhere than the owner chose. The site is whole all the same. */
+  switches: readonly SourceSwitch[];
   /** Requests to Notion's interface. */
   requests: number;
   /** Files copied in this sync. */
@@ -47,6 +50,12 @@ export function formatReport(report: SyncReport): string {
     const rest = diagnostics.length - MAX_SHOWN;
     if (rest > 0) lines.push(`  ${more(rest)}`);
   }
+  const switches = report.switches.map((change) =>
+    formatDiagnostic({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
+  );
+  lines.push(...switches.slice(0, MAX_SHOWN));
+  const others = switches.length - MAX_SHOWN;
+  if (others > 0) lines.push(`  ${more(others)}`);
   const seconds = (report.milliseconds / 1000).toFixed(1);
   lines.push(totals(report.requests, report.downloads, seconds, report.changed));
   return lines.join('\n');

@@ -65,6 +65,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     if (changed) await collectGarbage(paths, media.files());
     return {
       sites,
+      switches: source.switches ?? [],
       requests: source.requestCount,
       downloads: media.downloaded,
       milliseconds: Date.now() - startedAt,

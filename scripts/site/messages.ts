@@ -16,17 +16,6 @@ export function waiting(reason: string, seconds: number): string {
   return `${reason}; waiting ${seconds} s`;
 }
 
-/** The second source is asked instead of the first: for a page, or from now on. */
-export function sourceSwitched(
-  { from, to, isDown, reason, page }: { from: string; to: string; isDown: boolean; reason: string; page?: string },
-  at: Date,
-): string {
-  const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return isDown
-    ? `Notion could not be read at ${from}, so it is read at ${to} from ${when} on. ${reason}`
-    : `${page ?? 'A file'} was read at ${to} instead of ${from} (${when}). ${reason}`;
-}
-
 /** @param due date and time in UTC */
 export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
   return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;

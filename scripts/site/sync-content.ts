@@ -6,7 +6,6 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { notionUrl } from '@/lib/notion/ids';
 import type { CardContent } from '@/lib/outputs/social-card/card';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
@@ -19,6 +18,7 @@ import { writeAddressBook } from '@/lib/store/addresses';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { sweep } from '@/lib/store/writer';
+import { sourceSwitched } from '@/lib/sync/messages';
 import { consoleProgress, type Progress } from '@/lib/sync/progress';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
@@ -38,8 +38,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
     const report = await syncWorkspaces({
       workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
       source: createSource(demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion, {
-        onSwitch: ({ pageId, ...change }) =>
-          progress.note(messages.sourceSwitched({ ...change, ...(pageId && { page: notionUrl(pageId) }) }, new Date())),
+        onSwitch: (change) => progress.note(sourceSwitched(change)),
         onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),
       }),
       directory: localConfig().build.contentDir,

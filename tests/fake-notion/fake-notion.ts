@@ -7,6 +7,7 @@ import { API_PATH } from '@/lib/demo/server';
 import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/lib/demo/signing';
 import { createV3, requestedRecords } from '@/lib/demo/v3';
 import type { RecordShape } from '@/lib/demo/v3-records';
+import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { Uploads } from '@/tests/fake-notion/uploads';
 
@@ -49,8 +50,10 @@ export interface FakeNotion {
   resetLog(): void;
   /** Makes calls fail. */
   fail(rule: FaultRule): void;
-  /** Makes all calls succeed again, undoing `fail`, `missing` and `refused`. */
+  /** Makes all calls succeed again, undoing `fail`, `missing`, `refused` and `changes`. */
   recover(): void;
+  /** Changes that the interface has made: see `changes.ts`. */
+  changes: Set<InterfaceChange>;
   /** Ids that answers leave out. */
   missing: Set<string>;
   /** Ids that answers refuse with the role `none`. */
@@ -71,13 +74,16 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   const workspaces = options.workspaces ?? [];
   const missing = new Set<string>();
   const refused = new Set<string>();
+  const changes = new Set<InterfaceChange>();
   const uploads = new Uploads();
   const requests: LoggedRequest[] = [];
   const faults = new FaultPlan();
   const contents = new FileContents();
   const v3 = createV3(workspaces, {
-    shape: options.shape ?? 'flat',
-    signUrl: (source) => signer.sign(source),
+    get shape() {
+      return changes.has('nested records') ? 'nested' : (options.shape ?? 'flat');
+    },
+    signUrl: (source) => signer.sign(attachmentAt(source)),
     isMissing: (id) => missing.has(id),
     isForbidden: (id) => refused.has(id),
   });
@@ -89,7 +95,14 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     const body = isFile ? {} : await readJsonBody(request).catch(() => ({}));
     const ids = isFile ? [signer.check(url).file] : idsOf(endpoint, body);
     requests.push({ endpoint, ids, body, at: Date.now(), headers: request.headers });
-    const good = async (): Promise<GoodAnswer> => (isFile ? fileAnswer(url) : callAnswer(endpoint, body));
+    const refusal = refusalAfter(changes, { endpoint, body, headers: request.headers }, workspaces);
+    if (refusal === 'gateway') return void (await sendFault({ kind: 'html', status: 403 }, unanswered, response));
+    const good = async (): Promise<GoodAnswer> => {
+      if (isFile) return fileAnswer(url);
+      if (refusal === 'no space')
+        return json(400, { errorId: 'fake-notion', name: 'ValidationError', message: refusal });
+      return refusal ? noEndpoint(endpoint) : callAnswer(endpoint, body);
+    };
     const fault = faults.take(endpoint, ids);
     if (fault && !(await sendFault(fault, good, response))) return;
     send(await good(), response);
@@ -104,8 +117,8 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     const capped = rowCap && endpoint === 'queryCollection' ? withRowCap(body, rowCap.rows) : body;
     const answer = v3.answer(endpoint, capped);
     if (answer && capped !== body && rowCap?.silently) hideTotal(answer);
-    if (answer) return json(200, answer);
-    return json(404, { errorId: 'fake-notion', name: 'NotFound', message: `There is no endpoint "${endpoint}".` });
+    if (!answer) return noEndpoint(endpoint);
+    return json(200, answerAfter(changes, { endpoint, body, answer }, workspaces));
   }
 
   async function fileAnswer(url: URL): Promise<GoodAnswer> {
@@ -140,7 +153,9 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
       faults.clear();
       missing.clear();
       refused.clear();
+      changes.clear();
     },
+    changes,
     missing,
     refused,
     get signedTtlMs() {
@@ -202,6 +217,14 @@ function idsOf(endpoint: string, body: Record<string, unknown>): string[] {
     default:
       return requestedRecords(body).map(({ id }) => id);
   }
+}
+
+function unanswered(): never {
+  throw new Error('A request that is refused at the gateway has no answer.');
+}
+
+function noEndpoint(endpoint: string): GoodAnswer {
+  return json(404, { errorId: 'fake-notion', name: 'NotFound', message: `There is no endpoint "${endpoint}".` });
 }
 
 function json(status: number, body: unknown): GoodAnswer {

@@ -185,6 +185,9 @@ const types: Readonly<Record<string, Translate>> = {
   }),
 };
 
+/** The types that are translated. */
+export const officialBlockTypes: ReadonlySet<string> = new Set(Object.keys(types));
+
 /** Where a block of a type that nobody knows may have words. */
 function unknownType(type: string): Translate {
   return (about, references) => ({

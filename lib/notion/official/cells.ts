@@ -5,70 +5,80 @@ import { plainTextOf, toSourceDate, toSourceText } from './rich-text';
 const words = (text: string): SourceText => (text ? [[text]] : []);
 const MENTION = '‣';
 
+type ReadCell = (value: unknown, references: References) => SourceText;
+
+const chosen: ReadCell = (value) => words(asString(asFields(value).name));
+const person: ReadCell = (value, references) => {
+  noteUser(value, references);
+  return [];
+};
+/** What the page object itself tells, or nothing can be read of. */
+const nothing: ReadCell = () => [];
+
+const cells: Readonly<Record<string, ReadCell>> = {
+  title: toSourceText,
+  rich_text: toSourceText,
+  select: chosen,
+  status: chosen,
+  multi_select: (value) => words(namesOf(value).join(',')),
+  checkbox: (value) => [[value === true ? 'Yes' : 'No']],
+  number: (value) => (typeof value === 'number' ? [[String(value)]] : []),
+  date: (value) => {
+    const date = toSourceDate(value);
+    return date ? [[MENTION, [['d', date]]]] : [];
+  },
+  people: (value, references) =>
+    listed(
+      asList(value).flatMap((one) => {
+        const id = noteUser(one, references);
+        return id ? [[MENTION, [['u', id]]]] : [];
+      }),
+    ),
+  relation: (value, references) =>
+    listed(
+      asList(value).flatMap((page) => {
+        const id = asString(asFields(page).id);
+        if (id) references.page(id, '');
+        return id ? [[MENTION, [['p', id]]]] : [];
+      }),
+    ),
+  files: (value, references) =>
+    listed(
+      asList(value).flatMap((file) => {
+        const source = readFileObject(file, references);
+        return source ? [[asString(asFields(file).name) || source, [['a', source]]]] : [];
+      }),
+    ),
+  url: (value) => words(asString(value)),
+  email: (value) => words(asString(value)),
+  phone_number: (value) => words(asString(value)),
+  created_by: person,
+  last_edited_by: person,
+  unique_id: (value) => {
+    const { prefix, number } = asFields(value);
+    if (typeof number !== 'number') return [];
+    return [[asString(prefix) ? `${asString(prefix)}-${number}` : String(number)]];
+  },
+  verification: (value) => words(asString(asFields(value).state)),
+  place: (value) => words(asString(asFields(value).name) || asString(asFields(value).address)),
+  button: nothing,
+  created_time: nothing,
+  last_edited_time: nothing,
+};
+
+/** The types of properties that are read. */
+export const cellTypes: ReadonlySet<string> = new Set([...Object.keys(cells), 'formula', 'rollup']);
+
 /** A property value as records keep it in a row, for all types but formulas and rollups. Empty for what has no text. */
 export function toCellText(property: Fields, references: References): SourceText {
   const type = asString(property.type);
   const value = property[type];
-  switch (type) {
-    case 'title':
-    case 'rich_text':
-      return toSourceText(value, references);
-    case 'select':
-    case 'status':
-      return words(asString(asFields(value).name));
-    case 'multi_select':
-      return words(namesOf(value).join(','));
-    case 'checkbox':
-      return [[value === true ? 'Yes' : 'No']];
-    case 'number':
-      return typeof value === 'number' ? [[String(value)]] : [];
-    case 'date': {
-      const date = toSourceDate(value);
-      return date ? [[MENTION, [['d', date]]]] : [];
-    }
-    case 'people':
-      return listed(
-        asList(value).flatMap((person) => {
-          const id = noteUser(person, references);
-          return id ? [[MENTION, [['u', id]]]] : [];
-        }),
-      );
-    case 'relation':
-      return listed(
-        asList(value).flatMap((page) => {
-          const id = asString(asFields(page).id);
-          if (id) references.page(id, '');
-          return id ? [[MENTION, [['p', id]]]] : [];
-        }),
-      );
-    case 'files':
-      return listed(
-        asList(value).flatMap((file) => {
-          const source = readFileObject(file, references);
-          return source ? [[asString(asFields(file).name) || source, [['a', source]]]] : [];
-        }),
-      );
-    case 'created_by':
-    case 'last_edited_by':
-      noteUser(value, references);
-      return [];
-    case 'unique_id': {
-      const { prefix, number } = asFields(value);
-      if (typeof number !== 'number') return [];
-      return [[asString(prefix) ? `${asString(prefix)}-${number}` : String(number)]];
-    }
-    case 'verification':
-      return words(asString(asFields(value).state));
-    case 'place':
-      return words(asString(asFields(value).name) || asString(asFields(value).address));
-    case 'button':
-    case 'created_time':
-    case 'last_edited_time':
-      return [];
-    default:
-      return words(typeof value === 'string' ? value : '');
-  }
+  const read = Object.hasOwn(cells, type) ? cells[type] : undefined;
+  return read ? read(value, references) : plainWords(value);
 }
+
+/** The words of a value of an unknown type. */
+const plainWords = (value: unknown): SourceText => words(typeof value === 'string' ? value : '');
 
 const namesOf = (value: unknown): string[] =>
   asList(value)

@@ -23,6 +23,8 @@ export interface OfficialClientOptions {
   baseUrl: string;
   /** Told about every pause, so that a long wait is not a silent one. */
   onWait?: (reason: string, milliseconds: number) => void;
+  /** Told about every answer before it is read. */
+  onResponse?: (response: Response) => void;
   timing?: Partial<OfficialTiming>;
   clock?: Clock;
 }
@@ -108,7 +110,7 @@ export class OfficialClient extends Client {
   readonly #onWait: NonNullable<OfficialClientOptions['onWait']>;
   #name: Promise<string> | undefined;
 
-  constructor({ token, baseUrl, onWait, timing, clock = systemClock }: OfficialClientOptions) {
+  constructor({ token, baseUrl, onWait, onResponse, timing, clock = systemClock }: OfficialClientOptions) {
     const base = baseUrl.replace(/\/+$/, '');
     const allTiming = { ...defaultTiming, ...timing };
     const queue = queueOf(base, token, clock);
@@ -123,6 +125,7 @@ export class OfficialClient extends Client {
         const { agent: _agent, ...rest } = init ?? {};
         const response = await fetch(url, { ...rest, signal: AbortSignal.timeout(allTiming.timeoutMs) });
         queue.noteAnswer(response.headers);
+        onResponse?.(response);
         return readable(response);
       },
       logger: () => undefined,

@@ -4,8 +4,10 @@ import { loadConfig } from '@/lib/config/load';
 import type { UserConfig } from '@/lib/config/schema';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
-import { type SourceSwitch, withFallback } from '@/lib/source/fallback';
+import { withFallback } from '@/lib/source/fallback';
+import type { SourceSwitch } from '@/lib/source/source';
 import { openStore } from '@/lib/store/reader';
+import { formatReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';
 import { buildWorkspace } from '../../fake-notion/build';
@@ -86,6 +88,36 @@ describe('with a token, the public page stands in', () => {
     expect(Object.values(await articles())).toEqual(Array(POSTS).fill(expect.stringContaining('This is post')));
     expect(switches).toMatchObject([{ isDown: true }]);
     expect(fakeNotion.requests.length).toBeGreaterThan(0);
+  });
+
+  test('and the report of the sync says so in one line, with the cause and the day', async () => {
+    const { workspace, sync, official, fakeNotion } = await start();
+    expect(formatReport(await sync())).not.toContain(fakeNotion.apiBaseUrl);
+
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    const down = await sync();
+    // A whole site: the command ends with 0.
+    expect(down.sites.map(({ outcome }) => outcome)).toEqual(['published']);
+    const day = new Date().toISOString().slice(0, 10);
+    const lines = formatReport(down).split('\n');
+    expect(lines.filter((line) => line.includes(official.url))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^  ! Notion could not be read at ${official.url}, so it is read at ${fakeNotion.apiBaseUrl} from ${day}.*NOTION_API_TOKEN`,
+        ),
+      ),
+    ]);
+
+    official.recover();
+    const { id } = rowBySlug(workspace, 'post-3');
+    appendText(workspace, rowBySlug(workspace, 'post-3'), 'More.');
+    official.fail({ endpoint: 'blocks/children', fault: { kind: 'error', status: 404 }, ids: [id] });
+    const one = formatReport(await sync()).split('\n');
+    expect(one.filter((line) => line.includes(official.url))).toEqual([
+      expect.stringMatching(
+        new RegExp(`^  · https://www\\.notion\\.so/${id.replaceAll('-', '')} was read at .*Connections`),
+      ),
+    ]);
   });
 
   test('and the token is asked again in the next sync, with the same articles', async () => {

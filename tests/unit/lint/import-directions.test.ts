@@ -88,6 +88,8 @@ const WRONG: Import[] = [
   ['lib/framework/x.ts', "import { x } from 'next';"],
   ['scripts/x.ts', "import { x } from '@/components/post/Pager';"],
   ['scripts/x.ts', "import { x } from 'react';"],
+  ['scripts/site/x.ts', "import { x } from '@/tests/fake-official/fake-official';"],
+  ['scripts/bench/x.ts', "import { x } from '@/tests/unit/sync/sync-bench';"],
 ];
 
 const RIGHT: Import[] = [
@@ -117,6 +119,7 @@ const RIGHT: Import[] = [
   ['lib/composition/x.ts', "import { x } from '@/lib/notion/source';"],
   ['pages/api/x.ts', "import { x } from '@/lib/composition/source';"],
   ['scripts/x.ts', "import { x } from '@/lib/sync/sync';"],
+  ['scripts/bench/x.ts', "import { x } from '@/tests/fake-official/fake-official';"],
 ];
 
 /** Files that import one another, whether values or types; the last one only begins the way to them. */

@@ -22,7 +22,17 @@ describe('a record', () => {
     ['{spaceId, value: {value: {value, role}}}', { spaceId: ID, value: { value: { value, role: 'reader' } } }],
     ['bare', value],
   ])('is found in %s', (_name, wrapped) => {
-    expect(unwrapRecord(wrapped)?.value).toEqual(value);
+    expect(unwrapRecord(wrapped)?.value).toMatchObject(value);
+  });
+
+  test('knows its workspace, which newer answers tell only beside it', () => {
+    const SPACE = '11111111-1111-4111-8111-111111111111';
+    expect(unwrapRecord({ spaceId: SPACE, value: { value, role: 'reader' } })?.value).toEqual({
+      ...value,
+      space_id: SPACE,
+    });
+    const own = { ...value, space_id: ID };
+    expect(unwrapRecord({ spaceId: SPACE, value: { value: own, role: 'reader' } })?.value).toEqual(own);
   });
 
   test.each([

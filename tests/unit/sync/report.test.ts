@@ -15,6 +15,7 @@ const site = (fields: Partial<SiteReport> = {}): SiteReport => ({
 });
 const report = (...sites: SiteReport[]): SyncReport => ({
   sites,
+  switches: [],
   requests: 4,
   downloads: 2,
   milliseconds: 1540,

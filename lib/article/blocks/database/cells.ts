@@ -38,51 +38,59 @@ interface CellPlace {
   links: boolean;
 }
 
+interface RowCell extends CellPlace {
+  value: unknown;
+  words: StoredText;
+  /** Without white space at both ends. */
+  text: string;
+  reader: Reader;
+}
+
+type ReadCell = (cell: RowCell) => Cell | null;
+
+const options: ReadCell = ({ property, text }) =>
+  text ? { kind: 'options', options: readOptions(property, text) } : null;
+const computed: ReadCell = ({ property, row, reader }) => readComputed(property, row, reader);
+const richText: ReadCell = ({ value, text, row, links, reader }) =>
+  text ? { kind: 'text', text: reader.text(value, { blockId: row.id, links }) } : null;
+
+const cells: Readonly<Record<string, ReadCell>> = {
+  select: options,
+  status: options,
+  multi_select: options,
+  checkbox: ({ property, text }) => ({ kind: 'checkbox', checked: text === 'Yes', name: property.name }),
+  number: ({ property, text }) =>
+    text ? { kind: 'number', number: text, format: asString(property.schema.number_format) } : null,
+  url: ({ text }) =>
+    text ? { kind: 'link', href: text, label: text.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '') } : null,
+  email: ({ text }) => (text ? { kind: 'link', href: `mailto:${text}`, label: text } : null),
+  phone_number: ({ text }) => (text ? { kind: 'link', href: `tel:${text}`, label: text } : null),
+  file: ({ value, row, links, reader }) => readFiles(value, row, links, reader),
+  relation: ({ value, reader }) => readRelations(value, reader),
+  formula: computed,
+  rollup: computed,
+  created_time: ({ row, reader }) => readTime(row.fields.created_time, reader.timeZone),
+  last_edited_time: ({ row, reader }) => readTime(row.fields.last_edited_time, reader.timeZone),
+  created_by: ({ row, reader }) => asWords(userName(asString(row.fields.created_by_id), reader.records)),
+  last_edited_by: ({ row, reader }) => asWords(userName(asString(row.fields.last_edited_by_id), reader.records)),
+  person: richText,
+  text: richText,
+  date: richText,
+  title: richText,
+};
+
+/** The types of columns that are more than their words. */
+export const columnTypes: ReadonlySet<string> = new Set(Object.keys(cells));
+
 /** A row's value of one column, or null when it has none. */
-export function readCell({ property, row, links }: CellPlace, reader: Reader): Cell | null {
-  const value = row.properties[property.id];
+export function readCell(place: CellPlace, reader: Reader): Cell | null {
+  const { type, id } = place.property;
+  const value = place.row.properties[id];
   const words = reader.words(value);
   const text = flatText(words).trim();
-  switch (property.type) {
-    case 'select':
-    case 'status':
-    case 'multi_select':
-      return text ? { kind: 'options', options: readOptions(property, text) } : null;
-    case 'checkbox':
-      return { kind: 'checkbox', checked: text === 'Yes', name: property.name };
-    case 'number':
-      return text ? { kind: 'number', number: text, format: asString(property.schema.number_format) } : null;
-    case 'url':
-      return text
-        ? { kind: 'link', href: text, label: text.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '') }
-        : null;
-    case 'email':
-      return text ? { kind: 'link', href: `mailto:${text}`, label: text } : null;
-    case 'phone_number':
-      return text ? { kind: 'link', href: `tel:${text}`, label: text } : null;
-    case 'file':
-      return readFiles(value, row, links, reader);
-    case 'relation':
-      return readRelations(value, reader);
-    case 'formula':
-    case 'rollup':
-      return readComputed(property, row, reader);
-    case 'created_time':
-      return readTime(row.fields.created_time, reader.timeZone);
-    case 'last_edited_time':
-      return readTime(row.fields.last_edited_time, reader.timeZone);
-    case 'created_by':
-      return asWords(userName(asString(row.fields.created_by_id), reader.records));
-    case 'last_edited_by':
-      return asWords(userName(asString(row.fields.last_edited_by_id), reader.records));
-    case 'person':
-    case 'text':
-    case 'date':
-    case 'title':
-      return text ? { kind: 'text', text: reader.text(value, { blockId: row.id, links }) } : null;
-    default:
-      return text ? { kind: 'words', words } : null;
-  }
+  const read = Object.hasOwn(cells, type) ? cells[type] : undefined;
+  if (read) return read({ ...place, value, words, text, reader });
+  return text ? { kind: 'words', words } : null;
 }
 
 const asWords = (words: string): Cell | null => (words ? { kind: 'words', words } : null);

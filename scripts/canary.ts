@@ -1,0 +1,11 @@
+import { loadEnvironment, main, renderForProduction } from './command';
+
+loadEnvironment();
+renderForProduction();
+await main(async () => {
+  const { canaryCommand } = await import('./canary/run-canary');
+  const { localConfig } = await import('./site/environment');
+  const { output, exitCode } = await canaryCommand(process.argv.slice(2), localConfig().notion);
+  (exitCode === 2 ? console.error : console.info)(output);
+  process.exitCode = exitCode;
+});

@@ -1,0 +1,58 @@
+import { missingToken } from '@/lib/composition/messages';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import type { Config } from '@/lib/config/schema';
+import { ConfigError } from '@/lib/diagnostics/errors';
+import type { ClientTiming } from '@/lib/notion/client';
+import { notionUrl } from '@/lib/notion/ids';
+import { type CanaryReport, formatCanary } from './finding';
+import { usage } from './messages';
+import { readPublic } from './read-public';
+import { readToken } from './read-token';
+
+/**
+ * Reads one page by each source that the settings name.
+ *
+ * @throws ConfigError when `page` is no address or id of a page
+ */
+export async function runCanary(
+  page: string,
+  config: Config['notion'],
+  timing?: Partial<ClientTiming>,
+): Promise<CanaryReport> {
+  const [target] = parseNotionPageIds(page);
+  if (!target) throw new ConfigError(usage);
+  const { pageId, dataSource } = target;
+  const { source, apiToken } = config;
+  if (source === 'token' && apiToken === '') throw new ConfigError(missingToken);
+  const readings = [
+    ...(source === 'token' ? [] : [await readPublic(pageId, config, timing)]),
+    ...(source === 'public' || apiToken === ''
+      ? []
+      : [await readToken(pageId, config, { ...(timing && { timing }), ...(dataSource && { dataSource }) })]),
+  ];
+  return {
+    page: notionUrl(pageId),
+    sources: readings.map((reading) => reading.source),
+    findings: readings.flatMap(({ found }) => found.list()),
+  };
+}
+
+/** Nothing is new; something is new or refused; the command was called wrongly. */
+type ExitCode = 0 | 1 | 2;
+
+/** `npm run canary -- <page> [--json]`. */
+export async function canaryCommand(
+  args: readonly string[],
+  config: Config['notion'],
+): Promise<{ output: string; exitCode: ExitCode }> {
+  const [page, ...others] = args.filter((arg) => arg !== '--json');
+  try {
+    if (!page || others.length > 0 || page.startsWith('-')) throw new ConfigError(usage);
+    const report = await runCanary(page, config);
+    const output = args.includes('--json') ? JSON.stringify(report, null, 2) : formatCanary(report);
+    return { output, exitCode: report.findings.length > 0 ? 1 : 0 };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return { output: error.message, exitCode: 2 };
+  }
+}
