@@ -1,5 +1,5 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
-import { keptCopy, more, NO_COPY, pageCounts, totals } from './messages';
+import { keptCopy, more, NO_COPY, pageCounts, totals, unfinishedPictures } from './messages';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -23,6 +23,8 @@ export interface SyncReport {
   requests: number;
   /** Files copied in this sync. */
   downloads: number;
+  /** Pictures published as they are, whose copies the next syncs make. */
+  unfinishedPictures: number;
   milliseconds: number;
   /** The store holds something new. */
   changed: boolean;
@@ -47,6 +49,7 @@ export function formatReport(report: SyncReport): string {
     const rest = diagnostics.length - MAX_SHOWN;
     if (rest > 0) lines.push(`  ${more(rest)}`);
   }
+  if (report.unfinishedPictures > 0) lines.push(unfinishedPictures(report.unfinishedPictures));
   const seconds = (report.milliseconds / 1000).toFixed(1);
   lines.push(totals(report.requests, report.downloads, seconds, report.changed));
   return lines.join('\n');

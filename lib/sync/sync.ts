@@ -36,6 +36,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     source,
     isOffline: options.isOffline,
     quality: options.config.images.quality,
+    pictureSeconds: options.config.images.seconds,
     downloads: {
       timing: options.downloadTiming,
       guard: {
@@ -67,6 +68,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       sites,
       requests: source.requestCount,
       downloads: media.downloaded,
+      unfinishedPictures: media.unfinishedCount(),
       milliseconds: Date.now() - startedAt,
       changed,
     };

@@ -20,6 +20,7 @@ const report = (...sites: SiteReport[]): SyncReport => ({
   sites,
   requests: 4,
   downloads: 2,
+  unfinishedPictures: 0,
   milliseconds: 1540,
   changed: true,
 });
