@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { bootScript } from './lib/framework/boot-script';
+import { buildId } from './lib/framework/build-id';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
 import { openScreens } from './lib/site/open-screens';
@@ -53,8 +54,11 @@ const serverRoutes: NextConfig = {
   rewrites: serverRewrites,
 };
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 const config: NextConfig = {
   reactStrictMode: true,
+  generateBuildId: () => buildId(root, process.env),
   poweredByHeader: false,
   basePath,
   // File hosts and servers then agree on one address for each page.
@@ -91,7 +95,7 @@ const config: NextConfig = {
     cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },
   },
   turbopack: {
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root,
   },
   ...(isServer ? serverRoutes : { output: 'export' as const }),
 };

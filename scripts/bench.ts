@@ -8,6 +8,7 @@ await main(async () => {
   const { NotelightError } = await import('@/lib/diagnostics/errors');
   const { benchArticle } = await import('./bench/article');
   const { benchBuild } = await import('./bench/build');
+  const { benchFirstBuild } = await import('./bench/first-build');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
   const { benchOutputs } = await import('./bench/outputs');
@@ -20,6 +21,7 @@ await main(async () => {
   const parts: Record<string, () => Promise<void>> = {
     sync: () => benchSync(size),
     build: () => benchBuild(size),
+    first: () => benchFirstBuild(),
     weight: () => benchWeight(),
     lighthouse: () => benchLighthouse(),
     search: () => benchSearch(),

@@ -16,8 +16,8 @@ export function toPicture(media: MediaFile, mediaHref: MediaHref, copyWidth: num
   const picture: Picture = { src: mediaHref(media.file), ...sizeOf(media) };
   const copies = copiesOf(media, 'image/avif');
   if (copies.length > 0) picture.srcSet = copies.map((copy) => `${mediaHref(copy.file)} ${copy.width}w`).join(', ');
-  const others = copiesOf(media, 'image/webp');
-  const copy = others.find((other) => other.width >= copyWidth) ?? others.at(-1);
+  const needed = Math.min(copyWidth, media.width ?? copyWidth);
+  const copy = copiesOf(media, 'image/webp').find(({ width }) => width >= needed);
   if (copy) picture.copy = mediaHref(copy.file);
   if (media.placeholder) picture.placeholder = media.placeholder;
   return picture;

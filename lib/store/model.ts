@@ -18,10 +18,12 @@ export interface MediaFile {
   height?: number;
   /** A picture of a few pixels as data URI, drawn until the real one is there. */
   placeholder?: string;
-  /** Smaller copies of a picture, smallest first. */
+  /** Copies of a picture in other formats and widths; those of a format are in order, smallest first. */
   variants?: MediaVariant[];
   /** The image file is truncated; browsers show the part that is there. */
   isCut?: true;
+  /** There was no time yet to make its copies. */
+  isUnfinished?: true;
 }
 
 export interface MediaVariant {
@@ -151,8 +153,10 @@ export interface MediaReference {
   kind: 'media';
   /** The file by the attribute that names it. */
   files: Partial<Record<'src' | 'href' | 'data-embed-src' | 'data-zoom', string>>;
-  /** Smaller copies: file and width. */
+  /** Copies in several widths: file and width, smallest first. */
   srcSet?: [file: string, width: number][];
+  /** Copies to choose from when the picture is enlarged, smallest first. @default `srcSet` */
+  zoomSet?: [file: string, width: number][];
   sizes?: string;
   /** What a picture shows, in words. */
   alt?: StoredText;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { mapLimited } from '@/lib/concurrency/map-limited';
@@ -8,7 +9,7 @@ import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { Source, SourceFile } from '@/lib/source/source';
 import { writeAtomically } from '@/lib/store/files';
 import { isSafeMedia, mediaType, safeExtension } from '@/lib/store/media-type';
-import type { MediaFile } from '@/lib/store/model';
+import type { MediaFile, MediaVariant } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { PRIVATE_FILE, PUBLISHED_FILE } from '@/lib/store/permissions';
 import { type Download, Downloader, type DownloaderOptions, type DownloadFailure } from './download';
@@ -22,12 +23,13 @@ import {
   truncatedPicture,
   uploadAgain,
 } from './messages';
-import { cleanAttachment, cleanPicture, preparePicture } from './picture';
+import { cleanAttachment, cleanPicture, copyPicture, type PictureCopy, preparePicture } from './picture';
+import { WorkTime } from './work-time';
 
-/** Files under way at once, for all pages together: each may be large. */
-const FETCH_CONCURRENCY = 4;
-/** Pictures drawn at once: decoding one may take half a gigabyte. */
-const PICTURE_CONCURRENCY = 2;
+/** Pictures drawn at once, one on each processor: decoding one may take half a gigabyte, and Node's own threads are four. */
+const PICTURE_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
+/** Files under way at once, for all pages together: each may be large. The next ones come while pictures are drawn. */
+const FETCH_CONCURRENCY = 2 * PICTURE_CONCURRENCY;
 /** Addresses signed in one request. */
 const SIGN_BATCH = 100;
 const FORBIDDEN = 403;
@@ -48,6 +50,8 @@ export interface MediaFailure {
 interface JournalLine {
   source: string;
   media: MediaFile;
+  /** What was downloaded: kind and hash. The same file at another address is not read again. */
+  content?: string;
   /** What decided about the file; a line of an earlier version is read again, from the file that is here. */
   version?: number;
 }
@@ -63,6 +67,10 @@ export class MediaLibrary {
   /** Files downloaded by this sync. */
   downloaded = 0;
   readonly #files = new Map<string, MediaFile>();
+  /** By what was downloaded. */
+  readonly #byContent = new Map<string, Promise<MediaFile | string>>();
+  /** Copies that are being made later, by the picture's own file. */
+  readonly #copying = new Map<string, Promise<Pick<MediaFile, 'variants' | 'isCut'> | undefined>>();
   /** Names of the files on the disk. */
   readonly #names = new Set<string>();
   readonly #pending = new Map<string, Promise<MediaFile | DownloadFailure>>();
@@ -74,6 +82,7 @@ export class MediaLibrary {
   readonly #quality: number | undefined;
   readonly #fetchLimiter = pLimit(FETCH_CONCURRENCY);
   readonly #pictureLimiter = pLimit(PICTURE_CONCURRENCY);
+  readonly #pictureTime: WorkTime;
 
   /** `isOffline`: only files of the workspace itself are fetched, as the embedded demo promises. */
   constructor(options: {
@@ -82,12 +91,15 @@ export class MediaLibrary {
     isOffline?: boolean;
     /** Of smaller copies, 1 to 100. */
     quality?: number;
+    /** How long copies may be made; the remaining ones are made by the next syncs. @default no limit */
+    pictureSeconds?: number;
     downloads?: DownloaderOptions;
   }) {
     this.#paths = options.paths;
     this.#source = options.source;
     this.#isOffline = options.isOffline ?? false;
     this.#quality = options.quality;
+    this.#pictureTime = new WorkTime(options.pictureSeconds, PICTURE_CONCURRENCY);
     this.#failed = new FailedSources(options.paths.mediaFailures);
     this.#downloader = new Downloader(options.downloads);
   }
@@ -105,6 +117,7 @@ export class MediaLibrary {
       // The source that wrote the line may have named the file otherwise.
       const key = this.#source.fileKey(entry.source);
       if (isCurrent) this.#files.set(key, entry.media);
+      if (isCurrent && entry.content) this.#byContent.set(entry.content, Promise.resolve(entry.media));
       else outdated.set(key, entry.media);
     }
     // The line that a killed sync was writing must not swallow the next one.
@@ -145,8 +158,8 @@ export class MediaLibrary {
     return { ...old, ...known, file: await this.#write(bytes, extension), bytes: bytes.length };
   }
 
-  async #remember(source: string, media: MediaFile): Promise<void> {
-    const line: JournalLine = { source, media, version: JOURNAL_VERSION };
+  async #remember(source: string, media: MediaFile, content?: string): Promise<void> {
+    const line: JournalLine = { source, media, version: JOURNAL_VERSION, ...(content && { content }) };
     await appendFile(this.#paths.mediaJournal, `${JSON.stringify(line)}\n`, { mode: PRIVATE_FILE });
     this.#files.set(source, media);
   }
@@ -159,6 +172,11 @@ export class MediaLibrary {
   /** Every file that is kept. */
   files(): MediaFile[] {
     return [...this.#files.values()];
+  }
+
+  /** How many pictures are published as they are until a next sync makes their copies. */
+  unfinishedCount(): number {
+    return new Set(this.files().flatMap(({ file, isUnfinished }) => (isUnfinished ? [file] : []))).size;
   }
 
   /** Whether the files of these names are all there. */
@@ -192,6 +210,7 @@ export class MediaLibrary {
         }
       }
     }
+    await Promise.all(sources.map(({ url }) => this.#finish(url)));
     for (const source of sources)
       if (this.find(source.url)?.isCut) failures.push({ source, diagnostic: this.#cutOff(source) });
     return failures;
@@ -231,12 +250,41 @@ export class MediaLibrary {
       if (!this.#source.isUploaded(source.url) && media.hint === undefined) this.#failed.add(key, media.reason);
       return media;
     }
-    await this.#remember(key, media);
+    const { content, ...file } = media;
+    await this.#remember(key, file, content);
     this.downloaded++;
-    return media;
+    return file;
   }
 
-  async #copy(source: MediaSource, url: string | undefined): Promise<MediaFile | DownloadFailure> {
+  /** Makes the copies of a picture for which there was no time before. */
+  async #finish(url: string): Promise<void> {
+    const media = this.find(url);
+    if (!media?.isUnfinished) return;
+    const { isUnfinished: _, ...finished } = media;
+    const { file } = media;
+    let copying = this.#copying.get(file);
+    if (!copying) {
+      copying = this.#pictureLimiter(() => this.#pictureTime.spend(() => this.#makeCopies(file)));
+      this.#copying.set(file, copying);
+    }
+    const made = await copying;
+    if (made) await this.#remember(this.#source.fileKey(url), { ...finished, ...made });
+  }
+
+  async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
+    const content = await readFile(this.#paths.mediaFile(file));
+    // A picture that cannot be drawn is shown as it is.
+    const { variants, isCut } = await copyPicture(content, this.#quality).catch(() => ({
+      variants: [],
+      isCut: undefined,
+    }));
+    return { variants: await this.#writeCopies(variants), ...(isCut && { isCut }) };
+  }
+
+  async #copy(
+    source: MediaSource,
+    url: string | undefined,
+  ): Promise<(MediaFile & { content: string }) | DownloadFailure> {
     if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
     let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
@@ -246,8 +294,18 @@ export class MediaLibrary {
       if (fresh) outcome = await this.#downloader.download(fresh, { isUploaded: isNotions });
     }
     if ('reason' in outcome) return outcome;
-    const kept = source.kind === 'file' ? await this.#keepFile(source, outcome) : await this.#keepPicture(outcome);
-    return typeof kept === 'string' ? { reason: kept, status: 0 } : kept;
+    const content = `${source.kind}:${createHash('sha256').update(outcome.content).digest('hex')}`;
+    const kept = await this.#keepOnce(content, source, outcome);
+    return typeof kept === 'string' ? { reason: kept, status: 0 } : { ...kept, content };
+  }
+
+  /** The same file at two addresses is read once. */
+  async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
+    const known = await this.#byContent.get(content);
+    if (known !== undefined && (typeof known === 'string' || this.hasAll(namesOf(known)))) return known;
+    const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(download);
+    this.#byContent.set(content, kept);
+    return kept;
   }
 
   async #keepFile(source: MediaSource, { content, type }: Download): Promise<MediaFile | string> {
@@ -264,16 +322,21 @@ export class MediaLibrary {
   }
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
-    const picture = await this.#pictureLimiter(() => preparePicture(content, this.#quality));
+    const prepare = (withoutCopies: boolean) => preparePicture(content, { quality: this.#quality, withoutCopies });
+    const picture = await this.#pictureLimiter(
+      async () => (await this.#pictureTime.spend(() => prepare(false))) ?? (await prepare(true)),
+    );
     if (typeof picture === 'string') return pictureReason.announced(picture, type);
-    const file = await this.#write(picture.content, picture.extension);
-    const variants = [];
-    for (const { width, type: variantType, extension, content: bytes } of picture.variants) {
-      variants.push({ file: await this.#write(bytes, extension), type: variantType, width });
-    }
-    const { width, height, placeholder, isCut } = picture;
-    const media = { file, type: picture.type, bytes: picture.content.length, width, height, placeholder, variants };
-    return isCut ? { ...media, isCut } : media;
+    const { content: bytes, extension, variants, ...known } = picture;
+    const file = await this.#write(bytes, extension);
+    return { file, bytes: bytes.length, ...known, variants: await this.#writeCopies(variants) };
+  }
+
+  async #writeCopies(copies: readonly PictureCopy[]): Promise<MediaVariant[]> {
+    const written: MediaVariant[] = [];
+    for (const { width, type, extension, content } of copies)
+      written.push({ file: await this.#write(content, extension), type, width });
+    return written;
   }
 
   async #write(content: Buffer, extension: string): Promise<string> {

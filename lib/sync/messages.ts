@@ -56,6 +56,9 @@ export const keptCopy = (counts: string): string => `the last good copy stays ($
 export const pageCounts = (read: number, changed: number, unchanged: number, leftOut: number): string =>
   `${read} pages, ${changed} changed, ${unchanged} unchanged, ${leftOut} left out`;
 
+export const unfinishedPictures = (count: number): string =>
+  `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them. To give a sync more time, set PICTURE_SECONDS.`;
+
 export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
   `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
 

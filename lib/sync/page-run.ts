@@ -68,7 +68,12 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
   const run = new PageRun(options, known, versions);
 
   progress.step(progressStep.pages(label), rows.length);
-  let level: PageTask[] = rows.map((row) => ({ page: row.page, version: row.page.version, row, isRow: true }));
+  let level: PageTask[] = newestFirst(rows).map((row) => ({
+    page: row.page,
+    version: row.page.version,
+    row,
+    isRow: true,
+  }));
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
@@ -87,6 +92,12 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
   }
   return run.result();
+}
+
+/** The order in which pictures get their copies when there is no time for all of them. */
+function newestFirst(rows: readonly WorkspaceRow[]): WorkspaceRow[] {
+  const dayOf = ({ date }: WorkspaceRow) => date?.start ?? '';
+  return [...rows].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
 }
 
 /** The sync state of all rows and of the pages below them. */
@@ -197,9 +208,11 @@ class PageRun {
   async #mustRerender(state: PageSyncState): Promise<boolean> {
     const { media, paths } = this.#context;
     if (state.renderKey !== this.#renderKey || !media.hasAll(state.media)) return true;
-    if (state.missingMedia.length > 0) {
-      await media.fetchAll(state.missingMedia);
-      if (state.missingMedia.some(({ url }) => media.find(url))) return true;
+    const { missingMedia, unfinishedMedia = [] } = state;
+    if (missingMedia.length + unfinishedMedia.length > 0) {
+      await media.fetchAll([...missingMedia, ...unfinishedMedia]);
+      if (missingMedia.some(({ url }) => media.find(url))) return true;
+      if (unfinishedMedia.some(({ url }) => !media.find(url)?.isUnfinished)) return true;
     }
     const article = await stat(paths.article(state.articleKey)).catch(() => undefined);
     return article?.size !== state.articleBytes;

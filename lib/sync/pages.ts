@@ -30,6 +30,8 @@ export interface PageSyncState {
   childPages: SourcePageInfo[];
   /** Files that could not be copied: they are tried again. */
   missingMedia: MediaSource[];
+  /** Pictures whose copies were still to be made when the page was rendered; older states have none. */
+  unfinishedMedia?: MediaSource[];
   /** What the source left out or could not answer. */
   readDiagnostics: Diagnostic[];
   /** Everything that was said about the page, for the report of a sync in which it did not change. */
@@ -216,6 +218,7 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
     childPages: read.childPages,
     readDiagnostics: read.readDiagnostics,
     missingMedia: failures.flatMap((failure) => (media.find(failure.source.url) ? [] : [failure.source])),
+    unfinishedMedia: sources.filter(({ url }) => media.find(url)?.isUnfinished),
     diagnostics: [
       ...read.readDiagnostics,
       ...failures.map((failure) => asDiagnostic(failure, { pageId: read.id, records, source })),

@@ -5,15 +5,25 @@ import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata
 import { pictureReason } from './messages';
 import { isMarkup, passiveSvg } from './passive-svg';
 
-/** Widths of the smaller copies (specification section 9). */
-const VARIANT_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
+/** Widths of the copies, largest first (specification section 9). */
+const COPY_WIDTHS = [3840, 2048, 1920, 1200, 1080, 828, 750, 640] as const;
+/** A copy has at most this share of the bytes of the next larger one. */
+const WORTHWHILE = 0.8;
+/** Bytes grow with the area (measured), so what is wider than this share of the next one need not be tried. */
+const WORTHWHILE_WIDTH = Math.sqrt(WORTHWHILE);
+/** Lighter pictures have no copies. */
+const LIGHT_BYTES = 20_000;
+/** Pictures of more bytes have a copy for browsers and feed readers that do not know AVIF. */
+const HEAVY_BYTES = 100_000;
+/** The widths of such copies: in the text, and as an icon or on a card. */
+const WEBP_WIDTHS = [1200, 640] as const;
 /** Of WebP (specification section 9). */
 const DEFAULT_QUALITY = 75;
-/** AVIF looks like WebP at about this share of its number. */
+/** AVIF looks like WebP at about this share of its number (measured: docs/picture-formats.md). */
 const AVIF_QUALITY_SHARE = 0.7;
-/** AVIF at effort 2 takes a tenth of the time of effort 4 for a few per cent more bytes (measured). */
-const AVIF_EFFORT = 2;
-/** A third of the time of effort 4, for as many bytes (measured). */
+/** A sixth of the time of effort 2 for 4 % more bytes, and not slower than WebP (measured: docs/picture-formats.md). */
+const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
+/** Half the time of effort 4 for 4 % more bytes (measured: docs/picture-formats.md). */
 const WEBP_EFFORT = 2;
 /** Of pictures that are turned upright and so have to be encoded once more. */
 const TURNED_QUALITY = 90;
@@ -23,8 +33,6 @@ const MAX_WIDTH = 3840;
 const MAX_HEIGHT = 16_383;
 /** Largest picture kept, in pixels: a square of the maximum width. */
 const MAX_AREA = MAX_WIDTH * MAX_WIDTH;
-/** Encoding more as AVIF takes seconds and half a gigabyte; the widths that pages ask for are below. */
-const MAX_AVIF_AREA = 1920 * 1920;
 const WEBP = { extension: 'webp', type: 'image/webp' };
 /** Placeholder's longer side. */
 const PLACEHOLDER_SIZE = 16;
@@ -63,7 +71,17 @@ export interface PreparedPicture {
   placeholder?: string;
   /** Its file ends too early, and a part of it is missing. */
   isCut?: true;
-  variants: { width: number; type: MediaVariant['type']; extension: string; content: Buffer }[];
+  variants: PictureCopy[];
+  /** Its copies are still to be made, by `copyPicture`. */
+  isUnfinished?: true;
+}
+
+/** A picture in another width or format. */
+export interface PictureCopy {
+  width: number;
+  type: MediaVariant['type'];
+  extension: string;
+  content: Buffer;
 }
 
 /** Formats that stay what they are; every other one that can be decoded becomes WebP. */
@@ -88,22 +106,52 @@ interface Pixels {
   isCut?: true;
 }
 
+export interface PictureOptions {
+  /** Of WebP, 1 to 100. */
+  quality?: number;
+  /** Only what publishing it needs; its copies come later. */
+  withoutCopies?: boolean;
+}
+
 /**
- * Reads a picture and makes its smaller copies (WebP and AVIF, never wider than the original). Nothing of it holds more than the
- * picture: no position, no camera, no author. `quality` is that of WebP, 1 to 100. When it cannot be used, whatever its name says, the answer is the reason, as the
- * end of a sentence.
+ * Reads a picture and makes its copies, never wider than the original. Nothing of it holds more than the picture: no position, no
+ * camera, no author. When it cannot be used, whatever its name says, the answer is the reason, as the end of a sentence.
  */
-export async function preparePicture(content: Buffer, quality = DEFAULT_QUALITY): Promise<PreparedPicture | string> {
+export async function preparePicture(
+  content: Buffer,
+  { quality = DEFAULT_QUALITY, withoutCopies = false }: PictureOptions = {},
+): Promise<PreparedPicture | string> {
   const drawing = prepareDrawing(content);
   if (drawing) return drawing;
   return reading(content, async (metadata) => {
     if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
+    const stripped = strippedFile(content, metadata);
+    if (stripped && withoutCopies) {
+      const placeholder = await placeholderOf(sharp(content, LENIENT));
+      return { ...stripped, placeholder, variants: [], isUnfinished: true };
+    }
     const pixels = await readPixels(content);
-    const main = await mainFile(content, metadata, pixels, quality);
-    const variants = await smallerCopies(pixels, keptFormat(metadata) ? undefined : main, quality);
-    const { isCut } = pixels;
-    return { ...main, placeholder: await placeholderOf(fromPixels(pixels)), variants, ...(isCut ? { isCut } : {}) };
+    const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
+    const placeholder = await placeholderOf(fromPixels(pixels));
+    const variants = withoutCopies ? [] : await makeCopies(pixels, main.content.length, quality);
+    return {
+      ...main,
+      placeholder,
+      variants,
+      ...(withoutCopies && { isUnfinished: true }),
+      ...(pixels.isCut && { isCut: true }),
+    };
   });
+}
+
+/** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */
+export async function copyPicture(
+  content: Buffer,
+  quality = DEFAULT_QUALITY,
+): Promise<Pick<PreparedPicture, 'variants' | 'isCut'>> {
+  const pixels = await readPixels(content);
+  const variants = await makeCopies(pixels, content.length, quality);
+  return { variants, ...(pixels.isCut && { isCut: true }) };
 }
 
 /** A picture of an earlier version of the store, whose smaller copies are in order, without what it holds beside the picture. */
@@ -113,7 +161,7 @@ export async function cleanPicture(content: Buffer): Promise<Main | string> {
   return reading(content, async (metadata) => {
     if ((metadata.pages ?? 1) > 1) return prepareAnimation(content, metadata);
     const stripped = strippedFile(content, metadata);
-    return stripped ?? mainFile(content, metadata, await readPixels(content), DEFAULT_QUALITY);
+    return stripped ?? drawnFile(content, metadata, await readPixels(content), DEFAULT_QUALITY);
   });
 }
 
@@ -144,10 +192,8 @@ function maxMegapixels({ format, isProgressive, depth, orientation = 1 }: Metada
   return format === 'png' ? MAX_MEGAPIXELS.rows : MAX_MEGAPIXELS.whole;
 }
 
-/** The file that is kept: the same pixels where the format allows it, drawn again otherwise. */
-async function mainFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<Main> {
-  const stripped = strippedFile(content, metadata);
-  if (stripped) return stripped;
+/** The file that is kept where its metadata cannot be taken out of it. */
+async function drawnFile(content: Buffer, metadata: Metadata, pixels: Pixels, quality: number): Promise<Main> {
   const kept = keptFormat(metadata);
   // The turn of a camera is part of what goes, so the pixels are turned; the colours stay those of the profile.
   const drawn = kept ? turned(content, kept.format) : fromPixels(pixels).webp({ quality, effort: WEBP_EFFORT });
@@ -207,27 +253,42 @@ function keptFormat({ format, autoOrient: { width, height } }: Metadata): (typeo
   return fits && format ? KEPT[format] : undefined;
 }
 
-/** A copy at full width too: a 1,600 px photo is 300 kB as JPEG and 90 as AVIF. A `main` file that was drawn again is one of them. */
-async function smallerCopies(
-  pixels: Pixels,
-  main: Main | undefined,
-  quality: number,
-): Promise<PreparedPicture['variants']> {
+/**
+ * Copies in AVIF, smallest first, each a fifth lighter than the next. The widest has all pixels: a photo of 1,600 px is 300 kB as JPEG
+ * and 90 as AVIF. Browsers that do not know AVIF show the picture itself, or WebP where that is heavy.
+ */
+async function makeCopies(pixels: Pixels, mainBytes: number, quality: number): Promise<PictureCopy[]> {
+  if (mainBytes <= LIGHT_BYTES) return [];
+  const copies: PictureCopy[] = [];
   const avifQuality = Math.max(1, Math.floor(quality * AVIF_QUALITY_SHARE));
-  const variants: PreparedPicture['variants'] = [];
-  for (const width of [...VARIANT_WIDTHS.filter((one) => one < pixels.width), pixels.width]) {
-    const resized = fromPixels(pixels).resize({ width, withoutEnlargement: true });
-    const area = (width * width * pixels.height) / pixels.width;
-    if (area <= MAX_AVIF_AREA) {
-      const avif = await resized.clone().avif({ quality: avifQuality, effort: AVIF_EFFORT }).toBuffer();
-      variants.push({ width, type: 'image/avif', extension: 'avif', content: avif });
-    }
-    const isMain = main !== undefined && width === main.width;
-    const webp = isMain ? main.content : await resized.clone().webp({ quality, effort: WEBP_EFFORT }).toBuffer();
-    variants.push({ width, type: 'image/webp', extension: 'webp', content: webp });
+  for (const width of worthwhileWidths(pixels.width)) {
+    const content = await atWidth(pixels, width)
+      .avif({ ...AVIF, quality: avifQuality })
+      .toBuffer();
+    const larger = copies[0]?.content.length;
+    // A drawing of few colours may be lighter as it is.
+    if (larger === undefined && content.length >= mainBytes) break;
+    if (larger === undefined || content.length <= larger * WORTHWHILE)
+      copies.unshift({ width, type: 'image/avif', extension: 'avif', content });
   }
-  return variants;
+  if (mainBytes <= HEAVY_BYTES) return copies;
+  const widths = new Set(WEBP_WIDTHS.map((width) => Math.min(width, pixels.width)));
+  for (const width of [...widths].sort((a, b) => a - b)) {
+    const content = await atWidth(pixels, width).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
+    copies.push({ width, type: 'image/webp', extension: 'webp', content });
+  }
+  return copies;
 }
+
+/** Largest first. */
+function worthwhileWidths(own: number): number[] {
+  const widths = [own];
+  for (const width of COPY_WIDTHS) if (width <= (widths.at(-1) ?? 0) * WORTHWHILE_WIDTH) widths.push(width);
+  return widths;
+}
+
+const atWidth = (pixels: Pixels, width: number): Sharp =>
+  width === pixels.width ? fromPixels(pixels) : fromPixels(pixels).resize({ width });
 
 /**
  * The picture as it is seen: cameras store the turn beside it. It is read strictly first, which costs nothing more and tells

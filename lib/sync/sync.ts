@@ -36,6 +36,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     source,
     isOffline: options.isOffline,
     quality: options.config.images.quality,
+    pictureSeconds: options.config.images.seconds,
     downloads: {
       timing: options.downloadTiming,
       guard: {
@@ -68,6 +69,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       switches: source.switches ?? [],
       requests: source.requestCount,
       downloads: media.downloaded,
+      unfinishedPictures: media.unfinishedCount(),
       milliseconds: Date.now() - startedAt,
       changed,
     };

@@ -20,9 +20,13 @@ export async function startBenchWorkspace(name: string, posts: number, blocks: n
   return startWorkspace(name, generateWorkspace({ posts, blocksPerPost: blocks, name }));
 }
 
-/** Any workspace behind a fake server. */
-export async function startWorkspace(name: string, source: DemoWorkspace): Promise<BenchWorkspace> {
-  const fakeNotion = await startFakeNotion({ workspaces: [source] });
+/** Any workspace behind a fake server, or one made of files that were uploaded to it. */
+export async function startWorkspace(
+  name: string,
+  source: DemoWorkspace | ((upload: FakeNotion['upload']) => Promise<DemoWorkspace>),
+): Promise<BenchWorkspace> {
+  const fakeNotion = await startFakeNotion({ workspaces: [] });
+  fakeNotion.workspaces.push(typeof source === 'function' ? await source(fakeNotion.upload) : source);
   const contentDir = path.join(BENCH_DIR, 'content', name);
   return {
     fakeNotion,

@@ -36,28 +36,27 @@ const DEFAULT_WIDTH = 1200;
 /** Width of the picture that is swapped in when zoomed (specification section 9). */
 const ZOOM_WIDTH = 1920;
 
-/** The files of a picture's copies, smallest first, each with its width. */
+/** The files of a picture. */
 export interface PictureCopies {
+  /** For browsers without AVIF, and for feeds. */
   src: string;
-  webp: [file: string, width: number][];
+  /** AVIF, smallest first, each with its width. */
   avif: [file: string, width: number][];
   zoom: string;
 }
 
 export function pictureCopies(media: MediaFile): PictureCopies {
-  const webp = variantsOf(media, 'image/webp');
-  const toCopies = (variants: MediaVariant[]) => variants.map(({ file, width }): [string, number] => [file, width]);
+  const avif = variantsOf(media, 'image/avif');
   return {
-    src: atLeast(webp, DEFAULT_WIDTH)?.file ?? media.file,
-    webp: toCopies(webp),
-    avif: toCopies(variantsOf(media, 'image/avif')),
-    zoom: atLeast(webp, ZOOM_WIDTH)?.file ?? media.file,
+    src: copyForAll(media, DEFAULT_WIDTH)?.file ?? media.file,
+    avif: avif.map(({ file, width }): [string, number] => [file, width]),
+    zoom: atLeast(avif, ZOOM_WIDTH)?.file ?? media.file,
   };
 }
 
 /** The smallest copy for a place of this many CSS pixels, twice as dense. */
 export function smallCopy(media: MediaFile, pixels: number): string {
-  return atLeast(variantsOf(media, 'image/webp'), pixels * 2)?.file ?? media.file;
+  return copyForAll(media, pixels * 2)?.file ?? media.file;
 }
 
 export function sizesOf(width: number | undefined, fullWidth: boolean): string {
@@ -68,6 +67,12 @@ export function sizesOf(width: number | undefined, fullWidth: boolean): string {
 
 function variantsOf(media: MediaFile, type: MediaVariant['type']): MediaVariant[] {
   return (media.variants ?? []).filter((variant) => variant.type === type).sort((a, b) => a.width - b.width);
+}
+
+/** The smallest copy of at least this width, or of the picture's own, that every browser reads. */
+function copyForAll(media: MediaFile, width: number): MediaVariant | undefined {
+  const needed = Math.min(width, media.width ?? width);
+  return variantsOf(media, 'image/webp').find((variant) => variant.width >= needed);
 }
 
 function atLeast(variants: MediaVariant[], width: number): MediaVariant | undefined {

@@ -31,7 +31,7 @@ export function renderPicture(
   const copies = pictureCopies(media);
   const { size, width } = placement;
   const shown = size === 'own' ? width : undefined;
-  const sizes = copies.webp.length > 0 ? sizesOf(shown, size === 'full') : undefined;
+  const sizes = sizesOf(shown, size === 'full');
   const dimensions = shownSize(media, shown);
   const first = context.isFirstPicture();
   const img = asElement(
@@ -45,7 +45,7 @@ export function renderPicture(
       fetchPriority={first ? 'high' : undefined}
     />,
   );
-  const reference = mediaOf(copies, zoomable, sizes);
+  const reference = mediaOf(copies, zoomable);
   const picture = withAlt(img, alt, reference);
   const { placeholder } = media;
   return asElement(
@@ -54,7 +54,7 @@ export function renderPicture(
       {copies.avif.length > 0 ? (
         <picture>
           {withData(asElement(<source type="image/avif" />), {
-            reference: { kind: 'media', files: {}, srcSet: copies.avif, ...(sizes && { sizes }) },
+            reference: { kind: 'media', files: {}, srcSet: copies.avif, sizes },
           })}
           {picture}
         </picture>
@@ -65,13 +65,9 @@ export function renderPicture(
   );
 }
 
-function mediaOf({ src, webp, zoom }: PictureCopies, zoomable: boolean, sizes: string | undefined): MediaReference {
-  return {
-    kind: 'media',
-    files: { src, ...(zoomable && { 'data-zoom': zoom }) },
-    ...(webp.length > 0 && { srcSet: webp }),
-    ...(sizes && { sizes }),
-  };
+function mediaOf({ src, avif, zoom }: PictureCopies, zoomable: boolean): MediaReference {
+  if (!zoomable) return { kind: 'media', files: { src } };
+  return { kind: 'media', files: { src, 'data-zoom': zoom }, ...(avif.length > 0 && { zoomSet: avif }) };
 }
 
 /** What a picture shows may name a page, whose title is not everyone's. */

@@ -146,7 +146,7 @@ function resolveLink(
 
 /** Attributes that name files; null for an element that has no other use. */
 function mediaAttributes(
-  { files, srcSet = [], sizes, alt, isCover }: MediaReference,
+  { files, srcSet = [], zoomSet = srcSet, sizes, alt, isCover }: MediaReference,
   resolver: ReferenceResolver,
   place: Place,
 ): string | null {
@@ -168,7 +168,7 @@ function mediaAttributes(
     copies.length > 0 ? attribute('srcset', copies.map(([file, width]) => `${media(file)} ${width}w`).join(', ')) : '',
     copies.length > 0 && sizes !== undefined ? attribute('sizes', sizes) : '',
     alt === undefined ? '' : attribute('alt', flatText(alt)),
-    zoom === undefined ? '' : zoomAttribute(zoomed(zoom, srcSet, presentation), files.src ?? '', resolver),
+    zoom === undefined ? '' : zoomAttribute(zoomed(zoom, zoomSet, presentation), files.src ?? '', resolver),
   ].join('');
 }
 
@@ -225,7 +225,12 @@ export function shownFiles(content: readonly ContentNode[]): string[] {
 /** All files that an article names, but for those in rows that are hidden. */
 export function allFiles(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): ReadonlySet<string> {
   const media = mediaOf(content, hidden);
-  return new Set(media.flatMap(({ files, srcSet = [] }) => [...Object.values(files), ...srcSet.map(([file]) => file)]));
+  return new Set(
+    media.flatMap(({ files, srcSet = [], zoomSet = [] }) => [
+      ...Object.values(files),
+      ...[...srcSet, ...zoomSet].map(([file]) => file),
+    ]),
+  );
 }
 
 function mediaOf(content: readonly ContentNode[], hidden?: ReferenceResolver['hidden']): MediaReference[] {

@@ -64,13 +64,14 @@ export function makePage(blocks: MadeBlock[], more: Record<string, unknown> = {}
   } as unknown as ExtendedRecordMap;
 }
 
-/** A kept picture of 1600 by 900 pixels with four copies. */
+/** A kept picture of 1600 by 900 pixels with four copies, two of them also for browsers without AVIF. */
 export function keptPicture(name = 'picture'): MediaFile {
-  const variants = [640, 1080, 1200, 1600].map((width) => ({
-    file: `${name}-${width}.webp`,
-    type: 'image/webp' as const,
+  const copy = (format: 'avif' | 'webp') => (width: number) => ({
+    file: `${name}-${width}.${format}`,
+    type: `image/${format}` as const,
     width,
-  }));
+  });
+  const variants = [...[640, 1080, 1200, 1600].map(copy('avif')), ...[640, 1200].map(copy('webp'))];
   return {
     file: `${name}.png`,
     type: 'image/png',

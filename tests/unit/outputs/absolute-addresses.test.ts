@@ -41,7 +41,7 @@ test('an article in a feed has complete addresses, text as it is, and nothing th
   const html = resolveContent(content, absoluteResolver(site, options));
   expect(html).toContain('<a href="https://example.com/blog/article/x/#top" class="notion-link">a</a>');
   expect(html).toContain('&lt;a href=&quot;/x&quot;&gt; src=&quot;/y&quot;');
-  expect(html).toContain('srcset="https://example.com/blog/m/picture-640.webp 640w, https://example.com/blog/m/');
+  expect(html).toContain('srcset="https://example.com/blog/m/picture-640.avif 640w, https://example.com/blog/m/');
   expect(html).toContain('alt="a &gt; b"');
   expect(html).toContain('<math');
   expect(html).not.toMatch(/<button|katex-html|data-zoom|data:image|<details|<!--|"\/blog/);

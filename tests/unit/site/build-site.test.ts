@@ -578,20 +578,20 @@ describe('site information', () => {
       { file: `${width}.webp`, type: 'image/webp' as const, width },
       { file: `${width}.avif`, type: 'image/avif' as const, width },
     ]);
-    const site = testSite([mockRow({ pageCover: mockMedia({ variants, placeholder: 'data:x' }) })]);
+    const site = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200, height: 600, placeholder: 'data:x' }) })]);
     expect(site.posts[0]?.card.pageCoverThumbnail).toEqual({
       src: '/media/abcd.webp',
-      width: 800,
-      height: 400,
+      width: 1200,
+      height: 600,
       srcSet: '/media/640.avif 640w, /media/1080.avif 1080w, /media/1200.avif 1200w',
       copy: '/media/1080.webp',
       placeholder: 'data:x',
     });
-    const narrow = testSite([mockRow({ pageCover: mockMedia({ variants }) })], {
+    const narrow = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200 }) })], {
       settings: { images: { compressWidth: 600 } },
     });
     expect(narrow.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/640.webp' });
-    const wide = testSite([mockRow({ pageCover: mockMedia({ variants }) })], {
+    const wide = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200 }) })], {
       settings: { images: { compressWidth: 5000 } },
     });
     expect(wide.posts[0]?.card.pageCoverThumbnail).toMatchObject({ copy: '/media/1200.webp' });

@@ -9,6 +9,7 @@ import type { BlockSpec } from '@/lib/demo/block-spec';
 import type { DemoWorkspace } from '@/lib/demo/records';
 import { SIGNED_TTL_MS } from '@/lib/demo/signing';
 import { silentProgress } from '@/lib/sync/progress';
+import { testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, rowBySlug, touch } from '../../fake-notion/edit';
 import { filesIn, type SyncBench, startSyncBench } from './sync-bench';
@@ -139,6 +140,37 @@ describe('files of Notion', () => {
     expect(await bench.sync()).toMatchObject({ downloads: 1, changed: true, sites: [{ diagnostics: [] }] });
     expect(bench.pagesRead()).toEqual([]);
     expect((await bench.article('a')).html).toContain('notelight:media/');
+  });
+
+  test('get the copies for which there was no time in a later sync, without being read again', async () => {
+    const { bench } = await benchWith(async (upload) => {
+      const patches = Buffer.from(Array.from({ length: 300 * 200 }, (_, index) => (index * 7919) % 251));
+      const photo = await sharp(patches, { raw: { width: 300, height: 200, channels: 1 } })
+        .resize(900, 600, { kernel: 'cubic' })
+        .jpeg()
+        .toBuffer();
+      return buildWorkspace({
+        rows: [
+          row({ slug: 'a', blocks: [image(upload('photo.jpg', photo))] }),
+          row({ slug: 'b', blocks: [image(upload('the-same.jpg', photo))] }),
+        ],
+      });
+    });
+    const inAHurry = testConfig({ images: { seconds: 0 } });
+    const first = await bench.sync({ config: inAHurry });
+    expect(first).toMatchObject({ downloads: 2, unfinishedPictures: 1 });
+    const before = await bench.article('a');
+    expect(before.html).toMatch(
+      /<img src="notelight:media\/\w+\.jpg" data-zoom="notelight:media\/\w+\.jpg" width="900"/,
+    );
+    expect(await bench.sync({ config: inAHurry })).toMatchObject({ unfinishedPictures: 1, changed: false });
+
+    expect(await bench.sync()).toMatchObject({ downloads: 0, unfinishedPictures: 0, changed: true });
+    expect(bench.pagesRead()).toEqual([]);
+    expect(bench.fakeNotion.counts().file).toBeUndefined();
+    for (const slug of ['a', 'b'])
+      expect((await bench.article(slug)).html).toMatch(/srcset="\S+\.avif 640w, \S+ 900w"/);
+    expect(await bench.sync()).toMatchObject({ changed: false });
   });
 
   test('that are cut off are shown and told, at every sync until they are mended', async () => {

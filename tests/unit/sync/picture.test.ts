@@ -1,9 +1,24 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanAttachment, cleanPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
+import { cleanAttachment, cleanPicture, copyPicture, type PreparedPicture, preparePicture } from '@/lib/sync/picture';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } });
+
+/** A photograph for an encoder: light and dark in patches of a few pixels. */
+async function photograph(width: number, height: number): Promise<Buffer> {
+  const size = { width: Math.ceil(width / 3), height: Math.ceil(height / 3) };
+  let seed = 7;
+  const grey = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return 90 + (seed % 97);
+  };
+  const patches = Buffer.from(Array.from({ length: size.width * size.height }, grey));
+  return sharp(patches, { raw: { ...size, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
 
 async function prepare(content: Buffer): Promise<PreparedPicture> {
   const picture = await preparePicture(content);
@@ -11,43 +26,72 @@ async function prepare(content: Buffer): Promise<PreparedPicture> {
   return picture;
 }
 
+const named = ({ variants }: Pick<PreparedPicture, 'variants'>) =>
+  variants.map(({ width, extension }) => `${width}.${extension}`);
+
 describe('a picture', () => {
-  test('gets smaller copies in two formats, never wider than itself, and one at its own width', async () => {
-    const picture = await prepare(await plain(900, 30).jpeg().toBuffer());
-    expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 900, height: 30 });
+  test('has copies of which each saves a fifth, and two that every browser reads', async () => {
+    const photo = await photograph(1300, 500);
+    const picture = await prepare(photo);
+    expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 1300, height: 500 });
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(picture.placeholder?.length).toBeLessThan(400);
-    const copies = picture.variants.map(({ width, extension }) => `${width}.${extension}`);
-    expect(copies).toEqual([640, 750, 828, 900].flatMap((width) => [`${width}.avif`, `${width}.webp`]));
+    expect(named(picture)).toEqual(['640.avif', '828.avif', '1080.avif', '1300.avif', '640.webp', '1200.webp']);
     for (const { content, width } of picture.variants) expect((await sharp(content).metadata()).width).toBe(width);
+    const bytes = picture.variants.slice(0, 4).map(({ content }) => content.length);
+    for (const [at, size] of bytes.entries()) expect(size).toBeLessThanOrEqual((bytes[at + 1] ?? photo.length) * 0.8);
+  });
+
+  test('that is light has none, and one that is not heavy has none that every browser reads', async () => {
+    expect((await prepare(await plain(900, 30).jpeg().toBuffer())).variants).toEqual([]);
+    const light = await sharp(await photograph(500, 200))
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    expect(light.length).toBeGreaterThan(20_000);
+    expect(light.length).toBeLessThan(100_000);
+    expect(named(await prepare(light))).toEqual(['500.avif']);
+  });
+
+  test('that is lighter as it is has none', async () => {
+    // Rows of dots in two colours: little for PNG, much for a format that is made for photographs.
+    const dots = Buffer.from(
+      Array.from({ length: 1400 * 1400 }, (_, at) => ((at * 31 + (at >> 9) * 17) % 64 < 32 ? 255 : 0)),
+    );
+    const content = await sharp(dots, { raw: { width: 1400, height: 1400, channels: 1 } })
+      .png({ palette: true, colours: 2, compressionLevel: 1 })
+      .toBuffer();
+    expect(content.length).toBeGreaterThan(20_000);
+    const { variants } = await prepare(content);
+    expect(variants.filter(({ type }) => type === 'image/avif')).toEqual([]);
+  });
+
+  test('gets its copies later where there is no time for them', async () => {
+    const photo = await photograph(700, 300);
+    const soon = await preparePicture(photo, { withoutCopies: true });
+    if (typeof soon === 'string') throw new Error(soon);
+    const now = await prepare(photo);
+    expect(soon).toMatchObject({ isUnfinished: true, variants: [], width: 700, height: 300 });
+    expect(soon.content.equals(now.content)).toBe(true);
+    expect(await copyPicture(soon.content)).toEqual({ variants: now.variants });
   });
 
   test('has smaller files at a lower quality', async () => {
-    const noise = await sharp({
-      create: {
-        width: 300,
-        height: 300,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    })
-      .png()
-      .toBuffer();
+    const photo = await photograph(1200, 500);
     const bytesAt = async (quality?: number) => {
-      const picture = await preparePicture(noise, quality);
+      const picture = await preparePicture(photo, { quality });
       return typeof picture === 'string' ? [] : picture.variants.map(({ content }) => content.length);
     };
     const [usual, rough] = [await bytesAt(), await bytesAt(30)];
-    expect(usual).toHaveLength(2);
-    expect(usual).toEqual(await bytesAt(75));
+    expect(usual).toHaveLength(5);
+    expect(await bytesAt(75)).toEqual(usual);
     for (const [at, bytes] of rough.entries()) expect(bytes).toBeLessThan((usual[at] ?? 0) * 0.7);
   });
 
-  test('has a copy at each width of the specification that is not above its own', async () => {
-    const { variants } = await prepare(await plain(3840, 4).png().toBuffer());
-    const widths = variants.filter(({ type }) => type === 'image/avif').map(({ width }) => width);
-    expect(widths).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+  test('has copies at widths of the specification', async () => {
+    expect(named(await prepare(await photograph(3840, 100)))).toEqual([
+      ...['640.avif', '828.avif', '1200.avif', '2048.avif', '3840.avif'],
+      ...['640.webp', '1200.webp'],
+    ]);
   });
 
   test('of a camera is turned upright in its size and copies', async () => {

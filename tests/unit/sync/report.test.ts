@@ -18,6 +18,7 @@ const report = (...sites: SiteReport[]): SyncReport => ({
   switches: [],
   requests: 4,
   downloads: 2,
+  unfinishedPictures: 0,
   milliseconds: 1540,
   changed: true,
 });

@@ -66,12 +66,12 @@ describe('pictures', () => {
     [1000, 1080],
     [1920, 1600],
   ])('enlarged to %i pixels are their copy of %i', async (zoomWidth, width) => {
-    expect(await shown([image], { zoomWidth })).toContain(`data-zoom="/media/picture-${width}.webp"`);
+    expect(await shown([image], { zoomWidth })).toContain(`data-zoom="/media/picture-${width}.avif"`);
   });
 
   it('have a few pixels underneath', async () => {
     expect(await shown([image])).toContain(
-      '<span class="notion-picture"><img src="data:image/webp;base64,AA" class="notion-image-tiny" alt="" aria-hidden="true"><img',
+      '<span class="notion-picture"><img src="data:image/webp;base64,AA" class="notion-image-tiny" alt="" aria-hidden="true"><picture>',
     );
   });
 });

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Everything that compiled pages are made of, content apart. */
+const SOURCES = [
+  'blog.config.ts',
+  'components',
+  'lib',
+  'locales',
+  'next.config.ts',
+  'package-lock.json',
+  'pages',
+  'styles',
+  'themes',
+  'tsconfig.json',
+];
+
+/** Settings that Next compiles into pages. */
+const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_)/;
+
+/**
+ * Names a build by its code and settings. Next would draw one by chance, and every page and every data file would change with each
+ * build; by content, a build of the same code changes only what its content changes.
+ */
+export function buildId(root: string, env: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((name) => filesBelow(root, name)).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
+  }
+  for (const key of Object.keys(env).sort()) if (COMPILED.test(key)) hash.update(`${key}=${env[key]}\0`);
+  return hash.digest('hex').slice(0, 20);
+}
+
+function filesBelow(root: string, name: string): string[] {
+  const found = statSync(path.join(root, name), { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [name] : [];
+  return readdirSync(path.join(root, name)).flatMap((child) => filesBelow(root, `${name}/${child}`));
+}
