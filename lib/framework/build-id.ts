@@ -23,7 +23,7 @@ const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_)/;
  * Names a build by its code and settings. Next would draw one by chance, and every page and every data file would change with each
  * build; by content, a build of the same code changes only what its content changes.
  */
-export function buildId(root: string, env: NodeJS.ProcessEnv): string {
+export function buildId(root: string, env: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((name) => filesBelow(root, name)).sort()) {
     hash

@@ -274,7 +274,7 @@ export class MediaLibrary {
   async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
     const content = await readFile(this.#paths.mediaFile(file));
     // A picture that cannot be drawn is shown as it is.
-    const { variants, isCut } = await copyPicture(content, this.#quality).catch(() => ({
+    const { variants, isCut } = await copyPicture({ content, type: mediaType(file) }, this.#quality).catch(() => ({
       variants: [],
       isCut: undefined,
     }));
@@ -302,7 +302,8 @@ export class MediaLibrary {
   /** The same file at two addresses is read once. */
   async #keepOnce(content: string, source: MediaSource, download: Download): Promise<MediaFile | string> {
     const known = await this.#byContent.get(content);
-    if (known !== undefined && (typeof known === 'string' || this.hasAll(namesOf(known)))) return known;
+    // Why a file cannot be used is told with what its own server says of it.
+    if (typeof known === 'object' && this.hasAll(namesOf(known))) return known;
     const kept = source.kind === 'file' ? this.#keepFile(source, download) : this.#keepPicture(download);
     this.#byContent.set(content, kept);
     return kept;

@@ -133,7 +133,7 @@ export async function preparePicture(
     const pixels = await readPixels(content);
     const main = stripped ?? (await drawnFile(content, metadata, pixels, quality));
     const placeholder = await placeholderOf(fromPixels(pixels));
-    const variants = withoutCopies ? [] : await makeCopies(pixels, main.content.length, quality);
+    const variants = withoutCopies ? [] : await makeCopies(pixels, main, quality);
     return {
       ...main,
       placeholder,
@@ -146,11 +146,11 @@ export async function preparePicture(
 
 /** The copies of a picture that `preparePicture` made without them, and whether its file ends too early. */
 export async function copyPicture(
-  content: Buffer,
+  main: Pick<Main, 'content' | 'type'>,
   quality = DEFAULT_QUALITY,
 ): Promise<Pick<PreparedPicture, 'variants' | 'isCut'>> {
-  const pixels = await readPixels(content);
-  const variants = await makeCopies(pixels, content.length, quality);
+  const pixels = await readPixels(main.content);
+  const variants = await makeCopies(pixels, main, quality);
   return { variants, ...(pixels.isCut && { isCut: true }) };
 }
 
@@ -257,7 +257,11 @@ function keptFormat({ format, autoOrient: { width, height } }: Metadata): (typeo
  * Copies in AVIF, smallest first, each a fifth lighter than the next. The widest has all pixels: a photo of 1,600 px is 300 kB as JPEG
  * and 90 as AVIF. Browsers that do not know AVIF show the picture itself, or WebP where that is heavy.
  */
-async function makeCopies(pixels: Pixels, mainBytes: number, quality: number): Promise<PictureCopy[]> {
+async function makeCopies(
+  pixels: Pixels,
+  { content: { length: mainBytes }, type: mainType }: Pick<Main, 'content' | 'type'>,
+  quality: number,
+): Promise<PictureCopy[]> {
   if (mainBytes <= LIGHT_BYTES) return [];
   const copies: PictureCopy[] = [];
   const avifQuality = Math.max(1, Math.floor(quality * AVIF_QUALITY_SHARE));
@@ -273,6 +277,7 @@ async function makeCopies(pixels: Pixels, mainBytes: number, quality: number): P
   }
   if (mainBytes <= HEAVY_BYTES) return copies;
   const widths = new Set(WEBP_WIDTHS.map((width) => Math.min(width, pixels.width)));
+  if (mainType === WEBP.type) widths.delete(pixels.width);
   for (const width of [...widths].sort((a, b) => a - b)) {
     const content = await atWidth(pixels, width).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
     copies.push({ width, type: 'image/webp', extension: 'webp', content });

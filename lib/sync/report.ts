@@ -1,10 +1,6 @@
 import { type Diagnostic, formatDiagnostic, LEFT_OUT } from '@/lib/diagnostics/errors';
-<<<<<<< HEAD
 import type { SourceSwitch } from '@/lib/source/source';
-import { keptCopy, more, NO_COPY, pageCounts, sourceSwitched, totals } from './messages';
-=======
-import { keptCopy, more, NO_COPY, pageCounts, totals, unfinishedPictures } from './messages';
->>>>>>> pictures
+import { keptCopy, more, NO_COPY, pageCounts, sourceSwitched, totals, unfinishedPictures } from './messages';
 
 /** What a sync did with one workspace. */
 export interface SiteReport {
@@ -56,16 +52,13 @@ export function formatReport(report: SyncReport): string {
     const rest = diagnostics.length - MAX_SHOWN;
     if (rest > 0) lines.push(`  ${more(rest)}`);
   }
-<<<<<<< HEAD
   const switches = report.switches.map((change) =>
     formatDiagnostic({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
   );
   lines.push(...switches.slice(0, MAX_SHOWN));
   const others = switches.length - MAX_SHOWN;
   if (others > 0) lines.push(`  ${more(others)}`);
-=======
   if (report.unfinishedPictures > 0) lines.push(unfinishedPictures(report.unfinishedPictures));
->>>>>>> pictures
   const seconds = (report.milliseconds / 1000).toFixed(1);
   lines.push(totals(report.requests, report.downloads, seconds, report.changed));
   return lines.join('\n');

@@ -44,24 +44,29 @@ describe('the copies of a picture', () => {
   it('stand in order, one for browsers without a choice and one to enlarge', () => {
     expect(pictureCopies(media(1920, 640, 1200, 2560))).toEqual({
       src: '1200.webp',
-      webp: [640, 1200, 1920, 2560].map((width) => [`${width}.webp`, width]),
       avif: [640, 1200, 1920, 2560].map((width) => [`${width}.avif`, width]),
-      zoom: '1920.webp',
+      zoom: '1920.avif',
     });
-    expect(pictureCopies(media(1199, 1201))).toMatchObject({ src: '1201.webp', zoom: '1201.webp' });
-    expect(pictureCopies(media(640))).toMatchObject({ src: '640.webp', zoom: '640.webp' });
+    expect(pictureCopies(media(1199, 1201))).toMatchObject({ src: '1201.webp', zoom: '1201.avif' });
+    expect(pictureCopies({ ...media(640), width: 640 })).toMatchObject({ src: '640.webp', zoom: '640.avif' });
+  });
+
+  it('are none for browsers without a choice where all are too narrow', () => {
+    expect(pictureCopies({ ...media(640), width: 1300 })).toMatchObject({ src: 'original.png', zoom: '640.avif' });
+    expect(pictureCopies(media(640))).toMatchObject({ src: 'original.png' });
   });
 
   it('may be none', () => {
     const alone: MediaFile = { file: 'a.svg', type: 'image/svg+xml', bytes: 1 };
-    expect(pictureCopies(alone)).toEqual({ src: 'a.svg', webp: [], avif: [], zoom: 'a.svg' });
+    expect(pictureCopies(alone)).toEqual({ src: 'a.svg', avif: [], zoom: 'a.svg' });
     expect(smallCopy(alone, 24)).toBe('a.svg');
   });
 
   it('are twice as dense for small places', () => {
     expect(smallCopy(media(40, 48, 64), 24)).toBe('48.webp');
     expect(smallCopy(media(40, 64), 24)).toBe('64.webp');
-    expect(smallCopy(media(40), 24)).toBe('40.webp');
+    expect(smallCopy({ ...media(40), width: 40 }, 24)).toBe('40.webp');
+    expect(smallCopy(media(40), 24)).toBe('original.png');
   });
 
   it('are chosen by the width that they have on the page', () => {

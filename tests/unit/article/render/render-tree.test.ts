@@ -268,14 +268,12 @@ describe('pictures of an article', () => {
   });
 
   it('have copies, and cannot always be enlarged', () => {
-    const file = { ...media, variants: [webp, avif] };
-    const [, image] = picture({ ...media, variants: [webp] }, { zoomable: false });
     const sizes = '(max-width: 720px) 100vw, 720px';
-    expect(image).toMatchObject({
-      reference: { kind: 'media', files: { src: 'a.webp' }, srcSet: [['a.webp', 640]], sizes },
+    const file = { ...media, variants: [webp, avif] };
+    expect(picture({ ...media, variants: [webp] }, { zoomable: false })[1]).toMatchObject({
+      reference: { kind: 'media', files: { src: 'a.webp' } },
     });
-    expect(image).not.toHaveProperty('reference.files.data-zoom');
-    const [start, source, second, end] = picture(file);
+    const [start, source, image, end] = picture(file);
     expect([start, end]).toEqual(['<span class="notion-picture"><picture>', '</picture></span>']);
     expect(source).toEqual({
       tag: 'source',
@@ -283,8 +281,14 @@ describe('pictures of an article', () => {
       reference: { kind: 'media', files: {}, srcSet: [['a.avif', 640]], sizes },
       children: [],
     });
-    expect(second).toMatchObject({ tag: 'img', reference: { srcSet: [['a.webp', 640]] } });
-    expect(picture({ ...media, variants: [avif] })[1]).not.toHaveProperty('reference.sizes');
+    expect(image).toMatchObject({
+      tag: 'img',
+      reference: { kind: 'media', files: { src: 'a.webp', 'data-zoom': 'a.avif' }, zoomSet: [['a.avif', 640]] },
+    });
+    const [, , still] = picture(file, { zoomable: false });
+    expect(still).toMatchObject({ reference: { kind: 'media', files: { src: 'a.webp' } } });
+    expect(still).not.toHaveProperty('reference.files.data-zoom');
+    expect(still).not.toHaveProperty('reference.zoomSet');
   });
 
   it.each<[Partial<Placement>, string, string]>([
@@ -293,8 +297,9 @@ describe('pictures of an article', () => {
     [{ size: 'page', width: 100 }, 'width="300" height="200"', '(max-width: 720px) 100vw, 720px'],
     [{ size: 'full', width: 100 }, 'width="300" height="200"', '100vw'],
   ])('have the size of their place: %j', (placement, attributes, sizes) => {
-    const [, image] = picture({ ...media, variants: [webp] }, { placement });
-    expect(image).toMatchObject({ attributes: expect.stringContaining(` ${attributes} `), reference: { sizes } });
+    const [, source, image] = picture({ ...media, variants: [avif] }, { placement });
+    expect(image).toMatchObject({ attributes: expect.stringContaining(` ${attributes} `) });
+    expect(source).toMatchObject({ reference: { sizes } });
   });
 
   it('whose size nobody knows have that of their place, or none', () => {
