@@ -5,14 +5,16 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A test file that replaces modules or the environment, or measures its process, has a process of its own. */
+/** A test file that replaces modules or measures its process has a process of its own, and one that leaves the environment changed. */
 const NEEDS_ISOLATION =
-  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules|stubEnv)\(|\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/;
+  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(|\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/;
+const needsIsolation = (text: string): boolean =>
+  NEEDS_ISOLATION.test(text) || (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
 
 const testFiles = readdirSync(path.join(root, 'tests/unit'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/unit/${file.replaceAll(path.sep, '/')}`);
-const isolated = testFiles.filter((file) => NEEDS_ISOLATION.test(readFileSync(path.join(root, file), 'utf8')));
+const isolated = testFiles.filter((file) => needsIsolation(readFileSync(path.join(root, file), 'utf8')));
 
 /** What all ways of running the unit tests have in common. */
 export const base = defineConfig({

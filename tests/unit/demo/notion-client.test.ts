@@ -44,7 +44,8 @@ describe.each(shapes)('notion-client reads the demo in the shape %s', (shape) =>
   test('every page to its last block, with every file signed', async () => {
     const fakeNotion = await start({ workspaces, shape });
     const client = new NotionAPI({ apiBaseUrl: fakeNotion.apiBaseUrl });
-    for (const workspace of workspaces) {
+    // The shapes differ by record, not by language: all languages are read in the one that has both.
+    for (const workspace of shape === 'mixed' ? workspaces : workspaces.slice(0, 1)) {
       const { id } = mainCollection(workspace);
       const { block } = workspace.recordMap;
       const pages = Object.values(block).filter(({ type, parent_id }) => type === 'page' && parent_id === id);
