@@ -11,12 +11,15 @@ const {
   NOTELIGHT_TEST_URL: baseURL = 'http://localhost:3000',
 } = process.env;
 
-/** How pages look and what axe says of them: both modes send the same HTML, so once is enough. */
-const PRESENTATION = ['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'].map((name) => `**/${name}.spec.ts`);
+/** What a page is and does once a browser has it: both modes send the same HTML and the same scripts, so once is enough. */
+const IN_THE_BROWSER = [
+  ...['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'],
+  ...['appearance', 'article-controls', 'comments', 'contact', 'fonts', 'start-on-intent'],
+].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: 'browser',
-  testIgnore: mode === 'server' ? PRESENTATION : [],
+  testIgnore: mode === 'server' ? IN_THE_BROWSER : [],
   outputDir: '../test-results/browser',
   fullyParallel: true,
   // Two: the reference machine has two cores, and a third browser only makes the others slow.
