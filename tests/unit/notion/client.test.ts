@@ -59,7 +59,7 @@ describe('a limit', () => {
     const pauses = () => timers.mock.calls.filter(([, milliseconds]) => milliseconds === cooldownMs).length;
     fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 429, retryAfter: 0 }, times: 1, after: 3 });
     const answers = Promise.all(Array.from({ length: 12 }, () => client.getPageRaw(id)));
-    await vi.waitUntil(() => pauses() >= 100, { timeout: 15_000 });
+    await vi.waitUntil(() => pauses() >= 100, { timeout: 50_000 });
     // Those that were under way when one was refused come to their end; the others wait.
     expect(fakeNotion.requests.length).toBeLessThan(12);
     clock.mockReturnValue(cooldownMs);

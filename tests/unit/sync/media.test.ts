@@ -107,7 +107,7 @@ describe('files of Notion', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const syncing = bench.sync();
-    await vi.waitUntil(() => bench.fakeNotion.counts().file === 4, { interval: 5, timeout: 15_000 });
+    await vi.waitUntil(() => bench.fakeNotion.counts().file === 4, { interval: 5, timeout: 50_000 });
     // The first four are still under way when all addresses expire.
     vi.setSystemTime(Date.now() + SIGNED_TTL_MS + 1);
     expect(await syncing).toMatchObject({ downloads: 6, sites: [{ diagnostics: [] }] });

@@ -17,7 +17,7 @@ describe('a sync that is killed', () => {
       env: { ...process.env, API: bench.fakeNotion.apiBaseUrl, PAGE: workspace.pageId, STORE: bench.directory },
       stdio: 'ignore',
     });
-    await expect.poll(() => bench.pagesRead().length, { timeout: 15_000, interval: 10 }).toBeGreaterThanOrEqual(9);
+    await expect.poll(() => bench.pagesRead().length, { timeout: 50_000, interval: 10 }).toBeGreaterThanOrEqual(9);
     running.kill('SIGKILL');
     await once(running, 'exit');
     const asked = bench.pagesRead();
