@@ -62,8 +62,8 @@ test('comments that are counted and listed before React comes stay, and are aske
   document.body.append(site);
 
   fillCommentLists(site);
-  await vi.waitFor(() => expect(site.querySelector('.comment-count-text-0a')?.textContent).toBe('7'));
-  await vi.waitFor(() => expect(site.querySelector('section')?.textContent).toContain('Well said.'));
+  await vi.waitFor(() => expect(site.querySelector('.comment-count-text-0a')?.textContent).toBe('7'), 20_000);
+  await vi.waitFor(() => expect(site.querySelector('section')?.textContent).toContain('Well said.'), 20_000);
 
   const complaints: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.map(String).join(' ')));

@@ -90,19 +90,19 @@ describe('effects', () => {
 
   test('are drawn, and taken back when the reader wishes for less motion', async () => {
     const { canvases, wish, stop } = await start(false);
-    await vi.waitFor(() => expect(canvases.size).toBe(3));
+    await vi.waitFor(() => expect(canvases.size).toBe(3), 20_000);
     wish.matches = true;
     wish.dispatchEvent(new Event('change'));
     expect(canvases.size).toBe(1);
     wish.matches = false;
     wish.dispatchEvent(new Event('change'));
-    await vi.waitFor(() => expect(canvases.size).toBe(3));
+    await vi.waitFor(() => expect(canvases.size).toBe(3), 20_000);
     stop();
     expect(canvases.size).toBe(0);
   });
 
   test('are but the still ones for who asked for less motion before', async () => {
     const { canvases } = await start(true);
-    await vi.waitFor(() => expect(canvases.size).toBe(1));
+    await vi.waitFor(() => expect(canvases.size).toBe(1), 20_000);
   });
 });

@@ -56,7 +56,7 @@ async function open(html = listPage(1)): Promise<void> {
   document.body.innerHTML = new DOMParser().parseFromString(html, 'text/html').body.innerHTML;
   document.documentElement.lang = 'en-US';
   stop = loadNextPages(place());
-  await vi.waitFor(() => expect(watched).toHaveLength(1));
+  await vi.waitFor(() => expect(watched).toHaveLength(1), 20_000);
 }
 
 test('near the end the posts of the next page come, each once, with the pager that leads on', async () => {
@@ -123,7 +123,7 @@ test('what was brought stays when React takes over, which goes on from there', a
   await near(true);
   stop();
   stop = loadNextPages(place());
-  await vi.waitFor(() => expect(watched).toEqual(pagers()));
+  await vi.waitFor(() => expect(watched).toEqual(pagers()), 20_000);
   await near(true);
   expect(posts()).toEqual(['1', '2', '3', '4']);
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1);

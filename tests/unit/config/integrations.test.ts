@@ -219,7 +219,7 @@ describe('what is contacted', () => {
     const plugins: Plugins = { locale: 'en-US', basePath: '', integrations: { [name]: on[name] } };
     startIntegrations(plugins);
     if (name === 'messenger') return;
-    await vi.waitFor(() => expect(asked).not.toEqual([]));
+    await vi.waitFor(() => expect(asked).not.toEqual([]), 20_000);
     const named = [...integrations[name].hosts.matchAll(/`([^`/]+)`/g)].map(([, host = '']) => host);
     for (const address of asked.filter((one) => !one.startsWith('/'))) {
       const { hostname } = new URL(address);

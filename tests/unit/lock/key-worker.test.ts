@@ -11,7 +11,7 @@ test('the worker says that it is ready, and answers with keys, or null where non
   vi.stubGlobal('postMessage', (message: unknown) => void said.push(message));
   vi.stubGlobal('addEventListener', (type: string, listener: never) => void listeners.set(type, listener));
   await import('@/lib/lock/key-worker');
-  await vi.waitFor(() => expect(said).toEqual(['ready']));
+  await vi.waitFor(() => expect(said).toEqual(['ready']), 20_000);
   const sealed = {
     salt: Buffer.from('sixteen byte salt').toString('base64'),
     kdf: { memoryKiB: 8, iterations: 1, parallelism: 1 },

@@ -68,7 +68,7 @@ describe('a picture', () => {
       expect(dialog.contains(document.activeElement)).toBe(true);
       await userEvent.keyboard('{Escape}');
       expect(document.activeElement).toBe(image());
-      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
     },
   );
 
@@ -77,7 +77,7 @@ describe('a picture', () => {
     await userEvent.click(image());
     await screen.findByRole('dialog');
     stop();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
     await userEvent.click(image());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -174,7 +174,7 @@ test('the outline says which section is being read, and forgets it no sooner tha
   place(first, -900);
   place(second, 20);
   fireEvent.scroll(window);
-  await vi.waitFor(() => expect(current().map(({ textContent }) => textContent)).toEqual(['B']));
+  await vi.waitFor(() => expect(current().map(({ textContent }) => textContent)).toEqual(['B']), 20_000);
   stop();
 });
 

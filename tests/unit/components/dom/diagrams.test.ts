@@ -76,9 +76,9 @@ describe('a diagram', () => {
     const image = await screen.findByRole('img');
     expect(drawing(image)).toContain('light');
     document.documentElement.classList.add('dark');
-    await vi.waitFor(() => expect(drawing(image)).toContain('dark'));
+    await vi.waitFor(() => expect(drawing(image)).toContain('dark'), 20_000);
     document.documentElement.classList.remove('dark');
-    await vi.waitFor(() => expect(drawing(image)).toContain('light'));
+    await vi.waitFor(() => expect(drawing(image)).toContain('light'), 20_000);
     expect(library.drawn).toHaveLength(2);
   });
 

@@ -180,7 +180,7 @@ describe('with a provider', () => {
     signedInAs(null);
     const targets = visit('/dashboard/order/');
     renderOnPage(<Dashboard panel="order" />, page);
-    await vi.waitFor(() => expect(targets).toHaveLength(1));
+    await vi.waitFor(() => expect(targets).toHaveLength(1), 20_000);
     expect(targets).toEqual([`${hrefs.signIn}?redirectTo=https%3A%2F%2Fblog.example%2Fdashboard%2Forder%2F`]);
   });
 
@@ -197,7 +197,7 @@ describe('with a provider', () => {
   ])('the result of signing in says who is signed in, and where to go on', async (user, text, href) => {
     signedInAs(user);
     renderOnPage(<AuthResult />, page);
-    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text), 20_000);
     expect(screen.getByRole('link').getAttribute('href')).toBe(href);
   });
 });

@@ -215,7 +215,7 @@ describe('the form of the newsletter', () => {
     answer(true);
     expect(document.querySelectorAll('footer')[1]?.contains(field())).toBe(true);
     await userEvent.type(field(), 'me@example.org{Enter}');
-    await vi.waitFor(() => expect(told()).toBe(labels.DONE));
+    await vi.waitFor(() => expect(told()).toBe(labels.DONE), 20_000);
     expect(sent).toEqual([['/api/subscribe', { email: 'me@example.org' }]]);
     expect(field().value).toBe('');
   });
@@ -234,7 +234,7 @@ describe('the form of the newsletter', () => {
     answer(false);
     await userEvent.clear(field());
     await userEvent.type(field(), 'me@example.org{Enter}');
-    await vi.waitFor(() => expect(told()).toBe(labels.FAILED));
+    await vi.waitFor(() => expect(told()).toBe(labels.FAILED), 20_000);
     expect(field().value).toBe('me@example.org');
     expect(submit().disabled).toBe(false);
   });

@@ -50,7 +50,7 @@ const options = () => screen.findAllByRole('option');
 test('opens as a dialog with a name, and gets its source ready before anything is typed', async () => {
   renderOnPage(<SearchDialog asked={1} />);
   expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
-  await vi.waitFor(() => expect(asked).toEqual(['']));
+  await vi.waitFor(() => expect(asked).toEqual(['']), 20_000);
   expect(box().getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -91,7 +91,7 @@ test('says that nothing was found, and Enter then leads to the search page', asy
   answer.now = async () => found([]);
   renderOnPage(<SearchDialog asked={1} />);
   await userEvent.type(box(), 'zz');
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/nothing|no /i));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/nothing|no /i), 20_000);
   await userEvent.keyboard('{Enter}');
   expect(followed).toEqual([expect.stringContaining('zz')]);
 });
@@ -122,7 +122,7 @@ test('asks nothing while an input method composes, and then for the whole word',
   expect(asked).not.toContain('ni');
   fireEvent.input(box(), { target: { value: '你' }, isComposing: true });
   fireEvent.compositionEnd(box());
-  await vi.waitFor(() => expect(asked).toContain('你'));
+  await vi.waitFor(() => expect(asked).toContain('你'), 20_000);
 });
 
 test('keeps the focus inside, and gives it back to the button that opens it', async () => {

@@ -37,7 +37,7 @@ test('the address of the post is copied, and said to be', async () => {
   share(['link']);
   const written = stubClipboard();
   await userEvent.click(screen.getByRole('button', { name: /copy/i }));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copied/i));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/copied/i), 20_000);
   expect(written).toEqual(['https://blog.example/article/one']);
 });
 
@@ -45,7 +45,7 @@ test('who may not write to the clipboard is told', async () => {
   share(['link']);
   stubClipboard({ refuses: true });
   await userEvent.click(screen.getByRole('button', { name: /copy/i }));
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''), 20_000);
   expect(screen.getByRole('status').textContent).not.toMatch(/address copied|link copied/i);
 });
 
