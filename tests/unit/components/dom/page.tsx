@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ShellProvider } from '@/components/shell/shell-context';
@@ -6,6 +6,9 @@ import { MessagesContext } from '@/lib/i18n/messages-context';
 import type { Shell } from '@/lib/routes/screens';
 import { messages } from '@/locales/en-US';
 import { pageFixtures } from '@/tests/fixtures/screens';
+
+// Its own second is too short on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What jsdom does not have; each test starts with a clean document and storage. */
 beforeEach(() => {
