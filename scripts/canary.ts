@@ -1,7 +1,6 @@
-import { loadEnvironment, main, renderForProduction } from './command';
+import { loadEnvironment, main } from './command';
 
 loadEnvironment();
-renderForProduction();
 await main(async () => {
   const { canaryCommand } = await import('./canary/run-canary');
   const { localConfig } = await import('./site/environment');

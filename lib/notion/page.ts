@@ -32,7 +32,7 @@ export interface NotionPage {
 /** Views that can be rendered as a page; calendars, timelines and the like are left out (reference 4.9). */
 const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 /** Levels of nesting, and blocks of one page, after which reading stops: far beyond what a person writes. */
-const MAX_DEPTH = 60;
+const MAX_DEPTH = 120;
 const MAX_BLOCKS = 50_000;
 /** Rows of a database inside an article. */
 const INLINE_ROWS = 200;

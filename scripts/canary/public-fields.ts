@@ -64,7 +64,9 @@ export const PUBLIC_UNUSED: Readonly<Record<Scope, readonly string[]>> = {
   'collection_view.format': words(`
     collection_view_icon gallery_title_visible inline_collection_first_load_limit show_page_icon
     subitem_filter_scope table_frozen_column_index table_wrap`),
-  notion_user: words('email clipper_onboarding_completed mobile_onboarding_completed onboarding_completed version'),
+  notion_user: words(
+    'email clipper_onboarding_completed mobile_onboarding_completed onboarding_completed space_id version',
+  ),
 };
 
 export function isKnownField(scope: Scope, name: string): boolean {

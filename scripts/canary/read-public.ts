@@ -21,25 +21,25 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   notion_user: [],
 };
 
-/** notion-client as sync uses it; every answer is looked at before its readers get it. */
+/** Told about everything that comes, before its readers get it. */
+interface Watcher {
+  onResponse(response: Response): void;
+  onAnswer(endpoint: string, answer: unknown): void;
+}
+
+/** The client that sync uses, watched. */
 class WatchedClient extends NotionClient {
-  readonly #watch: (endpoint: string, answer: unknown) => void;
-  readonly #onResponse: (response: Response) => void;
+  readonly #watcher: Watcher;
 
-  constructor(options: NotionClientOptions, watch: WatchedClient['watch'], onResponse: (response: Response) => void) {
+  constructor(options: NotionClientOptions, watcher: Watcher) {
     super(options);
-    this.#watch = watch;
-    this.#onResponse = onResponse;
-  }
-
-  get watch(): (endpoint: string, answer: unknown) => void {
-    return this.#watch;
+    this.#watcher = watcher;
   }
 
   override async fetch<T>(request: Parameters<NotionClient['fetch']>[0]): Promise<T> {
-    const onResponse = ({ response }: { response: Response }): void => this.#onResponse(response);
+    const onResponse = ({ response }: { response: Response }): void => this.#watcher.onResponse(response);
     const answer = await super.fetch<T>({ ...request, ofetchOptions: { ...request.ofetchOptions, onResponse } });
-    this.#watch(request.endpoint, answer);
+    this.#watcher.onAnswer(request.endpoint, answer);
     return answer;
   }
 }
@@ -54,11 +54,11 @@ export async function readPublic(
   const { apiBaseUrl, tokenV2, activeUser, host } = config;
   const own = originsOf([apiBaseUrl, host]);
   const options = { apiBaseUrl, tokenV2, activeUser, host, ...(timing && { timing }) };
-  const client = new WatchedClient(
-    options,
-    (endpoint, answer) => new PublicAnswer(pageId, found, own).note(endpoint, answer),
-    (response) => noteResponse(response, notionUrl(pageId), found),
-  );
+  const looked = new PublicAnswer(pageId, found, own);
+  const client = new WatchedClient(options, {
+    onResponse: (response) => noteResponse(response, notionUrl(pageId), found),
+    onAnswer: (endpoint, answer) => looked.note(endpoint, answer),
+  });
   const source = createNotionSource(options, client);
   const isDatabase = async (): Promise<boolean> => {
     const { block } = normaliseRecordMap(await client.getPageRaw(pageId));
@@ -78,7 +78,7 @@ const COLUMN_ID = 4;
 /** Files of a page whose addresses are asked for. */
 const MAX_FILES = 5;
 
-/** Looks into one answer. */
+/** Looks into answers. */
 export class PublicAnswer {
   readonly #pageId: string;
   readonly #found: Findings;

@@ -10,7 +10,7 @@ import { meaning, sourceName } from './messages';
 import { noteResponse, readPages } from './read-pages';
 import { tokenFields } from './token-fields';
 
-/** Notion's client as sync uses it; every answer is looked at before its readers get it. */
+/** The client that sync uses; every answer is looked at before its readers get it. */
 class WatchedClient extends OfficialClient {
   readonly #watch: (answer: object) => void;
 
@@ -40,7 +40,8 @@ export async function readToken(
     onResponse: (response) => noteResponse(response, notionUrl(pageId), found),
     ...(timing && { timing }),
   };
-  const client = new WatchedClient(options, (answer) => new TokenAnswer(pageId, found, own).note(answer));
+  const looked = new TokenAnswer(pageId, found, own);
+  const client = new WatchedClient(options, (answer) => looked.note(answer));
   const dataSources = dataSource ? { [pageId]: dataSource } : {};
   const source = createOfficialSource({ ...options, host, dataSources }, client);
   const isDatabase = async (): Promise<boolean> => {
@@ -61,7 +62,7 @@ const MAPS = new Set(['properties', 'quick_filters']);
 /** Conditions in the words of columns. */
 const UNREAD = new Set(['filter', 'sorts']);
 
-/** Looks into one answer. */
+/** Looks into answers. */
 export class TokenAnswer {
   readonly #pageId: string;
   readonly #found: Findings;

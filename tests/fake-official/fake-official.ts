@@ -78,6 +78,8 @@ export interface FakeOfficial {
   share(id: string): void;
   /** Called with every request before it is answered, for edits in the middle of a reading. */
   beforeAnswer: ((request: LoggedOfficialRequest) => void) | undefined;
+  /** Changes a correct answer before it is sent, for what no workspace of ours has. */
+  rewrite: ((answer: object, request: LoggedOfficialRequest) => object) | undefined;
   /** Rows that one query gives at the most. */
   queryLimit: number;
   /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
@@ -149,13 +151,14 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
   function callAnswer(
     endpoint: Endpoint | undefined,
     request: OfficialRequest,
-    { headers }: LoggedOfficialRequest,
+    logged: LoggedOfficialRequest,
   ): GoodAnswer {
+    const { headers } = logged;
     if (headers.authorization !== `Bearer ${token}`) throw new OfficialError(401);
     const version = checkVersion(headers['notion-version']);
     if (!endpoint) throw new OfficialError(400, { code: 'invalid_request_url', message: 'Invalid request URL.' });
     const answer = inVersion(endpoint.answer(request, context, endpointOptions), version);
-    return json({ ...answer, request_id: randomUUID() });
+    return json({ ...(fake.rewrite?.(answer, logged) ?? answer), request_id: randomUUID() });
   }
 
   async function fileAnswer(url: URL): Promise<GoodAnswer> {
@@ -190,6 +193,7 @@ export async function startFakeOfficial(options: FakeOfficialOptions = {}): Prom
     unshare: (id) => void unshared.add(id),
     share: (id) => void unshared.delete(id),
     beforeAnswer: undefined,
+    rewrite: undefined,
     get queryLimit() {
       return endpointOptions.queryLimit;
     },

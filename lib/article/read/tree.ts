@@ -18,8 +18,8 @@ export interface ArticleTree {
   sources: SourceBlock[];
 }
 
-/** Nobody nests by hand as deep; a deeper tree would exhaust the stack of whatever renders it. */
-const MAX_DEPTH = 64;
+/** Nobody nests by hand as deep. A level is up to three elements, and browsers stop nesting at 512. */
+const MAX_DEPTH = 128;
 /** Synced blocks that hold each other's copies multiply. A page of 10,000 blocks, each in a list of its own, has room. */
 const MAX_BLOCKS = 30_000;
 

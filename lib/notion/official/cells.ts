@@ -74,11 +74,16 @@ export function toCellText(property: Fields, references: References): SourceText
   const type = asString(property.type);
   const value = property[type];
   const read = Object.hasOwn(cells, type) ? cells[type] : undefined;
-  return read ? read(value, references) : plainWords(value);
+  return read ? read(value, references) : unknownCell(value, references);
 }
 
-/** The words of a value of an unknown type. */
-const plainWords = (value: unknown): SourceText => words(typeof value === 'string' ? value : '');
+/** Where a value of a type that nobody knows may have words. */
+const unknownCell: ReadCell = (value, references) => {
+  if (typeof value === 'string' || typeof value === 'number') return words(String(value));
+  if (!Array.isArray(value)) return words(asString(asFields(value).name) || asString(asFields(value).text));
+  const text = toSourceText(value, references);
+  return text.length > 0 ? text : words(namesOf(value).join(','));
+};
 
 const namesOf = (value: unknown): string[] =>
   asList(value)

@@ -219,6 +219,11 @@ describe('cells', () => {
     ['button', {}, []],
     ['relation', [{ id: uuid(1) }, { id: uuid(2) }], [['‣', [['p', uuid(1)]]], [','], ['‣', [['p', uuid(2)]]]]],
     ['from_the_future', { a: 1 }, []],
+    ['from_the_future', 'Wax', [['Wax']]],
+    ['from_the_future', 7, [['7']]],
+    ['from_the_future', { name: 'Wax' }, [['Wax']]],
+    ['from_the_future', [{ name: 'Wax' }, { name: 'Oak' }], [['Wax,Oak']]],
+    ['from_the_future', [piece('Wax', { bold: true })], [['Wax', [['b']]]]],
     ['people', null, []],
     ['files', [null, { name: 'a' }], []],
   ])('%s %j', (type, value, expected) => {
