@@ -66,8 +66,8 @@ function wordTerms(text: string): string[] {
   else terms.add(`^${word.slice(0, MAX_START)}`);
   for (let at = 0; at < word.length; at++) {
     terms.add(word.slice(at, at + 1));
-    if (at + 1 < word.length) terms.add(word.slice(at, at + 2));
-    if (at > 0 && at + KEY_LENGTH <= word.length) terms.add(word.slice(at, at + MAX_INSIDE));
+    terms.add(word.slice(at, at + 2));
+    if (at > 0) terms.add(word.slice(at, at + MAX_INSIDE));
   }
   return [...terms];
 }

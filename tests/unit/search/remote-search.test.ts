@@ -31,4 +31,6 @@ test('a failure of the server is told as it is', async () => {
   expect(await createRemoteSearch('/api/search')({ query: 'lamp', ancestorId: '' })).toEqual({
     errorId: 'notion-busy',
   });
+  answerWith({ error: 'busy' });
+  expect(await createRemoteSearch('/api/search')({ query: 'lamp', ancestorId: '' })).toEqual({ error: 'busy' });
 });

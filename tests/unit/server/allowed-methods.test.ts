@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isAllowed, READ } from '@/lib/server/allowed-methods';
 
 const FOLDER = path.resolve('pages/api');
 /** By file below `pages/api`: what each route takes. */
@@ -33,6 +34,11 @@ async function answerOf(handler: NextApiHandler, method: string | undefined) {
   await handler({ method, query: {}, headers: {} } as NextApiRequest, response as unknown as NextApiResponse);
   return { status, isEnded, allow: headers.allow };
 }
+
+test('a method that a route takes is answered by the route alone', () => {
+  const untouched = {} as Parameters<typeof isAllowed>[1];
+  for (const method of READ) expect(isAllowed({ method }, untouched, READ)).toBe(true);
+});
 
 describe('every route of the server', () => {
   const handlers = new Map<string, NextApiHandler>();

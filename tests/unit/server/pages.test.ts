@@ -73,6 +73,7 @@ describe('an export', () => {
       props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
     });
     expect(await pageAt(['nowhere'], { themeTables })).toEqual({ notFound: true });
+    expect(await pageAt(['404'], { themeTables })).toMatchObject({ props: { screen: { kind: 'notFound' } } });
     expect(await pageAt(['feed'], { themeTables })).toEqual({ notFound: true });
     expect(refreshIfDue).not.toHaveBeenCalled();
   });
@@ -87,6 +88,7 @@ describe('a server', () => {
       revalidate: 60,
     });
     expect(await answerTo('nowhere')).toEqual({ notFound: true, revalidate: 60 });
+    expect(await answerTo('404')).toEqual({ notFound: true, revalidate: 60 });
     // The destination has the base path already.
     context = testSiteContext([siteOf({ basePath: '/blog' })]);
     expect(await answerTo('feed')).toEqual({

@@ -68,8 +68,11 @@ describe('a picture', () => {
   it('is drawn at the width, in a format that the browser takes', async () => {
     const { content, type } = await ask(640, 'image/avif,image/webp,*/*');
     expect(type).toBe('image/avif');
-    expect(await sharp(content).metadata()).toMatchObject({ width: 640, height: 213 });
-    expect((await ask(640, 'image/*')).type).toBe('image/webp');
+    expect(await sharp(content).metadata()).toMatchObject({ format: 'heif', width: 640, height: 213 });
+    const other = await ask(640, 'image/*');
+    expect([other.type, (await sharp(other.content).metadata()).format]).toEqual(['image/webp', 'webp']);
+    // Kept files are told apart by their format.
+    expect((await ask(640, 'image/avif')).type).toBe('image/avif');
   });
 
   it('is never drawn above its own width', async () => {
@@ -141,6 +144,12 @@ describe('a picture', () => {
         await utimes(path.join(kept, name), 1, index);
       }),
     );
+    const before = await readdir(kept);
+    for (const name of before.filter((one) => !one.startsWith('old-'))) await rm(path.join(kept, name));
+    await rm(path.join(kept, 'old-999.webp'));
+    // With this one as many as there is room for.
+    await ask(1920, '');
+    expect(await readdir(kept)).toHaveLength(1000);
     await ask(3840, '');
     const left = await readdir(kept);
     expect(left).toHaveLength(900);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { log } from '@/lib/diagnostics/log';
 import { createSubscribe } from '@/lib/server/subscribe';
 
 const newsletter = { mailchimpListId: 'list1', mailchimpApiKey: 'key-us12' };
@@ -59,6 +60,7 @@ describe('the newsletter', () => {
 
   test.each([
     [null],
+    [undefined],
     ['a@b.co'],
     [{}],
     [{ email: 'a' }],
@@ -118,14 +120,34 @@ describe('the newsletter', () => {
     expect(warnings.join()).not.toMatch(/key-us12|me@secret/);
   });
 
+  test('says in words what became of each attempt, and differently', async () => {
+    const subscribe = createSubscribe(ask);
+    const good = request({ email: 'a@b.co' });
+    const messages = [
+      await subscribe(good, { ...newsletter, mailchimpListId: '' }),
+      await subscribe({ ...good, method: 'GET' }, newsletter),
+      await subscribe(request({}), newsletter),
+      await subscribe(good, newsletter),
+      await subscribe(good, { ...newsletter, mailchimpApiKey: 'incomplete' }),
+    ].map(({ answer }) => answer.message);
+    for (let attempt = 0; attempt < 3; attempt += 1) await subscribe(good, newsletter);
+    messages.push((await subscribe(good, newsletter)).answer.message);
+    expect(messages.filter((message) => !/^[A-Z].+\.$/.test(message))).toEqual([]);
+    expect(new Set(messages).size).toBe(6);
+    status = 500;
+    const failed = await subscribe({ ...good, visitor: 'other' }, newsletter);
+    expect(failed.answer).toEqual({ status: 'error', message: messages[4] });
+  });
+
   test('does not ask a host that a broken key would name', async () => {
+    const warn = vi.spyOn(log, 'warnOnce').mockImplementation(() => undefined);
     const answer = await createSubscribe(ask)(request({ email: 'a@b.co' }), {
       ...newsletter,
       mailchimpApiKey: 'key-evil.example/',
     });
     expect(answer.status).toBe(502);
     expect(asked).toEqual([]);
-    expect(warnings).toEqual([expect.stringContaining('MAILCHIMP_API_KEY')]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('MAILCHIMP_API_KEY'));
   });
 
   test.each(['us12', 'key-us', 'key-us12x', 'key-usa12', 'key-us1234'])(

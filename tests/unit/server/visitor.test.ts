@@ -15,6 +15,12 @@ describe('a visitor', () => {
       expect(visitor(peer, '198.51.100.7')).toBe(peer);
   });
 
+  test('without an address is one like any other', () => {
+    const nobody = { socket: {} as IncomingMessage['socket'], headers: {} };
+    expect([visitorOf(nobody, 0), visitorOf(nobody, 1)]).toEqual(['', '']);
+    expect(visitor('a pipe')).toBe('a pipe');
+  });
+
   test('is whom the outermost of the owner’s proxies saw', () => {
     expect(visitor('10.0.0.1', '203.0.113.5', 1)).toBe('203.0.113.5');
     expect(visitor('10.0.0.1', 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
@@ -26,6 +32,11 @@ describe('a visitor', () => {
     ['', 1],
     ['unknown', 1],
     ['203.0.113.5', 2],
+    ['x[2001:db8::1]', 1],
+    ['[2001:db8::1]:x', 1],
+    ['203.0.113.5:443x', 1],
+    ['203.0.113.5:', 1],
+    ['%eth0', 1],
   ])('is who is connected where the header is %j and %i proxies are trusted', (header, proxies) =>
     expect(visitor('10.0.0.1', header, proxies)).toBe('10.0.0.1'),
   );
@@ -39,6 +50,12 @@ describe('a visitor', () => {
     ['::ffff:203.0.113.5', '203.0.113.5'],
     ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
     ['203.0.113.5:443', '203.0.113.5'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:3::6', '2001:db8:1:2::/64'],
+    ['0:0:0:0:0:fffe:1:2', '0:0:0:0::/64'],
+    ['1::ffff:203.0.113.5', '1:0:0:0::/64'],
+    ['1:2:3::203.0.113.5', '1:2:3:0::/64'],
+    ['::ffff:1.2.3.255', '1.2.3.255'],
   ])('at %s counts as %s', (address, expected) => {
     expect(visitor(address)).toBe(expected);
     expect(visitor('10.0.0.1', address, 1)).toBe(expected);
