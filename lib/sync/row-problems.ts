@@ -29,9 +29,9 @@ export function unreadableColumns(
 ): { role: ColumnRole; diagnostic: Diagnostic }[] {
   return Object.entries(columns).flatMap(([name, key]) => {
     const role = name as ColumnRole;
-    const column = key === undefined ? undefined : database.columns.find(({ id }) => id === key);
-    if (key === undefined || !column) return [];
-    const cells = database.rows.map((row) => row.cells[key]);
+    const column = database.columns.find(({ id }) => id === key);
+    if (!column) return [];
+    const cells = database.rows.map((row) => row.cells[column.id]);
     const why = whyUnreadable(role, column.type, cells);
     if (!why) return [];
     const diagnostic: Diagnostic = {

@@ -20,13 +20,24 @@ test('only files larger than the limit are too large, and those that are there',
     const row = { id: 'a', title: '', slug: 'a', url: 'memory:a', password: 'a lamp on the desk' } as WorkspaceRow;
     const synced = { media: new Map([['a', files]]) } as unknown as SyncedPages;
     const none = { ...row, id: 'without files' };
-    return lockDiagnostics([row, none], synced, paths);
+    const open = { ...row, title: 'Open', password: '' };
+    return lockDiagnostics([row, none, open], synced, paths);
   };
   expect(await told('a.pdf', 'gone.pdf')).toEqual([]);
   expect(await told()).toEqual([]);
   const [one] = await told('a.pdf', 'b.pdf');
   expect(one).toMatchObject({ level: 'warning', location: 'a', url: 'memory:a' });
+  expect(one?.message).toContain('4 MB');
   const [two] = await told('b.pdf', 'c.pdf');
   expect(two?.message).not.toBe(one?.message);
   expect(two?.message).toContain('2');
+});
+
+test('a short password is told before the files that it locks', async () => {
+  const paths = storePaths(await temporaryFolder());
+  const row = { id: 'a', title: 'Short', slug: 'a', url: 'memory:a', password: 'lamp' } as WorkspaceRow;
+  const synced = { media: new Map() } as unknown as SyncedPages;
+  expect(await lockDiagnostics([row, { ...row, password: 'a lamp on the desk' }], synced, paths)).toMatchObject([
+    { level: 'warning', message: expect.stringContaining('8'), location: 'Short', url: 'memory:a' },
+  ]);
 });

@@ -195,6 +195,20 @@ describe('a row', () => {
     ]);
   });
 
+  test('whose ext names a file that expires loses that entry and is told', () => {
+    const ext = '{"video": "https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.mp4?X-Amz-Expires=1", "n": 1}';
+    const row = readOne({ slug: 'by-slug', ext }, { ...COLUMNS, ext: 'text' });
+    expect(row.ext).toEqual({ n: 1 });
+    expect(row.diagnostics).toMatchObject([
+      { level: 'warning', message: expect.stringContaining('video'), location: 'by-slug', hint: expect.stringMatching(/./) },
+    ]);
+  });
+
+  test('has the day of its date, whatever its text says', () => {
+    const date = { start: '2026-03-01', startTime: '09:30' };
+    expect(readOne({ date: { text: '2020-01-01', date } }).date).toEqual(date);
+  });
+
   test('with a long ext that cannot be read has only its beginning in the message', () => {
     const ext = `{${'x'.repeat(200)}`;
     const [diagnostic] = readOne({ ext }, { ...COLUMNS, ext: 'text' }).diagnostics;
@@ -323,6 +337,12 @@ describe('names that the site does not know', () => {
     expect(others).toEqual([]);
     const [five] = messagesOf(...['a', 'b', 'c', 'd', ''].map((type) => ({ type })));
     expect(five).toContain('“a” (1), “b” (1), “c” (1), “d” (1), none (1);');
+  });
+
+  test('of statuses are told with those that were found', () => {
+    expect(messagesOf({ status: 'Live' }, { status: 'Live' }, { status: '' })).toEqual([
+      expect.stringContaining('“Live” (2), none (1)'),
+    ]);
   });
 
   test('are told at the database', () => {

@@ -12,7 +12,6 @@ import { silentProgress } from '@/lib/sync/progress';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../factories';
 import { type MemoryPage, MemorySource } from '../../memory-source';
-import { withHtml } from '../article/page-maker';
 import { temporaryFolder } from './temporary-folder';
 
 const COLUMNS = {
@@ -69,12 +68,10 @@ async function start(rows: MemoryPage[], settings: Record<string, string> = {}) 
     databaseId,
     steps,
     snapshot,
-    /** The HTML of a row's article. */
-    html: async (slug: string) => {
+    /** What the store has of a row's article. */
+    content: async (slug: string) => {
       const row = (await snapshot()).rows.find((one) => one.slug === slug);
-      const article = await store.readArticle(row?.article ?? '');
-      if (!article) throw new Error(`The store has no article of “${slug}”.`);
-      return withHtml(article).html;
+      return JSON.stringify((await store.readArticle(row?.article ?? ''))?.content);
     },
     /** The report of one workspace. */
     sync: async (options: Partial<SyncOptions> = {}) => {
@@ -326,9 +323,9 @@ describe('the settings of a workspace', () => {
     const linking = hosts.map((host, index) =>
       pageWith(`p${index}`, { blocks: link(`https://${host}/Other-${short}`) }),
     );
-    const { sync, html } = await start([other, ...linking]);
+    const { sync, content } = await start([other, ...linking]);
     await sync();
-    for (const index of hosts.keys()) expect(await html(`p${index}`)).toContain(`notelight:page/${short}`);
+    for (const index of hosts.keys()) expect(await content(`p${index}`)).toContain(`"kind":"page","id":"${short}"`);
   });
 });
 
