@@ -21,22 +21,25 @@ const ofTree = (tree: Root, more: Partial<ReferenceResolver> = {}): string =>
   resolveMarkdown(toMarkdownNodes(tree), { ...resolver, ...more });
 /** The Markdown of one element with data. */
 const of = (...children: ElementContent[]): string => ofTree({ type: 'root', children });
-const text = (value: string): ElementContent => ({ type: 'text', value });
+interface Parts {
+  markdown?: MarkdownRule;
+  reference?: SiteReference;
+  href?: string;
+  src?: string;
+  alt?: string;
+}
+
 function el(
   tagName: string,
-  {
-    markdown,
-    reference,
-    ...properties
-  }: Element['properties'] & { markdown?: MarkdownRule; reference?: SiteReference } = {} as never,
+  { markdown, reference, ...properties }: Parts = {},
   ...children: (ElementContent | string)[]
 ): Element {
-  const data = { ...(markdown && { markdown }), ...(reference && { reference }) };
+  const data = { ...(markdown && { markdown }), ...(reference && { reference }) } as Element['data'];
   return {
     type: 'element',
     tagName,
     properties,
-    children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+    children: children.map((child) => (typeof child === 'string' ? { type: 'text', value: child } : child)),
     data,
   };
 }
