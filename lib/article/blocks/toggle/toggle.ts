@@ -15,10 +15,8 @@ export const toggle = defineBlock<{ text: RichText }>({
   render: (block, context) => {
     const element = plainBlock('toggle', { ...block, color: '' });
     const [summary, body] = element.children;
-    const { text } = block.data;
-    if (summary?.type === 'element') {
-      summary.children = text.spans.length > 0 ? renderText(context, text) : nodesOf(NO_TITLE);
-    }
+    const line = renderText(context, block.data.text);
+    if (summary?.type === 'element') summary.children = line.length > 0 ? line : nodesOf(NO_TITLE);
     if (body?.type === 'element') body.children = context.children(block);
     return element;
   },

@@ -710,5 +710,69 @@ describe('cards', () => {
         needs: { collections: true },
       },
     ],
+    [
+      'of a list without covers',
+      () =>
+        shown({
+          view: { type: 'list', format: { list_cover: { type: 'page_cover' } } },
+          rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
+        }),
+      {
+        html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><ul class="notion-list-view notion-list-size-medium"><li class="notion-block-lamp" {kind:row,page:lamp}><a class="notion-collection-card" {kind:path,path:/lamp}><span class="notion-collection-card-body" {as:series}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></span></a></li></ul></div></div>',
+        text: ['Shop'],
+        needs: { collections: true },
+      },
+    ],
+    [
+      'that have no room',
+      () =>
+        shown({
+          view: { type: 'list', format: { list_properties: [{ property: 'n', visible: true }] } },
+          columns: { n: { name: 'N' } },
+          context: { hasRoom: (room, count) => !(room === 'cells' && count === 2) },
+        }),
+      {
+        html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><ul class="notion-list-view notion-list-size-medium"></ul></div></div>',
+        text: ['Shop'],
+        needs: { collections: true },
+      },
+    ],
+    [
+      'that mention what nobody knows',
+      () => cell({ type: 'text' }, [['a'], ['‣', [['p', 'gone']]]], { card: true }),
+      { html: '<span class="notion-collection-card-property notion-property-text">a</span>', missing: ['page lamp'] },
+    ],
+  ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
+});
+
+describe('views', () => {
+  it.each<[string, () => Outcome, Outcome]>([
+    [
+      'that cannot be read say so',
+      () =>
+        shown({
+          view: {
+            format: {
+              get table_cover_size(): never {
+                throw new TypeError('broken');
+              },
+            },
+          },
+        }),
+      { text: ['Shop'], said: ['error a'], needs: { collections: true } },
+    ],
+    [
+      'of a table have no covers',
+      () =>
+        shown({
+          view: { format: { table_cover: { type: 'page_cover' } } },
+          rows: { lamp: page('Lamp', { format: { page_cover: 'https://a.example/c.png' } }) },
+        }),
+      {
+        html: '<div class="notion-collection notion-block-a"><div class="notion-collection-header" {as:label}><span class="notion-collection-title">Shop</span></div><div class="notion-block-a"><div class="notion-scroll" tabIndex="0"><table class="notion-collection-table" {kind:view,view:table}><colgroup><col class="notion-w-5"></col></colgroup><thead><tr><th scope="col" class="notion-property-title">Name</th></tr></thead><tbody><tr class="notion-block-lamp" {kind:row,page:lamp}><td class="notion-property-title"><a class="notion-link" {kind:path,path:/lamp}><span class="notion-page-title" {kind:title,page:lamp} {as:series}><span class="notion-page-title-text">Lamp</span></span></a></td></tr></tbody></table></div></div></div>',
+        text: ['Shop'],
+        needs: { collections: true, sheet: 'full' },
+      },
+    ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });

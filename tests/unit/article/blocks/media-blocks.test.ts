@@ -12,6 +12,7 @@ import { type Outcome, render } from './block-maker';
 
 const types = [audio, bookmark, drive, embed, file, image, pdf, video];
 const words = (text: string) => [[text]];
+const gone = [['a'], ['‣', [['p', 'gone']]]];
 /** A block that names a file or an address. */
 const shown = (type: string, source: string, texts: Record<string, string> = {}, format: Fields = {}): Outcome => {
   const properties = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, words(text)]));
@@ -474,5 +475,40 @@ describe('pictures', () => {
       },
     ],
     ['that are none', () => shown('image', ''), {}],
+  ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
+});
+
+describe('mentions of what nobody knows are told of', () => {
+  it.each<[string, () => Outcome, Outcome]>([
+    [
+      'a picture',
+      () => render([{ type: 'image', properties: { source: words('attachment:1:a.png'), caption: gone } }], { types }),
+      {
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-image notion-block-a"><span class="notion-picture"><img width="200" height="100" class="notion-image" alt="a" loading="eager" decoding="async" fetchPriority="high" {kind:media,files:{src:a.png,data-zoom:a.png}}></img></span><figcaption class="notion-asset-caption">a</figcaption></figure>',
+        text: ['a'],
+        missing: ['page a'],
+        files: ['image attachment:1:a.png'],
+      },
+    ],
+    [
+      'a file',
+      () => render([{ type: 'file', properties: { source: words('attachment:1:a.zip'), caption: gone } }], { types }),
+      {
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-file notion-file notion-block-a"><a class="notion-file-link" download="a.zip" {kind:media,files:{href:a.zip}} {as:series}><span class="notion-file-title">a.zip</span></a><figcaption class="notion-asset-caption">a</figcaption></figure>',
+        text: ['a'],
+        missing: ['page a'],
+        files: ['file attachment:1:a.zip'],
+        needs: { sheet: 'full' },
+      },
+    ],
+    [
+      'a frame',
+      () => render([{ type: 'embed', properties: { source: words('https://a.example/'), caption: gone } }], { types }),
+      {
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" ariaLabel="a.example" {kind:siteOnly} {as:nothing}></button><a href="https://a.example/" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">a</figcaption></figure>',
+        text: ['a'],
+        missing: ['page a'],
+      },
+    ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });

@@ -709,3 +709,57 @@ describe('tables', () => {
     ['rows elsewhere are nothing', () => render([row({ p: 'A' })], { types }), {}],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });
+
+describe('mentions of what nobody knows are told of', () => {
+  it.each<[string, () => Outcome, Outcome]>([
+    ['a heading', () => shown('header', naming('gone')), {}],
+    [
+      'an item of a list',
+      () => shown('bulleted_list', [['a'], ...naming('gone')]),
+      {
+        html: '<ul class="notion-list notion-list-disc"><li class="notion-block-a">a</li></ul>',
+        text: ['a'],
+        missing: ['page a'],
+      },
+    ],
+    [
+      'a thing to do',
+      () => shown('to_do', naming('gone')),
+      {
+        html: '<ul class="notion-list notion-list-to-do"><li class="notion-to-do notion-block-a" {as:task,checked:false}><label class="notion-to-do-item"><input type="checkbox" disabled></input><span class="notion-to-do-body"></span></label></li></ul>',
+        missing: ['page a'],
+      },
+    ],
+    [
+      'a callout',
+      () => shown('callout', [['a'], ...naming('gone')]),
+      {
+        html: '<div class="notion-callout notion-block-a" role="note" {as:quote}><div class="notion-callout-text"><p>a</p></div></div>',
+        text: ['a'],
+        missing: ['page a'],
+      },
+    ],
+    [
+      'code',
+      () => shown('code', [['a']], { properties: { caption: [['a'], ...naming('gone')] } }),
+      {
+        html: '<figure class="notion-code notion-block-a"><div class="notion-code-bar" {kind:code,lines:[[a]]} {as:code,language:,code:a}><span class="notion-code-language">Plain text</span></div><figcaption class="notion-asset-caption">a</figcaption></figure>',
+        text: ['a', 'a'],
+        missing: ['page a'],
+      },
+    ],
+    [
+      'a table',
+      () =>
+        render([{ type: 'table', content: ['x'] }], {
+          types,
+          blocks: { x: { type: 'table_row', properties: { p: naming('gone') } } },
+        }),
+      {
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td></td></tr></tbody></table></div>',
+        missing: ['page x'],
+        needs: { sheet: 'full' },
+      },
+    ],
+  ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
+});

@@ -14,6 +14,7 @@ const bold = [['a '], ['b', [['b']]], ['c']];
 const shown = (type: string, title: unknown, more: Fields = {}): Outcome =>
   render([{ type, properties: { title }, ...more }], { types, blocks });
 const within = { content: ['in'] };
+const gone = [['‣', [['p', 'gone']]]];
 const red = { format: { block_color: 'red' } };
 const background = { format: { block_color: 'blue_background' } };
 
@@ -189,6 +190,30 @@ describe('blocks that nobody knows', () => {
       'have a colour',
       () => shown('mystery', [['a']], red),
       { html: '<p class="notion-text notion-red notion-block-a">a</p>', text: ['a'], said: ['warning a'] },
+    ],
+  ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
+});
+
+describe('mentions of what nobody knows are told of', () => {
+  it.each<[string, () => Outcome, Outcome]>([
+    ['a text', () => shown('text', gone), { html: '<p class="notion-text notion-block-a"></p>', missing: ['page a'] }],
+    [
+      'a quotation',
+      () => shown('quote', gone),
+      { html: '<blockquote class="notion-quote notion-block-a"></blockquote>', missing: ['page a'] },
+    ],
+    [
+      'a toggle',
+      () => shown('toggle', gone),
+      {
+        html: '<details class="notion-toggle notion-block-a"><summary>…</summary><div></div></details>',
+        missing: ['page a'],
+      },
+    ],
+    [
+      'a block that nobody knows',
+      () => shown('mystery', [['a'], ...gone]),
+      { html: '<p class="notion-text notion-block-a">a</p>', text: ['a'], said: ['warning a'], missing: ['page a'] },
     ],
   ])('%s', (_, rendered, expected) => expect(rendered()).toEqual(expected));
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
 import { emptyRecords, type Fields } from '@/lib/source/records';
 import type { MediaFile } from '@/lib/store/model';
 import { blocksById } from '../records';
 
-const options = {
+const options: ArticleInput['options'] = {
   spoilerTag: '[s]',
   notionHosts: [],
   siteLink: 'https://blog.example',
   columns: { password: '', type: '', status: '' },
   locale: 'en-US',
   timeZone: 'UTC',
-} as const;
+};
 const media = (url: string): MediaFile | undefined =>
   url.includes('lost')
     ? undefined

@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { type BlockType, type BlockTypes, defineBlock } from '@/lib/article/blocks/block-type';
@@ -225,7 +226,7 @@ describe('pictures of an article', () => {
     } = {},
   ) {
     const context = { media: () => file, isFirstPicture: () => more.first ?? false } as unknown as RenderContext;
-    const missing = () => ({ type: 'element', tagName: 'i', properties: {}, children: [] }) as const;
+    const missing = (): Element => ({ type: 'element', tagName: 'i', properties: {}, children: [] });
     const { inline = '', alt = 'A', zoomable = true } = more;
     const placement = { ...own, ...more.placement };
     const found = renderPicture(context, { inline, source: undefined, alt, placement, zoomable }, missing);
