@@ -65,6 +65,7 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
   await readBelow(top, reading);
   await readChildPages(reading);
   for (const block of reading.blocks) if (block.type === 'child_database') await readDatabase(block.id, reading);
+  if (reading.blocks.some(({ type }) => type === 'breadcrumb')) await readWay(page, reading);
   await readMentions(reading);
 
   const records = builder.records();
@@ -203,6 +204,31 @@ async function readChildPages(reading: Reading): Promise<void> {
   }
 }
 
+/** The pages and databases above a page, which a breadcrumb names. */
+async function readWay(page: PageObjectResponse, { context: { workspace, client }, builder, dependencies }: Reading) {
+  let { parent }: { parent: PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] } = page;
+  for (let steps = 0; steps < MAX_PARENTS; steps++) {
+    if (parent.type === 'data_source_id' || parent.type === 'database_id') {
+      const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
+      if (!database) return;
+      dependencies[dependencyKey.database(database.id)] = titleVersion(database);
+      addDatabaseLine(database, builder, parent.type === 'data_source_id' ? parent.data_source_id : undefined);
+      ({ parent } = database);
+    } else if (parent.type === 'page_id') {
+      const above = await workspace.page(parent.page_id).catch(ignoreRefusal);
+      if (!above) return;
+      dependencies[dependencyKey.title(above.id)] = titleVersion(above);
+      builder.addPage(above);
+      ({ parent } = above);
+    } else if (parent.type === 'block_id') {
+      const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
+      const around = block && isFullBlock(block) ? await pageAround(block, client) : undefined;
+      if (!around) return;
+      parent = { type: 'page_id', page_id: around };
+    } else return;
+  }
+}
+
 /** A database with the rows that each of its views shows. One that cannot be read costs itself and a line. */
 async function readDatabase(id: string, reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
@@ -248,8 +274,12 @@ const oneSource = (database: DatabaseObjectResponse): DatabaseObjectResponse => 
 });
 
 /** A database on a page of its own is a line with its title: its rows are not shown. */
-function addDatabaseLine(database: DatabaseObjectResponse, builder: RecordsBuilder): void {
-  const dataSource = { id: database.data_sources?.[0]?.id ?? database.id, properties: {} };
+function addDatabaseLine(
+  database: DatabaseObjectResponse,
+  builder: RecordsBuilder,
+  dataSourceId = database.data_sources?.[0]?.id ?? database.id,
+): void {
+  const dataSource = { id: dataSourceId, properties: {} };
   builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
 }
 
