@@ -14,8 +14,8 @@ export interface Source {
   /** Addresses whose hosts are the source's own: files may be fetched from them wherever they are. */
   readonly addresses: readonly string[];
 
-  /** The database that a page shows, with all its rows. */
-  readDatabase(pageId: string, order: DatabaseOrder): Promise<SourceDatabase>;
+  /** The database that a page shows, with all its rows. `listing` is that of an earlier reading, perhaps by another source. */
+  readDatabase(pageId: string, order: DatabaseOrder, listing?: unknown): Promise<SourceDatabase>;
   /** The first database that stands directly on a page; null where there is none. */
   readDatabaseOnPage(pageId: string, order: DatabaseOrder): Promise<SourceDatabase | null>;
   /** A page with all that it shows. */

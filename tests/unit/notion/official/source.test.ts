@@ -9,7 +9,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../../factories';
 import { buildWorkspace, row, type WorkspaceOptions } from '../../../fake-notion/build';
-import { appendText, deleteRow, rowBySlug, touch } from '../../../fake-notion/edit';
+import { addPlainRows, appendText, deleteRow, rowBySlug, touch } from '../../../fake-notion/edit';
 import { startFakeNotion } from '../../../fake-notion/fake-notion';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import { withHtml } from '../../article/page-maker';
@@ -53,8 +53,8 @@ async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<O
 }
 
 describe('a sync by token', () => {
-  test('is a site, and a second one with nothing changed costs as little as reading the lists', async () => {
-    const { sync, article, fake } = await start({ posts: 30 });
+  test('is a site, and a second one with nothing changed costs the same however many rows there are', async () => {
+    const { workspace, sync, article, fake } = await start({ posts: 30 });
     const first = await sync();
     expect(first.sites[0]).toMatchObject({ outcome: 'published', read: 30, changed: 30, diagnostics: [] });
     expect(await article('post-7')).toContain('This is post 7.');
@@ -62,6 +62,10 @@ describe('a sync by token', () => {
     const unchanged = fake.requests.length;
     expect(fake.counts()['blocks/children']).toBe(1);
     expect(unchanged).toBeLessThanOrEqual(11);
+    addPlainRows(workspace, 220);
+    await sync();
+    await sync();
+    expect(fake.requests.length).toBe(unchanged);
   });
 
   test('reads what changed, and forgets what was deleted or is not shared any more', async () => {
