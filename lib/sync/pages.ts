@@ -9,6 +9,7 @@ import { GONE, type Source } from '@/lib/source/source';
 import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
+import { keepLook, keepValues } from './kept-values';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
 import { failedRendering, NO_PREVIEW } from './messages';
 
@@ -140,16 +141,21 @@ export function renderKeyOf(options: ArticleOptions): string {
 
 /**
  * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
- * does not give would otherwise seem changed at every sync.
+ * does not give would otherwise seem changed at every sync. What `former` had of another source is kept.
  */
 export async function syncPage(
   id: string,
   version: string,
   context: PageContext,
   versions: ReadonlyMap<string, string>,
+  former?: PageSyncState,
 ): Promise<PageSyncState> {
   const fetchedAt = Date.now();
-  const { info, records, childPages, dependencies, diagnostics } = await context.source.readPage(id);
+  const page = await context.source.readPage(id);
+  const { childPages, dependencies, diagnostics } = page;
+  const known = former && (await readRecords(id, context));
+  const records = known ? keepValues(page.records, known) : page.records;
+  const info = keepLook(page.info, former?.page);
   await writePacked(context.paths.pageRecords(toId32(id)), records);
   const state = {
     id,

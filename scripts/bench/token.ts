@@ -44,7 +44,6 @@ export async function benchToken({ posts, blocks }: BenchSize): Promise<void> {
       { name: 'first sync, time on processors', ...processorShare(first) },
       { name: 'first sync, peak memory', value: first.peakBytes, unit: 'bytes' },
       { name: 'first sync, requests', value: first.requests, unit: 'count' },
-      { name: 'first sync, refused for the rate', value: first.refused, unit: 'count', budget: 0 },
       { name: 'first sync, requests for blocks', value: first.ofBlocks, unit: 'count', budget: ofBlocks },
       { name: 'nothing changed, requests', value: unchanged.requests, unit: 'count' },
       {
@@ -75,7 +74,6 @@ async function sync(fake: FakeOfficial, env: NodeJS.ProcessEnv) {
     ...result,
     requests: fake.requests.length,
     ofBlocks: counts['blocks/children'] ?? 0,
-    refused: result.output.match(/limit/gi)?.length ?? 0,
   };
 }
 
