@@ -649,9 +649,10 @@ export const differences: Difference[] = [
     shown: 'An empty cell by the public page',
   },
   {
-    content: 'Groups by person, date, number or relation; hidden and empty groups, and the order of groups',
+    content: 'Groups by date, number, text, formula or relation; hidden and empty groups, and the order of groups',
     knownBy: 'Public page',
-    shown: 'Groups by choices and checkboxes in the order of the choices; other views without groups',
+    shown:
+      'Groups by choices, groups of a status, checkboxes and people, in the order of the choices or rows; other views without groups',
     published: [
       /<div class="notion-collection-group"><div class="notion-collection-group-title"><span [^>]*>–<\/span><span [^>]*>0<\/span><\/div><ul [^>]*><\/ul><\/div>/g,
       /^\*\*–\*\*$/gm,
