@@ -21,6 +21,8 @@ export interface SourceDatabase {
   forbiddenRows: RowReference[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRows: RowReference[];
+  /** What the source wants to have at the next reading, to ask only for what changed. Plain JSON that nobody else looks into. */
+  listing?: unknown;
 }
 
 /** A row that is known by its id alone. */

@@ -92,8 +92,8 @@ export function withFallback(
         (one, other) => one.at - other.at,
       );
     },
-    readDatabase: (pageId: string, order: DatabaseOrder) =>
-      askDatabase(pageId, (source) => source.readDatabase(pageId, order)),
+    readDatabase: (pageId: string, order: DatabaseOrder, listing?: unknown) =>
+      askDatabase(pageId, (source) => source.readDatabase(pageId, order, listing)),
     readDatabaseOnPage: (pageId: string, order: DatabaseOrder) =>
       askDatabase(pageId, (source) => source.readDatabaseOnPage(pageId, order)),
     readPage: (pageId: string) => ask(pageId, (source) => source.readPage(pageId)),

@@ -16,8 +16,8 @@ export interface Source {
   /** What was read elsewhere than the owner chose, in the order of time; for the report. Absent in a source that has nothing to stand in for it. */
   readonly switches?: readonly SourceSwitch[];
 
-  /** The database that a page shows, with all its rows. */
-  readDatabase(pageId: string, order: DatabaseOrder): Promise<SourceDatabase>;
+  /** The database that a page shows, with all its rows. `listing` is that of an earlier reading, perhaps by another source. */
+  readDatabase(pageId: string, order: DatabaseOrder, listing?: unknown): Promise<SourceDatabase>;
   /** The first database that stands directly on a page; null where there is none. */
   readDatabaseOnPage(pageId: string, order: DatabaseOrder): Promise<SourceDatabase | null>;
   /** A page with all that it shows. */

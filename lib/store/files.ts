@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { diskFaults, unwritable } from './messages';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './permissions';
@@ -40,6 +41,20 @@ export function asStoreError(error: unknown, folder: string): unknown {
 export async function readJson<T>(file: string): Promise<T | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a value as gzipped JSON. */
+export async function writePacked(file: string, value: unknown): Promise<void> {
+  await writeAtomically(file, gzipSync(JSON.stringify(value), { level: 4 }));
+}
+
+/** What `writePacked` wrote; undefined when it is missing or cut off. */
+export async function readPacked(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(gunzipSync(await readFile(file)).toString('utf8'));
   } catch {
     return undefined;
   }

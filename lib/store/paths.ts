@@ -20,6 +20,9 @@ export function storePaths(directory: string) {
     pages: path.join(root, 'pages'),
     pageState: (id: string) => path.join(root, 'pages', `${id}.json`),
     pageRecords: (id: string) => path.join(root, 'pages', `${id}.records.gz`),
+    /** What sources want to have at the next reading of a database. */
+    listings: path.join(root, 'listings'),
+    listing: (id: string) => path.join(root, 'listings', `${id}.gz`),
     media: path.join(root, 'media'),
     mediaFile: (name: string) => path.join(root, 'media', name),
     /** One line for each file that was downloaded; only ever appended to. */

@@ -14,7 +14,7 @@ export interface SiteCommit {
 
 /** Makes the folders of a store, for its owner alone. */
 export async function prepareStore(paths: StorePaths): Promise<void> {
-  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.media])
+  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.media])
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await closeStore(paths);
 }
@@ -79,6 +79,8 @@ export async function collectGarbage(paths: StorePaths, journal: Iterable<MediaF
   await sweep(paths.articles, new Set([...articles].map((key) => `${key}.json`)));
   const ids = new Set(kept.flatMap(pageIds));
   await sweep(paths.pages, new Set([...ids].flatMap((id) => [`${id}.json`, `${id}.records.gz`])));
+  const databases = kept.flatMap(({ manifest }) => manifest.sites.map(({ pageId }) => pageId.replaceAll('-', '')));
+  await sweep(paths.listings, new Set(databases.map((id) => `${id}.gz`)));
   await sweep(paths.media, await mediaInUse(paths, kept, articles, journal));
   await sweepCutOff(paths.root);
 }

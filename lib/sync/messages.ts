@@ -39,6 +39,12 @@ export const progressStep = {
   covers: (label: string): string => `Copying covers and icons of ${label}`,
 } as const;
 
+/** `seconds` are an estimate: they are told in steps. */
+export const timeLeft = (seconds: number): string =>
+  seconds < 55
+    ? `about ${Math.max(5, Math.ceil(seconds / 5) * 5)} s left`
+    : `about ${Math.round(seconds / 60)} min left`;
+
 export const lostHost = (host: string, reason: string): string =>
   `${host} ${reason}: this sync skips its remaining files.`;
 

@@ -30,6 +30,8 @@ const STATES_CONCURRENCY = 16;
 export interface SyncedPages {
   /** Key of the article of each row. */
   articles: Map<string, string>;
+  /** The page of each row as it was read, with the look that another source told of it. */
+  pages: Map<string, SourcePageInfo>;
   /** Names of the files that each row's page and the pages below it show. */
   media: Map<string, string[]>;
   subPages: { state: PageSyncState; rowId: string }[];
@@ -136,6 +138,7 @@ class PageRun {
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
+    pages: new Map(),
     media: new Map(),
     subPages: [],
     unread: new Set(),
@@ -170,7 +173,7 @@ class PageRun {
     let state = old;
     try {
       if (!old || this.#isChanged(old, task.version)) {
-        state = await this.#read(task);
+        state = await this.#read(task, old);
       } else if (await this.#mustRerender(old)) {
         state = (await rerenderPage(old, this.#context)) ?? (await this.#read(task));
       }
@@ -187,8 +190,8 @@ class PageRun {
     return state;
   }
 
-  async #read({ page, version }: PageTask): Promise<PageSyncState> {
-    const state = await syncPage(page.id, version, this.#context, this.#versions);
+  async #read({ page, version }: PageTask, old?: PageSyncState): Promise<PageSyncState> {
+    const state = await syncPage(page.id, version, this.#context, this.#versions, old);
     this.#failuresInARow = 0;
     return state;
   }
@@ -221,8 +224,10 @@ class PageRun {
   #keep(task: PageTask, state: PageSyncState, changed: boolean): void {
     if (changed) this.#result.changed++;
     else this.#result.unchanged++;
-    if (task.isRow) this.#result.articles.set(task.page.id, state.articleKey);
-    else this.#result.subPages.push({ state, rowId: task.row.id });
+    if (task.isRow) {
+      this.#result.articles.set(task.page.id, state.articleKey);
+      this.#result.pages.set(task.page.id, state.page);
+    } else this.#result.subPages.push({ state, rowId: task.row.id });
     this.#result.media.set(task.row.id, [...(this.#result.media.get(task.row.id) ?? []), ...state.media]);
     for (const diagnostic of state.diagnostics) this.#report(task, diagnostic);
   }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourcePageInfo } from '@/lib/source/page';
-import { asString, type SourceRecords, toId32 } from '@/lib/source/records';
+import { asOptionalFields, asString, type SourceRecords, toId32 } from '@/lib/source/records';
 import { GONE, type Source } from '@/lib/source/source';
-import { readJson, writeAtomically } from '@/lib/store/files';
+import { readJson, readPacked, writeAtomically, writePacked } from '@/lib/store/files';
 import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
+import { keepLook, keepValues } from './kept-values';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
 import { failedRendering, NO_PREVIEW } from './messages';
 
@@ -144,17 +143,22 @@ export function renderKeyOf(options: ArticleOptions): string {
 
 /**
  * Reads a page, copies its files and renders it. `versions` are those that this sync asked for: a record that the batched request
- * does not give would otherwise seem changed at every sync.
+ * does not give would otherwise seem changed at every sync. What `former` had of another source is kept.
  */
 export async function syncPage(
   id: string,
   version: string,
   context: PageContext,
   versions: ReadonlyMap<string, string>,
+  former?: PageSyncState,
 ): Promise<PageSyncState> {
   const fetchedAt = Date.now();
-  const { info, records, childPages, dependencies, diagnostics } = await context.source.readPage(id);
-  await writeAtomically(context.paths.pageRecords(toId32(id)), gzipSync(JSON.stringify(records), { level: 4 }));
+  const page = await context.source.readPage(id);
+  const { childPages, dependencies, diagnostics } = page;
+  const known = former && (await readRecords(id, context));
+  const records = known ? keepValues(page.records, known) : page.records;
+  const info = keepLook(page.info, former?.page);
+  await writePacked(context.paths.pageRecords(toId32(id)), records);
   const state = {
     id,
     page: info,
@@ -177,13 +181,9 @@ export async function rerenderPage(state: PageSyncState, context: PageContext): 
 }
 
 async function readRecords(id: string, { paths, source }: PageContext): Promise<SourceRecords | undefined> {
-  try {
-    const content = await readFile(paths.pageRecords(toId32(id)));
-    const records = JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords | { collection_query: unknown };
-    return 'view_rows' in records ? records : source.former?.records(records);
-  } catch {
-    return undefined;
-  }
+  const records = asOptionalFields(await readPacked(paths.pageRecords(toId32(id))));
+  if (!records) return undefined;
+  return 'view_rows' in records ? (records as unknown as SourceRecords) : source.former?.records(records);
 }
 
 type ReadState = Pick<

@@ -1,3 +1,5 @@
+import { timeLeft } from './messages';
+
 /** What a long step says while it runs. */
 export interface Progress {
   /** Starts a step, e.g. `Reading pages`; `total` makes it count. */
@@ -14,6 +16,8 @@ export const silentProgress: Progress = { step() {}, tick() {}, note() {}, end()
 
 /** Lines are redrawn at most this often. */
 const REDRAW_MS = 100;
+/** Before, too little is known to tell how long the rest takes. */
+const ESTIMATE_AFTER_MS = 10_000;
 /** Without a terminal a line each tenth of the way is enough for a log. */
 const PLAIN_PARTS = 10;
 
@@ -32,6 +36,11 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
 
   const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
   const count = () => (total > 0 ? ` ${done}/${total}` : '');
+  const left = () => {
+    const elapsed = Date.now() - startedAt;
+    if (total === 0 || done === 0 || done >= total || elapsed < ESTIMATE_AFTER_MS) return '';
+    return `, ${timeLeft(((elapsed / done) * (total - done)) / 1000)}`;
+  };
   const clear = () => {
     if (isInteractive) stream.write('\r\u001b[2K');
   };
@@ -59,12 +68,12 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
         drawnAt = Date.now();
         const width = (stream.columns ?? 80) - 1;
         clear();
-        stream.write(`  ${name}${count()}, ${seconds()} s${detail ? `  ${detail}` : ''}`.slice(0, width));
+        stream.write(`  ${name}${count()}, ${seconds()} s${left()}${detail ? `  ${detail}` : ''}`.slice(0, width));
       } else if (!isInteractive && total >= PLAIN_PARTS * 5) {
         const part = Math.floor((done / total) * PLAIN_PARTS);
         if (part > toldPart && part < PLAIN_PARTS) {
           toldPart = part;
-          stream.write(`  ${name}${count()}, ${seconds()} s\n`);
+          stream.write(`  ${name}${count()}, ${seconds()} s${left()}\n`);
         }
       }
     },

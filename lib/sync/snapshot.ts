@@ -3,6 +3,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
 import type { Icon, MediaFile, Row, Snapshot, SubPage } from '@/lib/store/model';
+import { keepLook } from './kept-values';
 import type { MediaLibrary, MediaSource } from './media';
 import type { Workspace } from './options';
 import type { SyncedPages } from './page-run';
@@ -62,7 +63,9 @@ export function toSnapshot({
     database: databaseInfo(database, media),
     categories: table.categories,
     tags: table.tags,
-    rows: table.rows.map((row) => toRow(row, media, synced.articles.get(row.id))),
+    rows: table.rows.map((row) =>
+      toRow({ ...row, page: keepLook(row.page, synced.pages.get(row.id)) }, media, synced.articles.get(row.id)),
+    ),
     subPages: synced.subPages.map((subPage) => toSubPage(subPage, media)),
     settings,
     diagnostics,

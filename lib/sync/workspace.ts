@@ -2,9 +2,12 @@ import { parseConfigTableRows } from '@/lib/config/config-table';
 import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type Locale, localeOfSite } from '@/lib/i18n/locale';
+import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
+import { toId32 } from '@/lib/source/records';
+import { readPacked, writePacked } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { readConfigTable } from './config-table';
@@ -69,7 +72,7 @@ async function readWorkspace(
   const { source, config } = options;
   const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
   progress.step(progressStep.workspace(label));
-  const database = await source.readDatabase(workspace.pageId, { viewIndex: config.notion.viewIndex });
+  const database = await readDatabase(workspace, options);
   const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
   const diagnostics = [...table.diagnostics, ...stale.diagnostics];
@@ -125,6 +128,18 @@ async function readWorkspace(
       diagnostics,
     },
   };
+}
+
+/** A forced sync lists all rows anew. */
+async function readDatabase(
+  { pageId }: Workspace,
+  { source, config, directory, force }: SyncOptions,
+): Promise<SourceDatabase> {
+  const file = storePaths(directory).listing(toId32(pageId));
+  const former = force ? undefined : await readPacked(file);
+  const { listing, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex }, former);
+  if (listing !== undefined) await writePacked(file, listing);
+  return database;
 }
 
 function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {

@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'count' | 'seconds' | 'milliseconds' | 'bytes';
+  unit: 'count' | 'seconds' | 'milliseconds' | 'bytes' | 'share';
   /** The most that is allowed; without a limit the figure is only told. */
   budget?: number;
   /** The least that is allowed. */
@@ -35,6 +35,8 @@ function format(value: number, unit: Figure['unit']): string {
       return `${value.toFixed(1)} s`;
     case 'milliseconds':
       return `${Math.round(value)} ms`;
+    case 'share':
+      return `${(value * 100).toFixed(1)} %`;
     case 'bytes':
       return formatBytes(value);
     default:

@@ -12,7 +12,7 @@ import { type Browser, findTestBrowser } from './find-browser';
 import { mistakenKey, pluginsEnvironment } from './plugins';
 import { fetchTestServices, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
-import { runSourceChecks } from './source-checks';
+import { compareExports, runSourceChecks } from './source-checks';
 import { TestSteps } from './steps';
 
 /**
@@ -100,6 +100,7 @@ export async function runAllTests(): Promise<void> {
   });
   await runSourceChecks(steps);
   for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
+  await steps.run('The same export by either source', compareExports);
   steps.finish();
 }
 

@@ -30,12 +30,17 @@ async function lint(): Promise<StepResult> {
   );
 }
 
-async function runUnitTests(): Promise<StepResult> {
-  const report = path.join('test-results', 'unit.json');
+const runUnitTests = (): Promise<StepResult> => runVitest('unit', 'tests/vitest.config.ts');
+
+/** The demo by either source; pictures are those of the build before it. */
+export const compareExports = (): Promise<StepResult> => runVitest('exports', 'tests/vitest.exports.config.ts');
+
+async function runVitest(name: string, config: string): Promise<StepResult> {
+  const report = path.join('test-results', `${name}.json`);
   const { output } = await runNode([
     packageCommand('vitest'),
     'run',
-    ...['--config', 'tests/vitest.config.ts'],
+    ...['--config', config],
     ...['--reporter', 'dot', '--reporter', 'json', `--outputFile.json=${report}`],
   ]);
   return { ...(await readUnitReport(report)), output };

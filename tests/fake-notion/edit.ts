@@ -35,7 +35,7 @@ export function setCell(workspace: DemoWorkspace, row: BlockRecord, column: stri
   const cell = toCell(mainCollection(workspace).schema[key]?.type ?? 'text', value);
   const { [key]: _, ...others } = row.properties ?? {};
   row.properties = cell === undefined ? others : { ...others, [key]: cell };
-  touch(row);
+  edit(workspace, row);
 }
 
 /** Appends a paragraph to a page, which counts as edited; returns the new block. */
@@ -52,8 +52,7 @@ export function appendText(workspace: DemoWorkspace, page: BlockRecord, text: st
   };
   workspace.recordMap.block[id] = block;
   page.content = [...(page.content ?? []), id];
-  touch(page);
-  touch(block);
+  edit(workspace, page, block);
   return block;
 }
 
@@ -86,7 +85,7 @@ export function addColumn(
   for (const [slug, cell] of Object.entries(cells)) {
     const row = rowBySlug(workspace, slug);
     row.properties = { ...row.properties, [key]: cell };
-    touch(row);
+    edit(workspace, row);
   }
   return key;
 }
@@ -134,4 +133,13 @@ export function removeColumn(workspace: DemoWorkspace, name: string): void {
 export function touch(block: BlockRecord): void {
   block.version += 1;
   block.last_edited_time += 60_000;
+}
+
+/** An edit: a minute after the last one anywhere in the workspace. */
+function edit({ recordMap }: DemoWorkspace, ...blocks: BlockRecord[]): void {
+  const last = Object.values(recordMap.block).reduce((latest, block) => Math.max(latest, block.last_edited_time), 0);
+  for (const block of blocks) {
+    block.version += 1;
+    block.last_edited_time = last + 60_000;
+  }
 }

@@ -84,7 +84,7 @@ function frameSource(type: string, url: URL): string | null {
     case 'figma':
       return url.pathname.startsWith('/embed')
         ? url.href
-        : `https://www.figma.com/embed?embed_host=share&url=${encodeURIComponent(url.href)}`;
+        : `https://www.figma.com/embed?embed_host=notion&url=${encodeURIComponent(url.href)}`;
     case 'codepen':
       return url.href.replace('/pen/', '/embed/');
     default:

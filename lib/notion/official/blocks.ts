@@ -239,7 +239,8 @@ export function recordFields(object: Fields): Fields {
 
 const idOf = (value: unknown): string => asString(asFields(value).id);
 
-function parentIdOf(value: unknown): string {
+/** The id of what an object's `parent` names; '' for the workspace. */
+export function parentIdOf(value: unknown): string {
   const parent = asOptionalFields(value);
   // A row belongs to its data source, as it does to its collection in records.
   return asString(parent?.[asString(parent.type)]);

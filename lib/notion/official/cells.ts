@@ -155,7 +155,7 @@ export function toSchema(properties: unknown): Record<string, Fields> {
         const type = asString(property.type);
         const id = type === 'title' ? 'title' : asString(property.id);
         if (!id || !type) return [];
-        const { options, format } = asFields(property[type]);
+        const { options, format, groups } = asFields(property[type]);
         const column: Fields = {
           name: asString(property.name),
           type: COLUMN_TYPES[type] ?? type,
@@ -164,9 +164,19 @@ export function toSchema(properties: unknown): Record<string, Fields> {
             options: options
               .map(asFields)
               .map(({ name, color }) => ({ value: asString(name), color: asString(color) })),
+            ...(type === 'status' && { groups: statusGroups(asList(options), asList(groups)) }),
           }),
         };
         return [[id, column] as const];
       }),
   );
+}
+
+/** To-do, In progress and Complete, with the names of the choices in each. */
+function statusGroups(options: unknown[], groups: unknown[]): Fields[] {
+  const names = new Map(options.map(asFields).map(({ id, name }) => [id, asString(name)]));
+  return groups.map(asFields).map(({ name, option_ids }) => ({
+    name: asString(name),
+    values: asList(option_ids).flatMap((id) => names.get(id) ?? []),
+  }));
 }

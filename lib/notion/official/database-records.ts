@@ -81,6 +81,8 @@ function toView(value: unknown, collectionId: string): Fields | undefined {
   const groupedBy = asString(by.property_id) && {
     property: by.property_id,
     type: by.type,
+    // Of a status: by To-do, In progress and Complete rather than by its choices.
+    ...(by.group_by === 'group' && { byGroup: true }),
     hideEmptyGroups: by.hide_empty_groups === true,
   };
   return {
@@ -103,10 +105,10 @@ function toViewProperty(value: unknown): Fields {
   return { property: property_id, visible: visible !== false, ...(typeof width === 'number' && { width }) };
 }
 
-/** Columns whose values are names of a list, so that rows can be put in groups by them. */
-const GROUPED_BY = new Set(['select', 'status', 'multi_select', 'checkbox']);
+/** Columns by whose values rows can be put in groups: names of a list, or people. */
+const GROUPED_BY = new Set(['select', 'status', 'multi_select', 'checkbox', 'person']);
 
-/** The rows of a view; in groups where it is grouped by choices. The interface lists rows and leaves groups to its reader. */
+/** The rows of a view; in groups where it is grouped by choices or people. The interface lists rows and leaves groups to its reader. */
 export function toViewRows(
   view: Fields,
   { schema }: Fields,
@@ -114,26 +116,54 @@ export function toViewRows(
   row: (id: string) => Fields | undefined,
 ): SourceViewRows {
   const format = asFields(view.format);
-  const column = asString(
-    asFields(view.type === 'board' ? format.board_columns_by : format.collection_group_by).property,
-  );
+  const groupedBy = asFields(view.type === 'board' ? format.board_columns_by : format.collection_group_by);
+  const column = asString(groupedBy.property);
   const definition = asFields(asFields(schema)[column]);
   const type = asString(definition.type);
   if (!GROUPED_BY.has(type)) return { rowIds: [...rowIds] };
+  const names = asList(definition.options).map((option) => asString(asFields(option).value));
+  const statusGroups = groupedBy.byGroup === true ? asList(definition.groups).map(asFields) : [];
   const valuesOf = (id: string): string[] => {
-    const text = asString(asList(asList(asFields(row(id)?.properties)[column])[0])[0]);
+    const cell = asFields(row(id)?.properties)[column];
+    if (type === 'person') return orNone(peopleIn(cell));
+    const text = asString(asList(asList(cell)[0])[0]);
+    if (statusGroups.length > 0) return [groupOf(text, statusGroups)];
     return type === 'multi_select' ? text.split(',') : [text];
   };
   const groups = new Map<string, string[]>();
   for (const id of rowIds) {
     for (const value of valuesOf(id)) groups.set(value, [...(groups.get(value) ?? []), id]);
   }
-  const names = asList(definition.options).map((option) => asString(asFields(option).value));
-  const order = type === 'checkbox' ? ['No', 'Yes'] : names;
-  const toGroup = (name: string): SourceRowGroup => ({
-    value: type === 'checkbox' ? name === 'Yes' : name,
-    rowIds: groups.get(name) ?? [],
+  const toGroup = (value: string): SourceRowGroup => ({
+    value: groupValue(type, value),
+    rowIds: groups.get(value) ?? [],
   });
   const without = type === 'checkbox' ? undefined : groups.get('');
-  return { groups: [...(without ? [{ value: null, rowIds: without }] : []), ...order.map(toGroup)] };
+  return { groups: [...(without ? [{ value: null, rowIds: without }] : []), ...order().map(toGroup)] };
+
+  function order(): string[] {
+    if (type === 'checkbox') return ['No', 'Yes'];
+    if (type === 'person') return [...groups.keys()].filter(Boolean);
+    return statusGroups.length > 0 ? statusGroups.map(({ name }) => asString(name)) : names;
+  }
+}
+
+function groupValue(type: string, value: string): SourceRowGroup['value'] {
+  if (type === 'checkbox') return value === 'Yes';
+  return type === 'person' ? { user: value } : value;
+}
+
+const orNone = (values: string[]): string[] => (values.length > 0 ? values : ['']);
+
+/** '' for a choice that is in no group. */
+const groupOf = (choice: string, groups: readonly Fields[]): string =>
+  asString(groups.find(({ values }) => asList(values).includes(choice))?.name);
+
+function peopleIn(cell: unknown): string[] {
+  return asList(cell)
+    .flatMap((piece) => asList(asList(piece)[1]))
+    .flatMap((mark) => {
+      const [name, id] = asList(mark);
+      return name === 'u' && typeof id === 'string' ? [id] : [];
+    });
 }

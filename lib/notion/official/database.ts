@@ -1,9 +1,11 @@
 import {
   collectPaginatedAPI,
   type DatabaseObjectResponse,
+  type DataSourceObjectResponse,
   isFullView,
   iteratePaginatedAPI,
   type PageObjectResponse,
+  type ViewQueryResponse,
 } from '@notionhq/client';
 import { notionUrl } from '@/lib/notion/ids';
 import type { NotionBlock, NotionCollection } from '@/lib/notion/records';
@@ -13,6 +15,8 @@ import { SourceError } from '@/lib/source/errors';
 import { asFields, asList, asString, type Fields } from '@/lib/source/records';
 import type { DatabaseOrder } from '@/lib/source/source';
 import { isUnseen, type OfficialClient } from './client';
+import type { OfficialContext } from './context';
+import { asListing, columnsOf, keptListing, type Listing, refreshListing } from './listing';
 import {
   type DataSourceName,
   databaseWithoutSource,
@@ -26,19 +30,8 @@ import { completePage } from './properties';
 import { createRecordsBuilder } from './records-builder';
 import { plainTextOf } from './rich-text';
 import { editVersion } from './versions';
-import type { Workspace } from './workspace';
 
 const PAGE_SIZE = 100;
-
-/** What reading needs. */
-export interface OfficialContext {
-  client: OfficialClient;
-  workspace: Workspace;
-  /** Names or ids of the data sources that owners chose, by the dashed ids of `NOTION_PAGE_ID`. */
-  dataSources: Readonly<Record<string, string>>;
-  /** Told about the signed addresses of Notion's files, by the names that records have for them. */
-  noteFiles(files: ReadonlyMap<string, string>): void;
-}
 
 /** A database and that of its data sources which is read. */
 export interface FoundDatabase {
@@ -133,8 +126,15 @@ async function listViewIds(client: OfficialClient, databaseId: string): Promise<
 
 /** Ids of the rows that a view shows, in its order; undefined where it does not tell. */
 export async function viewRowIds(client: OfficialClient, viewId: string, limit: number): Promise<string[] | undefined> {
-  const first = await client.views.queries.create({ view_id: viewId, page_size: PAGE_SIZE }).catch(ignoreUnseen);
-  if (!first) return undefined;
+  const first = await startView(client, viewId);
+  return first && restOfView(client, first, limit);
+}
+
+const startView = (client: OfficialClient, viewId: string) =>
+  client.views.queries.create({ view_id: viewId, page_size: PAGE_SIZE }).catch(ignoreUnseen);
+
+async function restOfView(client: OfficialClient, first: ViewQueryResponse, limit: number): Promise<string[]> {
+  const { view_id: viewId } = first;
   const ids = first.results.map(({ id }) => id);
   for (let cursor = first.next_cursor; cursor && ids.length < limit; ) {
     const query = { view_id: viewId, query_id: first.id, start_cursor: cursor, page_size: PAGE_SIZE };
@@ -145,21 +145,30 @@ export async function viewRowIds(client: OfficialClient, viewId: string, limit: 
   return ids;
 }
 
-/** Reads a database with all rows, in the order of the deciding view: three requests and two for each hundred rows. */
+/**
+ * Reads a database with all rows, in the order of the deciding view: three requests and two for each hundred rows, or five in all where
+ * nothing changed since the listing that is handed in.
+ */
 export async function readDatabase(
   { database, dataSourceId }: FoundDatabase,
   order: DatabaseOrder,
   context: OfficialContext,
+  former?: unknown,
 ): Promise<SourceDatabase> {
-  const { client, workspace } = context;
+  const { workspace, client } = context;
   const dataSource = await workspace.dataSource(dataSourceId);
   if (Object.keys(dataSource.properties ?? {}).length === 0) {
     throw new SourceError(sourceWithoutColumns(notionUrl(database.id)));
   }
-  const { rows: listed, withheld } = await workspace.rows(dataSourceId);
-  const names = await decidingOrder(database, dataSourceId, order, client);
-  const ordered = inOrder([...listed, ...(await skippedRows(names, listed, dataSourceId, context))], names);
-  const rows = await Promise.all(ordered.map((row) => completePage(row, client)));
+  const viewId = await decidingView(database, dataSourceId, order, client);
+  const view = viewId === undefined ? undefined : await startView(client, viewId);
+  const start = view && { ids: view.results.map(({ id }) => id), total: view.total_count };
+  const listing =
+    (await refreshListing(asListing(former), dataSource, start, context)) ??
+    (await listRows(dataSource, view ? await restOfView(client, view, Number.POSITIVE_INFINITY) : [], context));
+  const { withheld } = listing;
+  workspace.noteRows(dataSourceId, listing);
+  const rows = inOrder(listing.rows, listing.order);
 
   const builder = createRecordsBuilder();
   builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
@@ -180,13 +189,30 @@ export async function readDatabase(
   const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
   return {
     ...read,
+    listing: keptListing(listing),
     description: description.find(Boolean) ?? '',
     rows: read.rows.map((row) => ({
       ...row,
+      isLookUnknown: true as const,
       cells: { ...row.cells, ...computedCells(records.block[row.id]) },
       version: editVersion(pages.get(row.id), workspace.now()),
     })),
   };
+}
+
+/** All rows with all their values. */
+async function listRows(
+  dataSource: DataSourceObjectResponse,
+  order: string[],
+  context: OfficialContext,
+): Promise<Listing> {
+  const { workspace, client } = context;
+  const now = workspace.now();
+  const { rows: listed, withheld } = await workspace.rows(dataSource.id);
+  const all = [...listed, ...(await skippedRows(order, listed, dataSource.id, context))];
+  const rows = await Promise.all(all.map((row) => completePage(row, client)));
+  const about = { version: 1, dataSourceId: dataSource.id, columns: columnsOf(dataSource) } as const;
+  return { ...about, listedAt: now, readAt: now, rows, withheld, order };
 }
 
 /** Rows that a list left out because others were deleted while it was read: the view names them all the same. */
@@ -218,19 +244,18 @@ export async function readDatabaseOnPage(
   return null;
 }
 
-/** As the view at this place has them; of several data sources each has views of its own. */
-async function decidingOrder(
+/** The view at this place; of several data sources each has views of its own. */
+async function decidingView(
   database: DatabaseObjectResponse,
   dataSourceId: string,
   { viewIndex }: DatabaseOrder,
   client: OfficialClient,
-): Promise<string[]> {
+): Promise<string | undefined> {
   const isShared = database.data_sources.length > 1;
   const ids = isShared
     ? (await listViews(client, database.id)).filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id)
     : await listViewIds(client, database.id);
-  const viewId = ids.at(viewIndex) ?? ids[0];
-  return (viewId && (await viewRowIds(client, viewId, Number.POSITIVE_INFINITY))) || [];
+  return ids.at(viewIndex) ?? ids[0];
 }
 
 /** The rows that the order names first, and in it; a view hides rows, and they are of the site all the same. */

@@ -15,8 +15,9 @@ export class SignedFiles {
     this.#now = now;
   }
 
+  /** An address without signature comes from an earlier sync, and leads nowhere. */
   note(files: ReadonlyMap<string, string>): void {
-    for (const [source, url] of files) this.#known.set(source, { url, at: this.#now() });
+    for (const [source, url] of files) if (url.includes('?')) this.#known.set(source, { url, at: this.#now() });
   }
 
   /** Addresses that can be read now. Those that nobody told lately are asked for again, at the block that shows the file. */

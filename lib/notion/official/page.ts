@@ -14,7 +14,8 @@ import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { asString, type SourceRecords } from '@/lib/source/records';
 import { GONE } from '@/lib/source/source';
 import { isUnseen, type OfficialClient, RefusedError } from './client';
-import { chooseSource, listViews, type OfficialContext, viewRowIds } from './database';
+import type { OfficialContext } from './context';
+import { chooseSource, listViews, viewRowIds } from './database';
 import { linkedDatabase, missingChildren, missingOriginal, pageTooLarge, unreadableDatabase } from './messages';
 import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
@@ -65,6 +66,7 @@ export async function readPage(pageId: string, context: OfficialContext): Promis
   await readBelow(top, reading);
   await readChildPages(reading);
   for (const block of reading.blocks) if (block.type === 'child_database') await readDatabase(block.id, reading);
+  if (reading.blocks.some(({ type }) => type === 'breadcrumb')) await readWay(page, reading);
   await readMentions(reading);
 
   const records = builder.records();
@@ -90,7 +92,7 @@ async function listChildren(blockId: string, client: OfficialClient): Promise<Bl
 function pageInfo(page: PageObjectResponse, records: SourceRecords, now: number): SourcePageInfo {
   const record = records.block[page.id];
   const block: NotionBlock = { ...record, id: page.id, type: asString(record?.type) };
-  return { ...toPageInfo(block), version: editVersion(page, now) };
+  return { ...toPageInfo(block), isLookUnknown: true, version: editVersion(page, now) };
 }
 
 /** Level by level: a page is deeper than the stack only by mistake, and levels are read side by side. */
@@ -203,6 +205,31 @@ async function readChildPages(reading: Reading): Promise<void> {
   }
 }
 
+/** The pages and databases above a page, which a breadcrumb names. */
+async function readWay(page: PageObjectResponse, { context: { workspace, client }, builder, dependencies }: Reading) {
+  let { parent }: { parent: PageObjectResponse['parent'] | DatabaseObjectResponse['parent'] } = page;
+  for (let steps = 0; steps < MAX_PARENTS; steps++) {
+    if (parent.type === 'data_source_id' || parent.type === 'database_id') {
+      const database = await workspace.database(parent.database_id).catch(ignoreRefusal);
+      if (!database) return;
+      dependencies[dependencyKey.database(database.id)] = titleVersion(database);
+      addDatabaseLine(database, builder, parent.type === 'data_source_id' ? parent.data_source_id : undefined);
+      ({ parent } = database);
+    } else if (parent.type === 'page_id') {
+      const above = await workspace.page(parent.page_id).catch(ignoreRefusal);
+      if (!above) return;
+      dependencies[dependencyKey.title(above.id)] = titleVersion(above);
+      builder.addPage(above);
+      ({ parent } = above);
+    } else if (parent.type === 'block_id') {
+      const block = await client.blocks.retrieve({ block_id: parent.block_id }).catch(ignoreRefusal);
+      const around = block && isFullBlock(block) ? await pageAround(block, client) : undefined;
+      if (!around) return;
+      parent = { type: 'page_id', page_id: around };
+    } else return;
+  }
+}
+
 /** A database with the rows that each of its views shows. One that cannot be read costs itself and a line. */
 async function readDatabase(id: string, reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
@@ -248,8 +275,12 @@ const oneSource = (database: DatabaseObjectResponse): DatabaseObjectResponse => 
 });
 
 /** A database on a page of its own is a line with its title: its rows are not shown. */
-function addDatabaseLine(database: DatabaseObjectResponse, builder: RecordsBuilder): void {
-  const dataSource = { id: database.data_sources?.[0]?.id ?? database.id, properties: {} };
+function addDatabaseLine(
+  database: DatabaseObjectResponse,
+  builder: RecordsBuilder,
+  dataSourceId = database.data_sources?.[0]?.id ?? database.id,
+): void {
+  const dataSource = { id: dataSourceId, properties: {} };
   builder.addDatabase({ blockId: database.id, database, dataSource, views: [], rowIds: {} });
 }
 

@@ -1,5 +1,5 @@
 import { asFields, asString, emptyRecords, type Fields, type SourceRecords } from '@/lib/source/records';
-import { toSourceBlock } from './blocks';
+import { parentIdOf, toSourceBlock } from './blocks';
 import { type ShownDatabase, toDatabaseRecords, toViewRows } from './database-records';
 import { toPageRecord } from './page-record';
 import type { References } from './references';
@@ -120,6 +120,7 @@ function putDatabase(database: ShownDatabase, records: SourceRecords, references
   records.block[blockId] = {
     id: blockId,
     alive: true,
+    parent_id: parentIdOf(asFields(database.database).parent),
     properties: {},
     format: {},
     ...records.block[blockId],

@@ -3,7 +3,8 @@ import { fileKey, isUploaded } from '@/lib/notion/files';
 import { notionUrl } from '@/lib/notion/ids';
 import type { SearchHit, Source } from '@/lib/source/source';
 import { OfficialClient, type OfficialClientOptions, RefusedError } from './client';
-import { findDatabase, type OfficialContext, readDatabase, readDatabaseOnPage } from './database';
+import type { OfficialContext } from './context';
+import { findDatabase, readDatabase, readDatabaseOnPage } from './database';
 import { SignedFiles } from './files';
 import { readPage } from './page';
 import { readVersions } from './versions';
@@ -34,9 +35,9 @@ export function createOfficialSource(
       return client.requestCount;
     },
     addresses: [client.baseUrl, host],
-    readDatabase: async (pageId, order) => {
+    readDatabase: async (pageId, order, listing) => {
       workspace.clear();
-      return readDatabase(await findDatabase(pageId, context), order, context);
+      return readDatabase(await findDatabase(pageId, context), order, context, listing);
     },
     readDatabaseOnPage: (pageId, order) => readDatabaseOnPage(pageId, order, context),
     readPage: (pageId) => readPage(pageId, context),

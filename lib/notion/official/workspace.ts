@@ -102,6 +102,12 @@ export class Workspace {
     });
   }
 
+  /** Rows that are known without a list of all. */
+  noteRows(dataSourceId: string, rows: Rows): void {
+    this.#rows.set(dataSourceId, { value: Promise.resolve(rows), at: this.now() });
+    for (const row of rows.rows) this.#note(row);
+  }
+
   /** A person; undefined where the integration may not know people. */
   user(id: string): Promise<UserObjectResponse | undefined> {
     return this.#once(this.#users, id, async () => {

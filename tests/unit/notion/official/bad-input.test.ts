@@ -20,7 +20,7 @@ import {
 } from '../../../fake-notion/edit';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import { withHtml } from '../../article/page-maker';
-import { temporaryFolder } from '../../sync/sync-bench';
+import { temporaryFolder } from '../../sync/temporary-folder';
 
 /** What owners and Notion can do to a sync by token: each costs one line that says where and what to do, and nothing else. */
 

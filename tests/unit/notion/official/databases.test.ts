@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toCellText, toComputed, toSchema } from '@/lib/notion/official/cells';
-import type { RecordsBuilder } from '@/lib/notion/official/records-builder';
+import { createRecordsBuilder, type RecordsBuilder } from '@/lib/notion/official/records-builder';
 import { toSourceRecords } from '@/lib/notion/to-source';
 import { makePage, uuid } from '../../article/page-maker';
 import { block, external, officialRecords, piece, renderRecords } from './official-maker';
@@ -180,6 +180,60 @@ describe('a database in an article', () => {
     expect(await htmlOf(official([view('board', { group_by: groupBy })]))).toBe(
       await htmlOf(v3('board', format, results)),
     );
+  });
+
+  describe('is in groups', () => {
+    const toGroups = (column: object, by: object, cells: Record<string, unknown>) => {
+      const views = [view('board', { group_by: { property_id: 'x', sort: { type: 'manual' }, ...by } })];
+      const dataSource = { id: collectionId, properties: { X: { id: 'x', name: 'X', ...column } } };
+      const database = { id: blockId, is_inline: true };
+      const shownDatabase = { blockId, database, dataSource, views, rowIds: { '': Object.keys(cells) } };
+      const builder = createRecordsBuilder();
+      for (const [id, cell] of Object.entries(cells)) {
+        builder.addPage({ id, properties: { X: { id: 'x', ...(cell as object) } } });
+      }
+      builder.addDatabase(shownDatabase);
+      return builder.records().view_rows[collectionId]?.[uuid(101)]?.groups;
+    };
+    const options = ['Not started', 'Doing', 'Reading', 'Done'].map((name, index) => ({ id: `${index}`, name }));
+    const groups = [
+      { name: 'To-do', option_ids: ['0'] },
+      { name: 'In progress', option_ids: ['1', '2'] },
+      { name: 'Complete', option_ids: ['3'] },
+    ];
+    const status = { type: 'status', status: { options, groups } };
+    const cells = {
+      a: { type: 'status', status: { name: 'Reading' } },
+      b: { type: 'status', status: null },
+      c: { type: 'status', status: { name: 'Doing' } },
+    };
+
+    it('of a status by its groups or by its choices, as the view says', () => {
+      expect(toGroups(status, { type: 'status', group_by: 'group' }, cells)).toEqual([
+        { value: null, rowIds: ['b'] },
+        { value: 'To-do', rowIds: [] },
+        { value: 'In progress', rowIds: ['a', 'c'] },
+        { value: 'Complete', rowIds: [] },
+      ]);
+      expect(toGroups(status, { type: 'status', group_by: 'option' }, cells)?.map(({ value }) => value)).toEqual([
+        null,
+        ...options.map(({ name }) => name),
+      ]);
+    });
+
+    it('of people, each with all rows', () => {
+      const people = (...ids: string[]) => ({ type: 'people', people: ids.map((id) => ({ object: 'user', id })) });
+      const found = toGroups(
+        { type: 'people', people: {} },
+        { type: 'person' },
+        { a: people(uuid(60), uuid(61)), b: people(), c: people(uuid(61)) },
+      );
+      expect(found).toEqual([
+        { value: null, rowIds: ['b'] },
+        { value: { user: uuid(60) }, rowIds: ['a'] },
+        { value: { user: uuid(61) }, rowIds: ['a', 'c'] },
+      ]);
+    });
   });
 
   it('is a table of all rows where no view is told', async () => {

@@ -465,6 +465,8 @@ export interface Difference {
   shown: string;
   /** An example that looks different. Absent for what belongs to a page rather than to a block. */
   pair?: Pair;
+  /** The places of published files in which the demo shows it: without them both sources publish the same. */
+  published?: readonly RegExp[];
 }
 
 const picture = block('image', { ...external(lampPicture), caption: [] });
@@ -474,6 +476,13 @@ export const differences: Difference[] = [
     content: 'Width, alignment and aspect of pictures, videos and frames',
     knownBy: 'Public page',
     shown: 'The picture’s own size, the default shape of players and frames, no alignment',
+    published: [
+      / notion-asset-wrapper-(?:page|full)\b(?<=<figure class="notion-asset-wrapper[^"]*)/g,
+      / notion-align-\w+(?<=<figure class="notion-asset-wrapper[^"]*)/g,
+      / notion-ratio-\d+\b/g,
+      /(?<=<source srcset="[^"]*") sizes="[^"]*"/g,
+      / (?:width="\d+"|height="\d+"|sizes="[^"]*")(?=[^>]* class="notion-image")/g,
+    ],
     pair: {
       official: [picture],
       v3: [link('image', lampPicture, { format: { block_width: 240, block_alignment: 'left' } })],
@@ -483,12 +492,14 @@ export const differences: Difference[] = [
     content: 'Alternative text of a picture',
     knownBy: 'Public page',
     shown: 'The caption',
+    published: [/ alt="[^"]*"(?<= class="notion-image"[^>]*)/g, /(?<=!\[)[^\]]+(?=\]\(\/media\/)/g],
     pair: { official: [picture], v3: [link('image', lampPicture, { properties: { alt_text: [['A lamp']] } })] },
   },
   {
     content: 'Size of a file',
     knownBy: 'Public page',
     shown: 'Its name alone',
+    published: [/<span class="notion-file-size">[^<]*<\/span>/g, / · [\d.]+ k?B(?=\]\(\/media\/)/g],
     pair: {
       official: [block('file', { ...hosted('a.zip'), caption: [], name: 'a.zip' })],
       v3: [link('file', file('a.zip'), { properties: { title: [['a.zip']], size: [['12 KB']] } })],
@@ -498,6 +509,10 @@ export const differences: Difference[] = [
     content: 'Title, description, icon and picture of a bookmark',
     knownBy: 'Public page',
     shown: 'The host as the title, and the address',
+    published: [
+      /(?<=<a [^>]*class="notion-bookmark"[^>]*>).*?(?=<\/a>)/g,
+      /(?<=^\[).* · (?:!\[\]\([^)]*\))?https?:.*(?=\]\(https?:)/gm,
+    ],
     pair: {
       official: [block('bookmark', { url: 'https://example.com/a', caption: [] })],
       v3: [made('bookmark', 'A title', { properties: { link: [['https://example.com/a']] } })],
@@ -507,6 +522,10 @@ export const differences: Difference[] = [
     content: 'Title of an issue or repository at GitHub',
     knownBy: 'Public page',
     shown: '“owner/repository#number”, and no day of its last change',
+    published: [
+      /(?<=<a [^>]*class="notion-external[^"]*"[^>]*>).*?(?=<\/a>)/g,
+      /(?<=\[)[^\][]*(?= · [\w-]+\]\(https:\/\/github\.com\/)/g,
+    ],
     pair: {
       official: [block('link_preview', { url: 'https://github.com/example/lamp/issues/7' })],
       v3: [github('https://github.com/example/lamp/issues/7', 'Too bright', 'https://github.com/example')],
@@ -527,6 +546,7 @@ export const differences: Difference[] = [
     content: 'Column widths and colours of simple tables',
     knownBy: 'Public page',
     shown: 'The default width, no colour',
+    published: [/(?<=<col class="notion-w-)\d+(?: notion-w-long)?/g],
     pair: {
       official: [block('table', { table_width: 1 }, [block('table_row', { cells: [[piece('A')]] })])],
       v3: [
@@ -562,6 +582,7 @@ export const differences: Difference[] = [
     content: 'Code that does not wrap',
     knownBy: 'Public page',
     shown: 'Long lines wrap',
+    published: [/(?<=<figure class="notion-code) notion-code-scroll\b/g],
     pair: {
       official: [titled('code', 'a', { language: 'python', caption: [] })],
       v3: [made('code', 'a', { properties: { language: [['Python']] }, format: { code_wrap: false } })],
@@ -571,12 +592,22 @@ export const differences: Difference[] = [
     content: 'Buttons',
     knownBy: 'Public page',
     shown: 'Nothing, and the sync report names the block',
+    published: [
+      /<div class="notion-button-block [^"]*"><span class="notion-button">[^<]*<\/span><\/div>/g,
+      // In Markdown a button is its name.
+      /^(?:Add a packet|记一笔)$/gm,
+    ],
     pair: { official: [block('unsupported', { block_type: 'button' })], v3: [made('button', 'Press')] },
   },
   {
     content: 'Cards of files in Google Drive',
     knownBy: 'Public page',
-    shown: 'Nothing, and the sync report names the block',
+    shown: 'A frame, or nothing where Notion gives no address: the sync report names the block',
+    published: [
+      /<div class="notion-google-drive [^"]*">.*?<\/a><\/div>/g,
+      /<figure class="notion-asset-wrapper notion-asset-wrapper-drive [^"]*">.*?<\/figure>/g,
+      /(?<=^\[).*(?= · drive\.google\.com\]\()/gm,
+    ],
     pair: {
       official: [block('unsupported', { block_type: 'drive' })],
       v3: [
@@ -601,6 +632,7 @@ export const differences: Difference[] = [
     content: 'Order in which nested formats were given (bold in italic, or italic in bold)',
     knownBy: 'Public page',
     shown: 'Bold inside italic inside struck through inside code inside underlined inside colour; it looks the same',
+    published: [/<b><em>[^<]*<\/em><\/b>|<em><b>[^<]*<\/b><\/em>/g],
     pair: {
       official: [titled('paragraph', [piece('a', { bold: true, italic: true })])],
       v3: [made('text', [['a', [['i'], ['b']]]])],
@@ -617,9 +649,30 @@ export const differences: Difference[] = [
     shown: 'An empty cell by the public page',
   },
   {
-    content: 'Groups by person, date, number or relation; hidden groups, and the order of groups',
+    content: 'Groups by date, number, text, formula or relation; hidden and empty groups, and the order of groups',
     knownBy: 'Public page',
-    shown: 'Groups by choices and checkboxes in the order of the choices; other views without groups',
+    shown:
+      'Groups by choices, groups of a status, checkboxes and people, in the order of the choices or rows; other views without groups',
+    published: [
+      /<div class="notion-collection-group"><div class="notion-collection-group-title"><span [^>]*>–<\/span><span [^>]*>0<\/span><\/div><ul [^>]*><\/ul><\/div>/g,
+      /^\*\*–\*\*$/gm,
+    ],
+  },
+  {
+    content: 'Seconds of the last change',
+    knownBy: 'Public page',
+    shown: 'The whole minute, in feeds and in the data of pages',
+    published: [/(?<=\dT\d\d:\d\d):\d\d\.\d{3}/g, /(?<=\d\d:\d\d):\d\d(?= GMT)/g],
+  },
+  {
+    content: 'Words of what is listed here: they are counted, and found by search',
+    knownBy: 'Public page',
+    shown: 'A lower number of words; search finds the page by its other words',
+    published: [
+      /(?<="wordCount": ?)\d+/g,
+      /[\d,]+(?= (?:words$|words<|字|文字))/gm,
+      /(?<=^\{"version":")[0-9a-f]{12}/g,
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
+import type { BlockSpec } from '@/lib/demo/block-spec';
 import { createOfficialSource, type OfficialSourceOptions } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
@@ -9,7 +10,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { mockId, testConfig } from '../../../factories';
 import { buildWorkspace, row, type WorkspaceOptions } from '../../../fake-notion/build';
-import { appendText, deleteRow, rowBySlug, touch } from '../../../fake-notion/edit';
+import { addPlainRows, appendText, deleteRow, rowBySlug, touch } from '../../../fake-notion/edit';
 import { startFakeNotion } from '../../../fake-notion/fake-notion';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import { withHtml } from '../../article/page-maker';
@@ -49,12 +50,13 @@ async function start(workspaceOptions: WorkspaceOptions = {}, options: Partial<O
     return found && withHtml(found).html;
   };
   const files = async () => (await store.readContent()).snapshots.flatMap(({ rows }) => rows.map(({ slug }) => slug));
-  return { workspace, fake, fakeNotion, source: bySource.token(), sync, article, slugs: files };
+  const page = async (slug: string) => (await store.readContent()).snapshots[0]?.rows.find((one) => one.slug === slug);
+  return { workspace, fake, fakeNotion, source: bySource.token(), sync, article, slugs: files, page };
 }
 
 describe('a sync by token', () => {
-  test('is a site, and a second one with nothing changed costs as little as reading the lists', async () => {
-    const { sync, article, fake } = await start({ posts: 30 });
+  test('is a site, and a second one with nothing changed costs the same however many rows there are', async () => {
+    const { workspace, sync, article, fake } = await start({ posts: 30 });
     const first = await sync();
     expect(first.sites[0]).toMatchObject({ outcome: 'published', read: 30, changed: 30, diagnostics: [] });
     expect(await article('post-7')).toContain('This is post 7.');
@@ -62,6 +64,10 @@ describe('a sync by token', () => {
     const unchanged = fake.requests.length;
     expect(fake.counts()['blocks/children']).toBe(1);
     expect(unchanged).toBeLessThanOrEqual(11);
+    addPlainRows(workspace, 75);
+    await sync();
+    await sync();
+    expect(fake.requests.length).toBe(unchanged);
   });
 
   test('reads what changed, and forgets what was deleted or is not shared any more', async () => {
@@ -75,6 +81,22 @@ describe('a sync by token', () => {
     expect(await article('post-3')).toContain('One more line.');
     expect(await slugs()).not.toContain('post-4');
     expect(await slugs()).not.toContain('post-5');
+  });
+
+  test('that broke off goes on where it was: no page is read twice', async () => {
+    const { sync, fake } = await start({ posts: 12 });
+    fake.beforeAnswer = () => {
+      if (fake.counts()['blocks/children'] === 8) fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    };
+    await expect(sync()).rejects.toThrow('NOTION_API_TOKEN');
+    fake.beforeAnswer = undefined;
+    fake.recover();
+    const { sites } = await sync();
+    expect(sites[0]).toMatchObject({ outcome: 'published', read: 12 });
+    const kept = sites[0]?.unchanged ?? 0;
+    expect(kept).toBeGreaterThanOrEqual(4);
+    // That of the page with the settings is read each time.
+    expect(fake.counts()['blocks/children']).toBe(1 + 12 - kept);
   });
 
   test('goes on without a page that is refused, and keeps the last good copy when the token is', async () => {
@@ -106,6 +128,47 @@ describe('a sync by token', () => {
     expect((await sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 1 });
     expect(await article('post-1')).toContain('In the same minute.');
     expect((await sync()).sites[0]).toMatchObject({ changed: 0, unchanged: 2 });
+  });
+});
+
+describe('what the public page told', () => {
+  const words = [['A title']] as [string][];
+  const blocks: BlockSpec[] = [
+    { type: 'bookmark', properties: { link: [['https://example.com/a']], title: words, description: [['Of lamps.']] } },
+    { type: 'code', properties: { title: [['a = 1']], language: [['Python']] }, format: { code_wrap: false } },
+    { type: 'button', properties: { title: [['Press me']] } },
+    {
+      type: 'table',
+      format: { table_block_column_order: ['x'], table_block_column_format: { x: { width: 280 } } },
+      children: [{ type: 'table_row', properties: { x: [['Cell']] } }],
+    },
+  ];
+  const told = ['A title', 'Of lamps.', 'notion-code-scroll', 'Press me', 'notion-w-7'];
+
+  test('is kept by the token for blocks that did not change, and for the page', async () => {
+    const { workspace, sync, article, page } = await start({
+      rows: [row({ slug: 'lamps', fullWidth: true, smallText: true, blocks })],
+    });
+    await sync('public');
+    for (const part of told) expect(await article('lamps')).toContain(part);
+    const post = rowBySlug(workspace, 'lamps');
+    appendText(workspace, post, 'One more line.');
+    expect((await sync('token')).sites[0]).toMatchObject({ changed: 1 });
+    for (const part of [...told, 'One more line.']) expect(await article('lamps')).toContain(part);
+    expect(await page('lamps')).toMatchObject({ fullWidth: true, smallText: true });
+
+    const bookmark = workspace.recordMap.block[post.content?.[0] ?? ''];
+    if (!bookmark) throw new Error('There is no bookmark.');
+    Object.assign(bookmark.properties ?? {}, { link: [['https://example.com/b']] });
+    touch(bookmark);
+    appendText(workspace, post, 'And one.');
+    await sync('token');
+    const html = await article('lamps');
+    expect(html).toContain('https://example.com/b');
+    expect(html).not.toContain('Of lamps.');
+    for (const part of ['notion-code-scroll', 'Press me', 'notion-w-7']) expect(html).toContain(part);
+    expect((await sync('token')).sites[0]).toMatchObject({ changed: 0 });
+    expect(await page('lamps')).toMatchObject({ fullWidth: true, smallText: true });
   });
 });
 

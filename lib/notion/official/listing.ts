@@ -1,0 +1,101 @@
+import {
+  collectPaginatedAPI,
+  type DataSourceObjectResponse,
+  isFullPage,
+  type PageObjectResponse,
+} from '@notionhq/client';
+import { asFields } from '@/lib/source/records';
+import type { OfficialContext } from './context';
+import { completePage } from './properties';
+
+/** All rows are listed at least this often: so late a removed row is noticed that the deciding view does not show. */
+export const MAX_LISTING_AGE_MS = 3_600_000;
+/** A minute is over by any clock that is this far from Notion's. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+const MINUTE_MS = 60_000;
+const PAGE_SIZE = 100;
+/** Values of such columns change without an edit of their row. */
+const COMPUTED = new Set(['formula', 'rollup', 'relation']);
+
+/** The rows of a data source as they were read, so that the next sync asks only for what changed. Plain JSON. */
+export interface Listing {
+  /** Raised when this shape changes. */
+  version: 1;
+  dataSourceId: string;
+  /** The columns; rows are listed anew when one of them changes. */
+  columns: string;
+  /** When all rows were listed, and when they were last brought up to date. */
+  listedAt: number;
+  readAt: number;
+  /** Oldest first, with all values. */
+  rows: PageObjectResponse[];
+  withheld: string[];
+  /** Ids in the order of the deciding view. */
+  order: string[];
+}
+
+/** The start of what a view shows now. */
+export interface ViewStart {
+  ids: readonly string[];
+  /** Rows in all. */
+  total: number;
+}
+
+/** Of a listing that sync kept; undefined for anything else. */
+export function asListing(value: unknown): Listing | undefined {
+  const { version, rows } = asFields(value);
+  return version === 1 && Array.isArray(rows) ? (value as Listing) : undefined;
+}
+
+export const columnsOf = ({ properties }: DataSourceObjectResponse): string => JSON.stringify(properties);
+
+/** A listing to be kept: signatures of files die within the hour, and without one an address is asked for again. */
+export function keptListing(listing: Listing): Listing {
+  return JSON.parse(
+    JSON.stringify(listing, (_key, value: unknown) => {
+      const { url, expiry_time } = asFields(value);
+      return typeof url === 'string' && expiry_time !== undefined ? { url: url.split('?')[0] } : value;
+    }),
+  ) as Listing;
+}
+
+/**
+ * The listing as it is now, by one request where nothing changed. Undefined where that cannot be told for sure, and all rows are to be listed:
+ * after an hour, when columns changed, when there are new rows, when the view shows others than before, and where values are computed.
+ */
+export async function refreshListing(
+  former: Listing | undefined,
+  dataSource: DataSourceObjectResponse,
+  view: ViewStart | undefined,
+  { client, workspace }: OfficialContext,
+): Promise<Listing | undefined> {
+  const now = workspace.now();
+  if (!former || !view || former.dataSourceId !== dataSource.id || former.columns !== columnsOf(dataSource))
+    return undefined;
+  if (!(now >= former.listedAt && now - former.listedAt < MAX_LISTING_AGE_MS)) return undefined;
+  const types = Object.values(dataSource.properties).map(({ type }) => type);
+  if (types.some((type) => COMPUTED.has(type)) || !showsTheSame(view, former)) return undefined;
+
+  const changed = await collectPaginatedAPI(client.dataSources.query, {
+    data_source_id: dataSource.id,
+    filter: { timestamp: 'last_edited_time', last_edited_time: { on_or_after: changedSince(former) } },
+    page_size: PAGE_SIZE,
+    result_type: 'page',
+  });
+  const rows = new Map(former.rows.map((row) => [row.id, row]));
+  for (const row of changed) {
+    if (row.object !== 'page' || !isFullPage(row) || row.in_trash || !rows.has(row.id)) return undefined;
+    rows.set(row.id, await completePage(row, client));
+  }
+  return { ...former, readAt: now, rows: [...rows.values()] };
+}
+
+function showsTheSame({ ids, total }: ViewStart, { order }: Listing): boolean {
+  return total === order.length && ids.every((id, index) => order[index] === id);
+}
+
+/** Edit times are whole minutes, by Notion's own clock: the last one that was seen may not have been over. */
+function changedSince({ rows, readAt }: Listing): string {
+  const last = rows.reduce((latest, row) => Math.max(latest, Date.parse(row.last_edited_time) || 0), 0);
+  return new Date(readAt - last > CLOCKS_DIFFER_MS ? last + MINUTE_MS : last).toISOString();
+}

@@ -1,0 +1,93 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import { parseNotionPageIds } from '@/lib/config/page-ids';
+import { demoPageIds, loadDemoWorkspaces } from '@/lib/demo/languages';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { createNotionSource } from '@/lib/notion/source';
+import type { Source } from '@/lib/source/source';
+import { storePaths } from '@/lib/store/paths';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { differences } from '@/tests/unit/notion/official/same-content';
+import { loadThemes } from '@/tests/unit/themes/render-page';
+import { themeTables } from '@/themes/settings';
+import { type DifferentLine, differentLines } from './compare-files';
+import { publishedFiles } from './published-files';
+
+// A busy machine would leave code of one export without colours.
+vi.mock('@/lib/article/highlight/highlight', async (original) => ({
+  ...(await original<object>()),
+  createHighlightLimits: () => ({ characters: Number.MAX_SAFE_INTEGER, milliseconds: 60_000 }),
+}));
+
+/** Pictures that an earlier build of the demo has drawn need not be drawn once more. */
+const DRAWN = storePaths('test-results/content');
+/** Every differing line with its reason. */
+const LIST = 'test-results/exports.txt';
+const HOST = 'https://www.notion.so';
+
+let lines: DifferentLine[];
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'notelight-exports-'));
+  const workspaces = await loadDemoWorkspaces();
+  const fakeNotion = await startFakeNotion({ workspaces });
+  const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
+  let now = 0;
+  const clock = {
+    now: () => now,
+    sleep: async (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+  const sync = async (name: string, source: Source): Promise<string> => {
+    const directory = path.join(folder, name);
+    const paths = storePaths(directory);
+    await mkdir(directory);
+    await cp(DRAWN.media, paths.media, { recursive: true }).catch(() => undefined);
+    await cp(DRAWN.mediaJournal, paths.mediaJournal).catch(() => undefined);
+    const { sites } = await syncWorkspaces({
+      workspaces: parseNotionPageIds(await demoPageIds()),
+      source,
+      directory,
+      config: loadConfig().config,
+      resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
+      isOffline: true,
+    });
+    expect(sites.map(({ outcome }) => outcome)).toEqual(['published', 'published', 'published']);
+    return directory;
+  };
+  const byPublicPage = await sync('public', createNotionSource({ apiBaseUrl: fakeNotion.apiBaseUrl, host: HOST }));
+  const token = { baseUrl: official.url, token: official.token };
+  const byToken = await sync('token', createOfficialSource({ ...token, host: HOST, clock }));
+  await Promise.all([official.close(), fakeNotion.close()]);
+
+  await loadThemes();
+  lines = differentLines(
+    await publishedFiles(byPublicPage, path.join(folder, 'out-public')),
+    await publishedFiles(byToken, path.join(folder, 'out-token')),
+    differences,
+  );
+  await mkdir(path.dirname(LIST), { recursive: true });
+  await writeFile(LIST, lines.map(asText).join('\n'));
+}, 300_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const asText = ({ file, first = '(nothing)', second = '(nothing)', reasons }: DifferentLine): string =>
+  `${file}: ${reasons.join('; ') || 'for no known reason'}\n  by the public page: ${first}\n  by the token: ${second}\n`;
+
+describe('the exports that either source gives of the demo', () => {
+  test(`differ only for the reasons of docs/sources.md (all lines are in ${LIST})`, () => {
+    expect(lines.filter(({ reasons }) => reasons.length === 0).map(asText)).toEqual([]);
+  });
+
+  test.each(differences.filter(({ published }) => published))('do differ in: $content', ({ content }) => {
+    expect(lines.some(({ reasons }) => reasons.includes(content))).toBe(true);
+  });
+});

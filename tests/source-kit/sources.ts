@@ -1,0 +1,90 @@
+import type { DemoWorkspace } from '@/lib/demo/records';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { createNotionSource } from '@/lib/notion/source';
+import type { Source } from '@/lib/source/source';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+
+/** What a source may lack by its nature. Cases that need it are left out for that source. */
+export type Ability =
+  /** It can refuse single pages, and say so. */
+  | 'refuses pages'
+  /** Its files are read at addresses that die. */
+  | 'signs files'
+  /** It is asked over a network, which breaks. */
+  | 'breaks down';
+
+/** A source with something behind it that tests change. */
+export interface StartedSource {
+  /** A source as a sync opens it: it knows nothing of the ones before it. */
+  open(): Source;
+  /** Takes over what a test has changed in the records of the workspace. Absent: changes are seen at once. */
+  refresh?(): Promise<void>;
+  /** Stores a file as if an owner had dropped it on a page. Returns its `attachment:…` source. */
+  upload(name: string, content: Buffer): string;
+  /** Makes it refuse a page; absent in a source that lacks `refuses pages`. */
+  refuse?(id: string): void;
+  /** Makes it fail as a whole; absent in a source that lacks `breaks down`. */
+  fail?(how: Failure): void;
+  close(): Promise<void>;
+}
+
+/** It does not answer; it answers with pages for people; it answers with something else than was asked for. */
+export type Failure = 'silent' | 'html' | 'changed shape';
+
+export interface KitSource {
+  name: string;
+  start(workspace: DemoWorkspace): Promise<StartedSource>;
+  lacks: readonly Ability[];
+}
+
+const QUICK = { cooldownMs: 5, backoffMs: 1, timeoutMs: 3_000 };
+
+/** All sources that the cases of `cases.ts` are run against. */
+export const kitSources: readonly KitSource[] = [
+  {
+    name: 'public page',
+    lacks: [],
+    start: async (workspace) => {
+      const fake = await startFakeNotion({ workspaces: [workspace] });
+      const timing = { ...QUICK, cooldownJitterMs: 0 };
+      return {
+        open: () => createNotionSource({ apiBaseUrl: fake.apiBaseUrl, host: '', timing }),
+        upload: fake.upload,
+        refuse: (id) => void fake.refused.add(id),
+        fail: (how) =>
+          fake.fail({
+            endpoint: '*',
+            fault: {
+              silent: { kind: 'reset' } as const,
+              html: { kind: 'html', status: 503 } as const,
+              'changed shape': { kind: 'wrong-content' } as const,
+            }[how],
+          }),
+        close: fake.close,
+      };
+    },
+  },
+  {
+    name: 'integration token',
+    lacks: [],
+    start: async (workspace) => {
+      const fake = await startFakeOfficial({ workspaces: [workspace] });
+      return {
+        open: () => createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '', timing: QUICK }),
+        upload: fake.upload,
+        refuse: (id) => fake.unshare(id),
+        fail: (how) =>
+          fake.fail({
+            endpoint: '*',
+            fault: {
+              silent: { kind: 'reset' } as const,
+              html: { kind: 'gateway', status: 503 } as const,
+              'changed shape': { kind: 'wrong-content' } as const,
+            }[how],
+          }),
+        close: fake.close,
+      };
+    },
+  },
+];
