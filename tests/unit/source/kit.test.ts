@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest';
 import { buildWorkspace } from '@/tests/fake-notion/build';
 import { type Kit, kitCases, kitRows, kitSettings } from '@/tests/source-kit/cases';
 import { kitSources } from '@/tests/source-kit/sources';
-import { temporaryFolder } from '../sync/sync-bench';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 const workspaceOfKit = () => buildWorkspace({ ...kitSettings, rows: kitRows });
 

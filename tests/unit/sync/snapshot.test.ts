@@ -62,6 +62,7 @@ const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}
 });
 
 const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({
+  pages: new Map(),
   articles: new Map(),
   media: new Map(),
   subPages: [],
