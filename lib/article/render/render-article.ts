@@ -21,7 +21,7 @@ import { createRecords, type SourceRecords } from '@/lib/source/records';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 18;
+export const articleKeyVersion = 19;
 
 export interface ArticleInput {
   /** Dashed UUID. */
