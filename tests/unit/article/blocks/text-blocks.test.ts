@@ -41,6 +41,16 @@ describe('texts', () => {
       { html: '<div class="notion-blank notion-block-a" {as:nothing}> </div>' },
     ],
     [
+      'have a class by their id',
+      () => shown('text', [['a']], { id: 'A-1' }),
+      { html: '<p class="notion-text notion-block-a1">a</p>', text: ['a'] },
+    ],
+    [
+      'without words have one too',
+      () => shown('text', [], { id: 'A-1' }),
+      { html: '<div class="notion-blank notion-block-a1" {as:nothing}> </div>' },
+    ],
+    [
       'hold other blocks',
       () => shown('text', bold, within),
       {

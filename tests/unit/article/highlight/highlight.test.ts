@@ -57,9 +57,4 @@ describe('code', () => {
     expect(limits.milliseconds).toBeLessThan(60_000);
     expect(limits.milliseconds).toBeGreaterThan(0);
   });
-
-  it('that takes too long has none, and the next one has', async () => {
-    expect(await highlight('return', 'Go', { characters: 100, milliseconds: 0.001 })).toBeNull();
-    expect(await highlight('return', 'Go')).toBe('<span class="c-k">return</span>');
-  });
 });

@@ -15,7 +15,7 @@ describe('the sheets of formulas', () => {
 
   it('have each rule in one of them', async () => {
     const { usual, rare } = await mathAssets();
-    const rulesOf = (sheet: string) => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
+    const rulesOf = (sheet: string): string[] => sheet.match(/[^{}]+\{[^{}]*\}/g) ?? [];
     const common = rulesOf(usual).filter((rule) => rulesOf(rare).includes(rule));
     expect(common).toEqual([]);
     expect(rulesOf(usual).join('')).toBe(usual);
