@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Attachments } from '@/lib/demo/attachments';
-import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/demo/block-spec';
-import { toBlocks } from '@/lib/demo/blocks';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { pageFormat } from '@/lib/demo/directives';
-import { toDateValue } from '@/lib/demo/inline';
-import { resolveLinks } from '@/lib/demo/links';
-import { reference } from '@/lib/demo/messages';
-import { RecordMapBuilder, type RowRecords } from '@/lib/demo/record-map-builder';
-import type { DemoWorkspace } from '@/lib/demo/records';
-import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/demo/workspace-files';
+import type { Attachments } from '@/lib/markdown/attachments';
+import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
+import { toBlocks } from '@/lib/markdown/blocks';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { pageFormat } from '@/lib/markdown/directives';
+import { toDateValue } from '@/lib/markdown/inline';
+import { resolveLinks } from '@/lib/markdown/links';
+import { reference } from '@/lib/markdown/messages';
+import { RecordMapBuilder, type RowRecords } from '@/lib/markdown/record-map-builder';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
   /** Names the workspace, e.g. `zh-CN`: all ids follow from it. */
@@ -37,6 +37,7 @@ export function buildWorkspaceRecords({ name, settings, rows, attachments }: Wor
       rowKey,
       source,
       attachments,
+      link: (url) => url,
       rowId: (slug) => (slugs.has(slug) ? records.rowId(slug) : undefined),
       keyedId: (key) => records.keyedId(key),
       userId: (user) => records.addUser(user),

@@ -1,9 +1,9 @@
-import { toAnchor } from '@/lib/demo/headings';
-import { withoutDashes } from '@/lib/demo/ids';
-import { ROW_LINK } from '@/lib/demo/inline';
-import { reference } from '@/lib/demo/messages';
-import type { RecordMapBuilder, RowRecords } from '@/lib/demo/record-map-builder';
-import type { Mark, RichText } from '@/lib/demo/records';
+import { toAnchor } from '@/lib/markdown/headings';
+import { withoutDashes } from '@/lib/markdown/ids';
+import { ROW_LINK } from '@/lib/markdown/inline';
+import { reference } from '@/lib/markdown/messages';
+import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/record-map-builder';
+import type { Mark, RichText } from '@/lib/markdown/records';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.

@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
 import { z } from 'zod';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import { parseDocument } from '@/lib/demo/markdown';
-import { unusableFile } from '@/lib/demo/messages';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { parseDocument } from '@/lib/markdown/markdown';
+import { unusableFile } from '@/lib/markdown/messages';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
 
