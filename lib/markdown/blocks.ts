@@ -18,6 +18,7 @@ export function toBlocks(nodes: RootContent[], context: ConversionContext): Bloc
 }
 
 function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[] {
+  context.line = node.position?.start.line;
   switch (node.type) {
     case 'heading':
       return [titled(headingType(node.depth), node, context)];

@@ -22,6 +22,10 @@ export interface ConversionContext {
   userId(name: string): string;
   /** The blocks of a part of the tree: how a directive converts what it holds. */
   convert(nodes: RootContent[]): BlockSpec[];
+  /** The line of the block that is converted. */
+  line?: number | undefined;
+  /** Says that a file is not there. */
+  missingFile(path: string): void;
   /** Says what could not be done. */
   report(problem: string): void;
 }

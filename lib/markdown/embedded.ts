@@ -3,7 +3,7 @@ import type { BlockSpec } from '@/lib/markdown/block-spec';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { toInlineText } from '@/lib/markdown/inline';
 import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/markdown';
-import { directive, reference } from '@/lib/markdown/messages';
+import { directive } from '@/lib/markdown/messages';
 import type { RichText } from '@/lib/markdown/records';
 
 export interface PictureOptions {
@@ -226,7 +226,7 @@ function upToNotion(
   if (src !== '' && !isLocalFile(src)) return { source: src };
   const file = context.attachments.attach(src, use);
   if (file) return { ...file, fileId: file.id };
-  context.report(reference.missingFile(src));
+  context.missingFile(src);
   return undefined;
 }
 

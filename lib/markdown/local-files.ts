@@ -1,5 +1,4 @@
 import type { ConversionContext } from '@/lib/markdown/conversion';
-import { reference } from '@/lib/markdown/messages';
 import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
 
 /** The same value with uploads for the names of files beside the document. */
@@ -8,7 +7,7 @@ export function withLocalFiles(value: unknown, context: ConversionContext): unkn
     if (!value.startsWith(FILE_SCHEME)) return value;
     const path = value.slice(FILE_SCHEME.length);
     const file = context.attachments.attach(path, 'file');
-    if (!file) context.report(reference.missingFile(path));
+    if (!file) context.missingFile(path);
     return file?.source ?? '';
   }
   if (Array.isArray(value)) return value.map((item) => withLocalFiles(item, context));

@@ -34,6 +34,14 @@ export interface RowRecords {
   headings: Map<string, string>;
 }
 
+/** Ids that rows have of their own. */
+export interface RowIds {
+  /** Of the row with this key. */
+  of(key: string): string | undefined;
+  /** The id itself where the name is one. */
+  known(name: string): string | undefined;
+}
+
 /** Turns specs into records: gives ids that follow from names and places, parents, and times. */
 export class RecordMapBuilder {
   readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, notion_user: {} };
@@ -46,10 +54,12 @@ export class RecordMapBuilder {
   readonly ownerId: string;
   /** Milliseconds since 1970 of what has no time of its own. */
   readonly #epoch: number;
+  readonly #ids: RowIds | undefined;
   #current: RowRecords | undefined;
   #times: Times;
 
-  constructor(language: string, epoch: number) {
+  constructor(language: string, epoch: number, ids?: RowIds) {
+    this.#ids = ids;
     this.language = language;
     this.#epoch = epoch;
     this.spaceId = stableId(language, 'space');
@@ -64,7 +74,7 @@ export class RecordMapBuilder {
 
   /** Dashed UUID of a row of the main database. */
   rowId(key: string): string {
-    return stableId(this.language, 'row', key);
+    return this.#ids?.of(key) ?? stableId(this.language, 'row', key);
   }
 
   /** Dashed UUID of a person; a new name makes a new record. People have names here and nothing else. */

@@ -9,6 +9,8 @@ const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string
 
 const workspaceFile = z.strictObject({
   title: z.string(),
+  /** Of an export: the database that it was made of. */
+  id: z.string().optional(),
   description: z.string().default(''),
   icon: z.string().optional(),
   cover: z.string().optional(),
@@ -53,6 +55,8 @@ const rowHead = z.strictObject({
   fullWidth: z.boolean().default(false),
   smallText: z.boolean().default(false),
   edited: empty,
+  created: empty,
+  coverPosition: z.number().min(0).max(1).optional(),
 });
 
 export type RowHead = z.output<typeof rowHead>;
@@ -62,6 +66,10 @@ export type RowFields = z.input<typeof rowHead>;
 
 /** A row as its file has it. */
 export interface RowSource {
+  /** What names the row where neither its slug nor its file's name should. */
+  key?: string;
+  /** What else links may call it. */
+  names?: string[];
   /** The file's name, for messages. */
   file: string;
   head: RowHead;
@@ -96,7 +104,8 @@ export function readWorkspaceSettings(settings: unknown, where: string): Workspa
 
 function checked<Shape extends z.ZodType>(shape: Shape, where: string, read: () => unknown): z.output<Shape> {
   const result = shape.safeParse(checkedRead(where, read));
-  if (!result.success) throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)));
+  if (!result.success)
+    throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)), { cause: result.error });
   return result.data;
 }
 

@@ -1,4 +1,4 @@
-import type { BlockContent, ListItem, Nodes, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { BlockContent, ListItem, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import { type ContainerDirective, directiveToMarkdown, type LeafDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
@@ -74,6 +74,7 @@ function checkContext(source: string): ConversionContext {
     keyedId: (key) => key,
     userId: (name) => name,
     convert: (nodes) => toBlocks(nodes, context),
+    missingFile: () => {},
     report: () => {},
   };
   return context;

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourcePageInfo } from './page';
 
 /** A database with its rows in the order of the site. */
@@ -21,12 +22,16 @@ export interface SourceDatabase {
   forbiddenRows: RowReference[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRows: RowReference[];
+  /** What else the owner should know of it. */
+  diagnostics?: Diagnostic[];
 }
 
 /** A row that is known by its id alone. */
 export interface RowReference {
   id: string;
   url: string;
+  /** Why, where the source knows. */
+  problem?: Pick<Diagnostic, 'message' | 'hint'>;
 }
 
 export interface SourceColumn {

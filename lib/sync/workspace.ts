@@ -72,7 +72,7 @@ async function readWorkspace(
   const database = await source.readDatabase(workspace.pageId, { viewIndex: config.notion.viewIndex });
   const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
-  const diagnostics = [...table.diagnostics, ...stale.diagnostics];
+  const diagnostics = [...(database.diagnostics ?? []), ...table.diagnostics, ...stale.diagnostics];
   const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
     : await readSettings(table.rows, before, options, diagnostics);

@@ -323,7 +323,7 @@ describe('directives within a text', () => {
       [' '],
       ['‣', [['p', rowBySlug(workspace, 'there').id]]],
     ]);
-    expect(workspace.problems).toEqual(['test/here: a link leads to a row that does not exist: "page:nowhere".']);
+    expect(workspace.problems).toEqual(['test/here: A link leads to a row that does not exist: "page:nowhere".']);
   });
 });
 
