@@ -133,7 +133,9 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
   if (settings.cover !== undefined && !cover) context.missingFile(settings.cover);
   const icon = pageFormat(settings.icon, context).page_icon;
   const options: Record<string, ColumnSpec['options']> = {
-    category: settings.categories.map((category) => ({ name: category })),
+    category: Array.isArray(settings.categories)
+      ? settings.categories.map((category) => ({ name: category }))
+      : Object.entries(settings.categories).map(([category, color]) => ({ name: category, color })),
     tags: Object.entries(settings.tags).map(([tag, color]) => ({ name: tag, color })),
   };
   return {

@@ -56,7 +56,7 @@ function toSpec(block: SourceBlock, work: Work): BlockSpec {
   const { places, source } = work;
   const extra: Partial<SourceRecords> = {};
   const properties = Object.fromEntries(
-    Object.entries(block.properties).map(([name, text]) => [name, toText(text, work, extra)]),
+    Object.entries(block.properties).map(([name, text]) => [name, toText(text, work, extra, name === 'source')]),
   );
   const format = withFiles(block.format, places) as Fields;
   const spec = (more: Partial<BlockSpec> = {}): BlockSpec => ({
@@ -140,14 +140,15 @@ function plain(text: unknown): string {
     .join('');
 }
 
-function toText(text: unknown, work: Work, extra: Partial<SourceRecords>): RichText {
+function toText(text: unknown, work: Work, extra: Partial<SourceRecords>, isAddress: boolean): RichText {
   const { places, records, source } = work;
   const add = (table: keyof SourceRecords, entries: Record<string, unknown> | undefined): void => {
     if (entries) Object.assign(extra, { [table]: { ...extra[table], ...entries } });
   };
   return asList(text).map((item) => {
     const [words, marks] = asList(item);
-    const run = places.file(asString(words)) ? FILE_SCHEME + places.file(asString(words)) : asString(words);
+    const run =
+      isAddress && places.file(asString(words)) ? FILE_SCHEME + places.file(asString(words)) : asString(words);
     if (!Array.isArray(marks)) return [run];
     const mapped = marks.map((mark): Mark => {
       let [name, value] = asList(mark) as [string, unknown];

@@ -17,7 +17,7 @@ const workspaceFile = z.strictObject({
   menu: z.array(menuEntry.extend({ items: z.array(menuEntry).default([]) })).default([]),
   settings: z.record(z.string(), z.unknown()).default({}),
   tags: z.record(z.string(), z.string()).default({}),
-  categories: z.array(z.string()).default([]),
+  categories: z.union([z.array(z.string()), z.record(z.string(), z.string())]).default([]),
 });
 
 /** What a database has besides its rows; `docs/README.md` explains the fields. */
