@@ -134,7 +134,7 @@ class Library {
     const folder = this.#folders.find((one) => one.pageId === pageId);
     if (!folder) throw this.#refusals[0] ?? new SourceError(messages.unknownPage(pageId));
     const { settings, rows, built, unread, diagnostics } = folder;
-    const root = asFields(built.records.tables.block[pageId]);
+    const root = asFields(built.records.tables.block[built.pageId]);
     const collection = asFields(built.records.tables.collection[asString(root.collection_id)]);
     const entries = rows.map((row) => ({ ...this.page(row.id).info, cells: cellsOf(row) }));
     if (Object.keys(settings.settings).length > 0) entries.unshift(configEntry(folder));

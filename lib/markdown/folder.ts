@@ -138,7 +138,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       named: files.named,
       attach: (file, _use, from) => files.attach(file, from),
     },
-    ids: { of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
+    ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
     places: {
       link: (url, from) => documentLink(url, from),
       missingFile: (file, from) => files.reason(file, from),

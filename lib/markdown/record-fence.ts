@@ -27,10 +27,31 @@ const blockRecord = z.strictObject({
 export function readRecord(yaml: string, context: ConversionContext): BlockSpec[] {
   try {
     const spec = blockRecord.parse(parseYaml(yaml));
-    return [withLocalFiles(spec, context) as BlockSpec];
+    return [withPeople(withLocalFiles(spec, context) as BlockSpec, context)];
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     context.report(directive.unreadableRecord(reason.split('\n', 1)[0] ?? ''));
     return [];
   }
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** People are written by their names where nothing else is known of them. */
+function withPeople(spec: BlockSpec, context: ConversionContext): BlockSpec {
+  const properties = Object.entries(spec.properties ?? {}).map(([name, text]) => [
+    name,
+    text.map(([words, marks]) =>
+      marks ? [words, marks.map((mark) => (mark[0] === 'u' ? ['u', personId(mark[1], context)] : mark))] : [words],
+    ),
+  ]);
+  return {
+    ...spec,
+    ...(spec.properties && { properties: Object.fromEntries(properties) }),
+    ...(spec.children && { children: spec.children.map((child) => withPeople(child, context)) }),
+  };
+}
+
+function personId(name: unknown, context: ConversionContext): unknown {
+  return typeof name === 'string' && !UUID.test(name) ? context.userId(name) : name;
 }

@@ -38,6 +38,8 @@ export interface RowRecords {
 export interface RowIds {
   /** Of the row with this key. */
   of(key: string): string | undefined;
+  /** Of the database page. */
+  root: string | undefined;
   /** The id itself where the name is one. */
   known(name: string): string | undefined;
 }
@@ -87,7 +89,7 @@ export class RecordMapBuilder {
 
   /** The database page at the top, with all rows. Returns its id. */
   addRoot(database: DatabaseSpec): string {
-    const id = rootPageId(this.language);
+    const id = this.#ids?.root ?? rootPageId(this.language);
     const records = this.#addDatabase(id, database, (row) => this.rowId(row.key), true);
     this.tables.block[id] = this.#blockRecord(
       id,
