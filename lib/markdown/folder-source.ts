@@ -133,7 +133,7 @@ class Library {
   database(pageId: string, names: FolderSourceOptions['columns']): SourceDatabase {
     const folder = this.#folders.find((one) => one.pageId === pageId);
     if (!folder) throw this.#refusals[0] ?? new SourceError(messages.unknownPage(pageId));
-    const { settings, rows, built, unread, diagnostics } = folder;
+    const { settings, rows, built, unread, diagnostics, rowIds } = folder;
     const root = asFields(built.records.tables.block[built.pageId]);
     const collection = asFields(built.records.tables.collection[asString(root.collection_id)]);
     const entries = rows.map((row) => ({ ...this.page(row.id).info, cells: cellsOf(row) }));
@@ -147,7 +147,7 @@ class Library {
       url: folder.path,
       columns: columnsOf(collection, names),
       rows: entries,
-      rowIds: [...entries.map(({ id }) => id), ...unread.map(({ id }) => id)],
+      rowIds: [...new Set([...(entries.length > rows.length ? [configId(folder)] : []), ...rowIds])],
       forbiddenRows: [],
       omittedRows: unread,
       diagnostics,

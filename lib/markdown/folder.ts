@@ -54,6 +54,8 @@ export interface ReadFolder {
   diagnostics: Diagnostic[];
   /** Texts that could not be read. */
   unread: RowReference[];
+  /** Ids of all rows, read or not, in their order. */
+  rowIds: string[];
 }
 
 /** Dashed UUID of the database that a folder stands for: its own, or one that follows from its place in the site. */
@@ -126,6 +128,16 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
     });
   }
   rows.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
+  const places = new Map(names.map((file, index) => [path.join(folder, file), index]));
+  const order = [
+    ...rows.map((row) => ({ id: row.id, order: row.order, url: path.join(folder, row.file) })),
+    ...unread.map(({ id, url }) => ({ id, order: Number.POSITIVE_INFINITY, url })),
+  ].sort((one, other) =>
+    one.order === other.order
+      ? (places.get(one.url) ?? 0) - (places.get(other.url) ?? 0)
+      : one.order - other.order,
+  );
+  const rowIds = order.map(({ id }) => id);
   reportSameSlugs(rows, folder, diagnostics);
 
   const files = new FolderFiles(root);
@@ -155,7 +167,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       url: line ? `${url}:${line}` : url,
     });
   }
-  return { path: folder, pageId: settings.id ?? rootPageId(name), settings, rows, built, files, diagnostics, unread };
+  return { path: folder, pageId: settings.id ?? rootPageId(name), settings, rows, built, files, diagnostics, unread, rowIds };
 }
 
 async function readSettings(folder: string): Promise<WorkspaceSettings> {
