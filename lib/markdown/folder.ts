@@ -133,9 +133,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
     ...rows.map((row) => ({ id: row.id, order: row.order, url: path.join(folder, row.file) })),
     ...unread.map(({ id, url }) => ({ id, order: Number.POSITIVE_INFINITY, url })),
   ].sort((one, other) =>
-    one.order === other.order
-      ? (places.get(one.url) ?? 0) - (places.get(other.url) ?? 0)
-      : one.order - other.order,
+    one.order === other.order ? (places.get(one.url) ?? 0) - (places.get(other.url) ?? 0) : one.order - other.order,
   );
   const rowIds = order.map(({ id }) => id);
   reportSameSlugs(rows, folder, diagnostics);
@@ -167,7 +165,17 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       url: line ? `${url}:${line}` : url,
     });
   }
-  return { path: folder, pageId: settings.id ?? rootPageId(name), settings, rows, built, files, diagnostics, unread, rowIds };
+  return {
+    path: folder,
+    pageId: settings.id ?? rootPageId(name),
+    settings,
+    rows,
+    built,
+    files,
+    diagnostics,
+    unread,
+    rowIds,
+  };
 }
 
 async function readSettings(folder: string): Promise<WorkspaceSettings> {
