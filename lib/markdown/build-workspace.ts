@@ -62,7 +62,7 @@ export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
     pageId,
     recordMap: records.tables,
     files: attachments.named,
-    problems: problems.map(({ row, message }) => `${name}/${row === '' ? '' : `${row}: `}${message}`),
+    problems: problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
   };
 }
 

@@ -335,7 +335,7 @@ describe('what cannot be done is said and costs nothing else', () => {
     ['::image{src="pictures/none.svg"}', 'The file "pictures/none.svg" does not exist.'],
     ['::alias{page=nowhere}', 'An alias names a row that does not exist: "nowhere".'],
     [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
-    ['::synced{of=nobody}', 'a synced block has no original'],
+    ['::synced{of=nobody}', 'test: A synced block has no original'],
     ['```database\n{ broken: [\n```', 'A database cannot be read'],
     [':::toc\n:::', '"toc" must be written with two colons'],
   ])('%s', (text, problem) => {
