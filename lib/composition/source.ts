@@ -3,10 +3,12 @@ import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { createFolderSource } from '@/lib/markdown/folder-source';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import { withFallback } from '@/lib/source/fallback';
 import type { SearchHit, Source, SourceSwitch } from '@/lib/source/source';
+import { contentFolders } from './folders';
 import { missingToken } from './messages';
 
 interface SourceOptions {
@@ -17,20 +19,8 @@ interface SourceOptions {
 }
 
 /** The source that the owner's settings name. The one place that knows which sources there are. */
-export function createSource(
-  {
-    source,
-    pageId,
-    apiToken,
-    officialApiUrl,
-    apiBaseUrl,
-    apiFallbackUrls,
-    tokenV2,
-    activeUser,
-    host,
-  }: Config['notion'],
-  { onWait, onSwitch }: SourceOptions = {},
-): Source {
+export function createSource(settings: Config['notion'], { onWait, onSwitch }: SourceOptions = {}): Source {
+  const { source, pageId, apiToken, officialApiUrl, apiBaseUrl, apiFallbackUrls, tokenV2, activeUser, host } = settings;
   const pause = onWait && { onWait };
   const told = onSwitch && { onSwitch };
   const byPublicPage = () => {
@@ -49,6 +39,8 @@ export function createSource(
       dataSources: chosenDataSources(pageId),
       ...pause,
     });
+  const folders = contentFolders(settings);
+  if (folders) return createFolderSource({ folders, columns: settings.properties });
   if (source === 'public') return byPublicPage();
   if (source === 'token') {
     if (apiToken === '') throw new ConfigError(missingToken);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import sharp from 'sharp';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 
 export interface FileContent {
   bytes: Buffer;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { rootPageId, withoutDashes } from '@/lib/demo/ids';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
+import { rootPageId, withoutDashes } from '@/lib/markdown/ids';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 
 /** A demo workspace: the prefix of its addresses ('' for the first) and its folder below `docs/`. */
 export interface DemoLanguage {

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { type FileContent, FileContents } from '@/lib/demo/file-contents';
 import { listenOnLoopback, readJsonBody, sendError, sendJson } from '@/lib/demo/http';
 import { loadDemoWorkspaces } from '@/lib/demo/languages';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { createSigner, SIGNED_PATH, type Signer } from '@/lib/demo/signing';
 import { createV3, type V3 } from '@/lib/demo/v3';
 import { log } from '@/lib/diagnostics/log';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 
 /** Path of Notion's interface on its own host, and here. */
 export const API_PATH = '/api/v3';

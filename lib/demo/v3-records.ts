@@ -1,4 +1,4 @@
-import type { DemoWorkspace, RecordTables } from '@/lib/demo/records';
+import type { DemoWorkspace, RecordTables } from '@/lib/markdown/records';
 
 export type TableName = keyof RecordTables;
 

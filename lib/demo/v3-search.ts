@@ -1,5 +1,5 @@
-import { type BlockRecord, plainText } from '@/lib/demo/records';
 import type { RecordAnswer, RecordSource } from '@/lib/demo/v3-records';
+import { type BlockRecord, plainText } from '@/lib/markdown/records';
 
 const DEFAULT_LIMIT = 20;
 

@@ -1,8 +1,8 @@
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { loadPageChunk } from '@/lib/demo/v3-pages';
 import { queryCollection } from '@/lib/demo/v3-query';
 import { RecordAnswer, type RecordGaps, type RecordShape, RecordSource } from '@/lib/demo/v3-records';
 import { search } from '@/lib/demo/v3-search';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 
 /** A request's body and an answer's: JSON. */
 export type Json = Record<string, unknown>;

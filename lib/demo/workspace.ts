@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { Attachments } from '@/lib/demo/attachments';
-import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
-import { missingWorkspace } from '@/lib/demo/messages';
-import type { DemoWorkspace } from '@/lib/demo/records';
-import { readRowFile, readWorkspaceFile } from '@/lib/demo/workspace-files';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { Attachments } from '@/lib/markdown/attachments';
+import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
+import { missingWorkspace } from '@/lib/markdown/messages';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import { readRowFile, readWorkspaceFile } from '@/lib/markdown/workspace-files';
 
 /**
  * A folder of Markdown (see `docs/README.md`) as a Notion workspace. The same files give the same records, and a

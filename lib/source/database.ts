@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourcePageInfo } from './page';
 
 /** A database with its rows in the order of the site. */
@@ -23,12 +24,16 @@ export interface SourceDatabase {
   omittedRows: RowReference[];
   /** What the source wants to have at the next reading, to ask only for what changed. Plain JSON that nobody else looks into. */
   listing?: unknown;
+  /** What else the owner should know of it. */
+  diagnostics?: Diagnostic[];
 }
 
 /** A row that is known by its id alone. */
 export interface RowReference {
   id: string;
   url: string;
+  /** Why, where the source knows. */
+  problem?: Pick<Diagnostic, 'message' | 'hint'>;
 }
 
 export interface SourceColumn {

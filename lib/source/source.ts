@@ -45,6 +45,9 @@ export interface Source {
   /** Addresses from which files can be read now, by the address in the record. They may die within the hour; what is missing has none. */
   fileUrls(files: readonly SourceFile[]): Promise<Map<string, string>>;
 
+  /** Of sources whose files lie on this computer: the file that an address names, or why it cannot be read, as the end of a sentence. */
+  readFile?(url: string): Promise<Buffer | { reason: string }>;
+
   /** What earlier versions kept of pages in the source's wire format, as it is kept today. Absent in sources that never did. */
   readonly former?: {
     page(block: unknown): SourcePageInfo | undefined;

@@ -287,12 +287,20 @@ export class MediaLibrary {
   ): Promise<(MediaFile & { content: string }) | DownloadFailure> {
     if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
+    if (isNotions && this.#source.readFile) {
+      const content = await this.#source.readFile(source.url);
+      return this.#keep(source, 'reason' in content ? { ...content, status: 0 } : { content, type: '' });
+    }
     let outcome = await this.#downloader.download(url, { isUploaded: isNotions });
     if ('reason' in outcome && outcome.status === FORBIDDEN && isNotions) {
       // Others were downloaded first, and the signature died meanwhile.
       const fresh = (await this.#readable([source])).get(source.url);
       if (fresh) outcome = await this.#downloader.download(fresh, { isUploaded: isNotions });
     }
+    return this.#keep(source, outcome);
+  }
+
+  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<MediaFile | DownloadFailure> {
     if ('reason' in outcome) return outcome;
     const content = `${source.kind}:${createHash('sha256').update(outcome.content).digest('hex')}`;
     const kept = await this.#keepOnce(content, source, outcome);

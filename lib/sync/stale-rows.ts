@@ -20,11 +20,11 @@ export function staleRowsOf({ omittedRows, title }: SourceDatabase, before: Snap
   return {
     rows,
     subPages: before?.subPages.filter(({ rowId }) => ids.has(rowId)) ?? [],
-    diagnostics: omittedRows.map(({ id, url }) => {
+    diagnostics: omittedRows.map(({ id, url, problem }) => {
       const row = known.get(id);
       return {
         level: 'error',
-        ...omittedRow(row !== undefined),
+        ...(problem ?? omittedRow(row !== undefined)),
         location: row ? rowLabel(row) : rowOf(title),
         url,
       };

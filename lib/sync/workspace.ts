@@ -75,7 +75,7 @@ async function readWorkspace(
   const database = await readDatabase(workspace, options);
   const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
-  const diagnostics = [...table.diagnostics, ...stale.diagnostics];
+  const diagnostics = [...(database.diagnostics ?? []), ...table.diagnostics, ...stale.diagnostics];
   const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
     : await readSettings(table.rows, before, options, diagnostics);

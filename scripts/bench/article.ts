@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { findBrowser } from '@/scripts/tests/find-browser';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';

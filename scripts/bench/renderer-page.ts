@@ -1,4 +1,4 @@
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildNextPage } from './empty-next-page';
 
 const APP = [

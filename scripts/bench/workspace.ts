@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { serveExport } from '@/scripts/site/serve-export';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';

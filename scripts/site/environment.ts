@@ -1,3 +1,4 @@
+import { contentFolders } from '@/lib/composition/folders';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
@@ -26,6 +27,8 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
 
 /** The prefixes of the configured languages, or of the demo's: the first language has none. */
 export async function languagePrefixes(): Promise<string[]> {
+  const folders = contentFolders(localConfig().notion);
+  if (folders) return folders.flatMap(({ prefix }) => prefix || []);
   const pageIds = localConfig().notion.pageId || (await import('@/lib/demo/languages')).demoPageIds();
   return parseNotionPageIds(pageIds).flatMap(({ prefix }) => prefix || []);
 }

@@ -61,3 +61,16 @@ export const nextStopped = {
     `next ${task} was stopped by SIGKILL, most often because memory ran out. Give it more memory or close other programs.`,
   bySignal: (task: string | undefined, signal: string) => `next ${task} was stopped by ${signal}.`,
 };
+
+export const exportMarkdownMessages = {
+  notEmpty: (folder: string) =>
+    `The folder “${folder}” is not empty, so nothing is written to it. Name another one: npm run export:markdown -- my-folder`,
+  unusable: (folder: string, reason: string) => `The folder “${folder}” cannot be used (${reason}). Name another one.`,
+  written: (folder: string, texts: number, files: number) => `${folder}: ${texts} texts and ${files} files.`,
+  locked: (titles: string[]) =>
+    `These texts are written in plain, with their passwords, though the site locks them: ${titles.join(', ')}. Keep the folder private.`,
+  withoutText: (titles: string[]) =>
+    `Only the fields of these rows are written, because a sync does not read the text of drafts: ${titles.join(', ')}. Publish or hide them (“Invisible”), sync, and export again to have it.`,
+  done: (folder: string, setting: string) =>
+    `The content is in ${folder}/. To make the site of it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
+};

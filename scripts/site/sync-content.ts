@@ -1,3 +1,4 @@
+import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
@@ -29,14 +30,17 @@ import * as messages from './messages';
 /** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
 export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   const config = localConfig();
-  const isDemo = config.notion.pageId === '';
+  const folders = contentFolders(config.notion);
+  const isDemo = !folders && config.notion.pageId === '';
   if (isDemo && !force) await refuseDemoOverWorkspace(config.build.contentDir);
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
     if (demo) log.info(messages.demoUsed);
     const report = await syncWorkspaces({
-      workspaces: parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
+      workspaces: folders
+        ? await folderWorkspaces(folders)
+        : parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
       source: createSource(demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion, {
         onSwitch: (change) => progress.note(sourceSwitched(change)),
         onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 import { type SecondServer, startSecondServer } from './second-server';
 

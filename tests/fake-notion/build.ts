@@ -1,15 +1,15 @@
-import { Attachments } from '@/lib/demo/attachments';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import { buildWorkspaceRecords } from '@/lib/demo/build-workspace';
-import { parseMarkdown } from '@/lib/demo/markdown';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import { Attachments } from '@/lib/markdown/attachments';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
+import { parseMarkdown } from '@/lib/markdown/markdown';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import {
   type RowFields,
   type RowSource,
   readRowHead,
   readWorkspaceSettings,
   type WorkspaceFields,
-} from '@/lib/demo/workspace-files';
+} from '@/lib/markdown/workspace-files';
 
 export interface RowOptions extends Partial<RowFields> {
   /** The text as Markdown of `docs/README.md`. */

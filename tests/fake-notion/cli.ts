@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { withoutDashes } from '@/lib/demo/ids';
 import { demoLanguages, loadDemoWorkspaces } from '@/lib/demo/languages';
 import type { RecordShape } from '@/lib/demo/v3-records';
+import { withoutDashes } from '@/lib/markdown/ids';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
 

@@ -1,6 +1,6 @@
-import { toCell } from '@/lib/demo/cells';
-import { columnKey, stableId } from '@/lib/demo/ids';
-import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/lib/demo/records';
+import { toCell } from '@/lib/markdown/cells';
+import { columnKey, stableId } from '@/lib/markdown/ids';
+import type { BlockRecord, CollectionRecord, ColumnSchema, DemoWorkspace, RichText } from '@/lib/markdown/records';
 
 /** An owner's edits in Notion, applied to a workspace's records. */
 

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { FileContents } from '@/lib/demo/file-contents';
 import { listenOnLoopback, readJsonBody } from '@/lib/demo/http';
-import { withoutDashes } from '@/lib/demo/ids';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { API_PATH } from '@/lib/demo/server';
 import { createSigner, SIGNED_PATH, SIGNED_TTL_MS, type Signer } from '@/lib/demo/signing';
 import { createV3, requestedRecords } from '@/lib/demo/v3';
 import type { RecordShape } from '@/lib/demo/v3-records';
+import { withoutDashes } from '@/lib/markdown/ids';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { answerAfter, attachmentAt, type InterfaceChange, refusalAfter } from '@/tests/fake-notion/changes';
 import { FaultPlan, type FaultRule, type GoodAnswer, sendFault } from '@/tests/fake-notion/faults';
 import { Uploads } from '@/tests/fake-notion/uploads';

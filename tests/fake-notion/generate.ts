@@ -1,6 +1,6 @@
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { DemoWorkspace, RichText } from '@/lib/demo/records';
-import type { RowSource } from '@/lib/demo/workspace-files';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace, RichText } from '@/lib/markdown/records';
+import type { RowSource } from '@/lib/markdown/workspace-files';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 
 export interface GenerateOptions {

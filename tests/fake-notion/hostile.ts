@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
-import { type BlockSpec, textBlock } from '@/lib/demo/block-spec';
-import { stableId } from '@/lib/demo/ids';
-import { type DemoWorkspace, MENTION } from '@/lib/demo/records';
+import { type BlockSpec, textBlock } from '@/lib/markdown/block-spec';
+import { stableId } from '@/lib/markdown/ids';
+import { type DemoWorkspace, MENTION } from '@/lib/markdown/records';
 import { runNode } from '@/scripts/process/run-command';
 import { buildWorkspace, row } from './build';
 import { rowBySlug } from './edit';

@@ -1,7 +1,7 @@
 import type { DataSourceViewObjectResponse, ViewQueryResponse } from '@notionhq/client';
-import { stableId, withoutDashes } from '@/lib/demo/ids';
-import type { BlockRecord, CollectionViewRecord } from '@/lib/demo/records';
 import { createV3 } from '@/lib/demo/v3';
+import { stableId, withoutDashes } from '@/lib/markdown/ids';
+import type { BlockRecord, CollectionViewRecord } from '@/lib/markdown/records';
 import { type OfficialContext, toAuthors } from './context';
 import { type PageRequest, toPageOf } from './paging';
 import { selectRows } from './query';

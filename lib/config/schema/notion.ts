@@ -30,11 +30,17 @@ export const notion = z
       table: false,
       doc: 'Where else the Notion API is asked, in turn, when it is down at `API_BASE_URL`. Empty: at Notion’s other hosts, unless `API_BASE_URL` is set.',
     }),
-    source: setting(z.enum(['auto', 'public', 'token']).default('auto'), {
+    source: setting(z.enum(['auto', 'public', 'token', 'folder']).default('auto'), {
       key: 'NOTION_SOURCE',
       env: ['NOTION_SOURCE'],
       table: false,
-      doc: 'How Notion is read: `token` by the secret of an integration (`NOTION_API_TOKEN`), `public` by the page that is shared to the web. `auto`: by the token if there is one, and by the public page what the token does not give.',
+      doc: 'How Notion is read: `token` by the secret of an integration (`NOTION_API_TOKEN`), `public` by the page that is shared to the web. `auto`: by the token if there is one, and by the public page what the token does not give. `folder`: nothing of Notion, but the Markdown files of `CONTENT_FOLDER`.',
+    }),
+    contentFolder: text('', {
+      key: 'CONTENT_FOLDER',
+      env: ['CONTENT_FOLDER'],
+      table: false,
+      doc: 'The folder of Markdown files that the site is made of when `NOTION_SOURCE` is `folder`. For several languages: `content/en,ja:content/ja`.',
     }),
     apiToken: text('', {
       key: 'NOTION_API_TOKEN',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { withoutDashes } from '@/lib/demo/ids';
-import type { BlockRecord, DemoWorkspace } from '@/lib/demo/records';
+import { withoutDashes } from '@/lib/markdown/ids';
+import type { BlockRecord, DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { rowBySlug } from '@/tests/fake-notion/edit';
 
@@ -323,7 +323,7 @@ describe('directives within a text', () => {
       [' '],
       ['‣', [['p', rowBySlug(workspace, 'there').id]]],
     ]);
-    expect(workspace.problems).toEqual(['test/here: a link leads to a row that does not exist: "page:nowhere".']);
+    expect(workspace.problems).toEqual(['test/here: A link leads to a row that does not exist: "page:nowhere".']);
   });
 });
 
@@ -335,7 +335,7 @@ describe('what cannot be done is said and costs nothing else', () => {
     ['::image{src="pictures/none.svg"}', 'The file "pictures/none.svg" does not exist.'],
     ['::alias{page=nowhere}', 'An alias names a row that does not exist: "nowhere".'],
     [':::nothing\ntext\n:::', 'There is no directive "nothing"'],
-    ['::synced{of=nobody}', 'a synced block has no original'],
+    ['::synced{of=nobody}', 'test: A synced block has no original'],
     ['```database\n{ broken: [\n```', 'A database cannot be read'],
     [':::toc\n:::', '"toc" must be written with two colons'],
   ])('%s', (text, problem) => {

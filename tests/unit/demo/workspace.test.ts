@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Attachments } from '@/lib/demo/attachments';
 import { demoLanguages, demoPageIds, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
+import { Attachments } from '@/lib/markdown/attachments';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 

@@ -1,7 +1,7 @@
 import { type BlockObjectResponse, type Client, collectPaginatedAPI, isFullBlock, isFullPage } from '@notionhq/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { BlockSpec } from '@/lib/demo/block-spec';
 import { demoLanguages, loadDemoWorkspaces } from '@/lib/demo/languages';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';

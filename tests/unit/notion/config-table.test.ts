@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { createNotionSource } from '@/lib/notion/source';
 import { readConfigTable } from '@/lib/sync/config-table';
 import { buildWorkspace } from '../../fake-notion/build';

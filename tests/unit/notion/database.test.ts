@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/demo/records';
-import type { RowSource } from '@/lib/demo/workspace-files';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { RowSource } from '@/lib/markdown/workspace-files';
 import { NotionClient } from '@/lib/notion/client';
 import { readDatabase } from '@/lib/notion/database';
 import { toSourceDatabase } from '@/lib/notion/to-source';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { rowBySlug } from '../../fake-notion/edit';
 import { CAMERA, movie, POSITION, photo } from '../../fake-notion/photographs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/demo/records';
 import type { RecordShape } from '@/lib/demo/v3-records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, rowBySlug, setCell, touch } from '../../fake-notion/edit';
 import { startSyncBench } from './sync-bench';

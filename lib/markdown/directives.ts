@@ -1,9 +1,9 @@
 import type { RootContent } from 'mdast';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock } from '@/lib/demo/embedded';
-import { headingType } from '@/lib/demo/headings';
-import { externalObject, toNotionColor, toRichText } from '@/lib/demo/inline';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { bookmarkBlock, embedBlock, mediaBlock, pictureBlock, placementOf } from '@/lib/markdown/embedded';
+import { headingType } from '@/lib/markdown/headings';
+import { externalObject, namedElsewhere, toNotionColor, toRichText } from '@/lib/markdown/inline';
 import {
   attribute,
   type ContainerDirective,
@@ -11,11 +11,12 @@ import {
   type LeafDirective,
   labelOf,
   textOf,
-} from '@/lib/demo/markdown';
-import { directive, reference } from '@/lib/demo/messages';
-import type { RichText } from '@/lib/demo/records';
-import { tableBlock } from '@/lib/demo/simple-table';
-import { asText } from '@/lib/demo/unsupported';
+} from '@/lib/markdown/markdown';
+import { directive, reference } from '@/lib/markdown/messages';
+import { RECORD_FENCE, readRecord } from '@/lib/markdown/record-fence';
+import type { RichText } from '@/lib/markdown/records';
+import { tableBlock } from '@/lib/markdown/simple-table';
+import { asText } from '@/lib/markdown/unsupported';
 
 type Container = (node: ContainerDirective, context: ConversionContext) => BlockSpec[];
 type Leaf = (node: LeafDirective, context: ConversionContext) => BlockSpec[];
@@ -23,6 +24,13 @@ type Leaf = (node: LeafDirective, context: ConversionContext) => BlockSpec[];
 const CONTAINERS: Record<string, Container> = {
   callout: (node, context) => [calloutBlock(node, context)],
   toggle: (node, context) => [{ type: 'toggle', ...labelled(node, context) }],
+  text: (node, context) => [{ type: 'text', ...labelled(node, context) }],
+  // A block by its record, with what it holds as Markdown.
+  block: (node, context) => {
+    const [record, ...rest] = contentOf(node);
+    const [spec] = record?.type === 'code' && record.lang === RECORD_FENCE ? readRecord(record.value, context) : [];
+    return spec ? [{ ...spec, children: context.convert(rest) }] : context.convert(contentOf(node));
+  },
   heading: (node, context) => [
     {
       type: headingType(Number(attribute(node, 'level') ?? 1)),
@@ -42,11 +50,24 @@ const CONTAINERS: Record<string, Container> = {
     },
   ],
   page: (node, context) => [
-    { type: 'page', ...labelled(node, context), format: pageFormat(attribute(node, 'icon'), context) },
+    {
+      type: 'page',
+      ...(attribute(node, 'id') && { id: attribute(node, 'id') }),
+      ...labelled(node, context),
+      format: { ...pageFormat(attribute(node, 'icon'), context), ...coverFormat(node, context) },
+    },
   ],
   table: (node, context) =>
     contentOf(node).flatMap((child) =>
-      child.type === 'table' ? [tableBlock(child, hasAttribute(node, 'rowHeader'), context)] : context.convert([child]),
+      child.type === 'table'
+        ? [
+            tableBlock(child, hasAttribute(node, 'rowHeader'), context, {
+              header: !hasAttribute(node, 'noHeader'),
+              widths: node.attributes?.widths ?? undefined,
+              colors: attribute(node, 'colors'),
+            }),
+          ]
+        : context.convert([child]),
     ),
   color: (node, context) => {
     const color = toNotionColor(attribute(node, 'color') ?? 'default');
@@ -68,6 +89,7 @@ const LEAVES: Record<string, Leaf> = {
         align: attribute(node, 'align'),
         full: hasAttribute(node, 'full'),
         page: hasAttribute(node, 'page'),
+        placed: hasAttribute(node, 'placed') ? placementOf(node) : undefined,
       },
       context,
     );
@@ -85,6 +107,13 @@ const LEAVES: Record<string, Leaf> = {
   },
   alias: (node, context) => {
     const slug = attribute(node, 'page') ?? '';
+    const title = node.children.map(textOf).join('');
+    if (title !== '') {
+      const known = namedElsewhere(slug, title, attribute(node, 'icon'), context);
+      return [
+        { type: 'alias', format: { alias_pointer: { id: slug } }, ...(known.records && { records: known.records }) },
+      ];
+    }
     const id = context.rowId(slug);
     if (id === undefined) {
       context.report(reference.aliasOfMissingRow(slug));
@@ -92,6 +121,7 @@ const LEAVES: Record<string, Leaf> = {
     }
     return [{ type: 'alias', format: { alias_pointer: { id, table: 'block', spaceId: context.spaceId } } }];
   },
+  blank: () => [{ type: 'text', properties: { title: [] } }],
   github: (node, context) => [externalObject(labelOf(node, context.source), attribute(node, 'title'), context)],
   toc: (node) => [
     {
@@ -143,11 +173,27 @@ export function pageFormat(icon: string | undefined, context: ConversionContext)
   return { page_icon: file?.source ?? icon };
 }
 
+/** The cover of a page below, and how wide its text is. */
+function coverFormat(node: ContainerDirective, context: ConversionContext): Record<string, unknown> {
+  const cover = attribute(node, 'cover');
+  const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
+  const position = Number(attribute(node, 'coverPosition'));
+  return {
+    ...(cover !== undefined && { page_cover: file?.source ?? cover }),
+    ...(attribute(node, 'coverPosition') !== undefined && { page_cover_position: position }),
+    ...(hasAttribute(node, 'fullWidth') && { page_full_width: true }),
+    ...(hasAttribute(node, 'smallText') && { page_small_text: true }),
+  };
+}
+
 function calloutBlock(node: ContainerDirective, context: ConversionContext): BlockSpec {
   const color = toNotionColor(attribute(node, 'color') ?? 'gray_background');
   const format = { ...pageFormat(attribute(node, 'icon'), context), block_color: color };
   const blocks = context.convert(contentOf(node));
   const [first] = blocks;
+  const words = labelled({ ...node, children: node.children.filter(isLabel) }, context);
+  if (words.properties?.title && words.properties.title.length > 0)
+    return { type: 'callout', ...words, format, ...(blocks.length > 0 && { children: blocks }) };
   // Notion writes a callout of one paragraph in the classic way and a longer one as a container; readers meet both.
   if (blocks.length === 1 && first?.type === 'text' && !first.children && !first.format) {
     return { ...first, type: 'callout', format };
@@ -161,7 +207,9 @@ function columnList(node: ContainerDirective, context: ConversionContext): Block
     type: 'column_list',
     children: columns.map((column) => ({
       type: 'column',
-      format: { column_ratio: Number(attribute(column, 'ratio')) || 1 / columns.length },
+      ...(attribute(column, 'ratio') !== 'auto' && {
+        format: { column_ratio: Number(attribute(column, 'ratio')) || 1 / columns.length },
+      }),
       children: context.convert(contentOf(column)),
     })),
   };

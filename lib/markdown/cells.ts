@@ -1,7 +1,7 @@
-import type { CellValue, ColumnSpec } from '@/lib/demo/block-spec';
-import { columnKey, stableId } from '@/lib/demo/ids';
-import { toDateValue } from '@/lib/demo/inline';
-import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/demo/records';
+import type { CellValue, ColumnSpec } from '@/lib/markdown/block-spec';
+import { columnKey, stableId } from '@/lib/markdown/ids';
+import { toDateValue } from '@/lib/markdown/inline';
+import { type ColumnSchema, MENTION, type RichText, type SelectOption } from '@/lib/markdown/records';
 
 /** Colours of options that nobody chose a colour for, one after the other, as Notion hands them out. */
 const OPTION_COLORS = ['blue', 'green', 'orange', 'purple', 'pink', 'yellow', 'red', 'brown', 'gray', 'default'];

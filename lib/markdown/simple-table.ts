@@ -1,8 +1,8 @@
 import type { Table } from 'mdast';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { columnKey } from '@/lib/demo/ids';
-import { toRichText } from '@/lib/demo/inline';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { columnKey } from '@/lib/markdown/ids';
+import { toRichText } from '@/lib/markdown/inline';
 
 /** A cell longer than this makes its column wider than Notion's usual one, as a writer would drag it (letters). */
 const USUAL_LETTERS = 30;
@@ -13,8 +13,20 @@ const CELL_PADDING_PX = 24;
 const NARROWEST_PX = 80;
 const WIDEST_PX = 320;
 
+/** How a table looks beyond what Markdown says of it; widths and colours column by column, separated by commas. */
+interface TableLook {
+  header?: boolean;
+  widths?: string | undefined;
+  colors?: string | undefined;
+}
+
 /** A simple table. Notion's name for a header row is `table_block_column_header` and the other way round. */
-export function tableBlock(table: Table, rowHeader: boolean, context: ConversionContext): BlockSpec {
+export function tableBlock(
+  table: Table,
+  rowHeader: boolean,
+  context: ConversionContext,
+  { header = true, widths, colors }: TableLook = {},
+): BlockSpec {
   const width = Math.max(0, ...table.children.map((row) => row.children.length));
   const keys = Array.from({ length: width }, (_, column) => columnKey('table', column));
   const texts: number[] = keys.map(() => 0);
@@ -38,12 +50,26 @@ export function tableBlock(table: Table, rowHeader: boolean, context: Conversion
     type: 'table',
     format: {
       table_block_column_order: keys,
-      table_block_column_header: true,
+      table_block_column_header: header,
       ...(rowHeader && { table_block_row_header: true }),
-      ...columnWidths(keys, texts),
+      ...(widths === undefined && colors === undefined
+        ? columnWidths(keys, texts)
+        : givenColumns(keys, widths ?? '', colors ?? '')),
     },
     children,
   };
+}
+
+function givenColumns(keys: string[], widths: string, colors: string): Record<string, unknown> {
+  const [width, color] = [widths.split(','), colors.split(',')];
+  const formats = keys.map((key, column) => [
+    key,
+    {
+      ...(Number(width[column]) > 0 && { width: Number(width[column]) }),
+      ...(color[column] && { color: color[column] }),
+    },
+  ]);
+  return { table_block_column_format: Object.fromEntries(formats) };
 }
 
 /** Widths after the longest text of each column; none where all texts are short. */

@@ -1,8 +1,11 @@
-import type { RichText } from '@/lib/demo/records';
+import type { RichText } from '@/lib/markdown/records';
+import type { SourceRecords } from '@/lib/source/records';
 
 /** A block before it has a place: no id, no parent, no times. `record-book.ts` makes records of it. */
 export interface BlockSpec {
   type: string;
+  /** A dashed UUID that others know the block by. */
+  id?: string;
   properties?: Record<string, RichText>;
   format?: Record<string, unknown>;
   children?: BlockSpec[];
@@ -10,8 +13,12 @@ export interface BlockSpec {
   key?: string;
   /** Records that the text mentions without holding them, e.g. external objects. */
   attached?: BlockSpec[];
+  /** Records that the block needs and that no text can say, as the source of an export gave them: databases, pages elsewhere. */
+  records?: Partial<SourceRecords>;
   /** Of the types `collection_view` and `collection_view_page`. */
   database?: DatabaseSpec;
+  /** Fields of the record outside of its properties and its format, e.g. `view_ids`. */
+  fields?: Record<string, unknown>;
   /** Ids of the attachments that the block shows. */
   fileIds?: string[];
 }

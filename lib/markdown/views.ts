@@ -1,4 +1,4 @@
-import type { CollectionViewRecord, ColumnSchema } from '@/lib/demo/records';
+import type { CollectionViewRecord, ColumnSchema } from '@/lib/markdown/records';
 
 /** Pixels, as Notion sets them for new columns. */
 const TITLE_WIDTH = 260;

@@ -1,8 +1,8 @@
 import { parse as parseYaml } from 'yaml';
-import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { pageFormat } from '@/lib/demo/directives';
-import { directive, reference } from '@/lib/demo/messages';
+import type { BlockSpec, ColumnSpec, RowSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { pageFormat } from '@/lib/markdown/directives';
+import { directive } from '@/lib/markdown/messages';
 
 /** A fence of the language `database`: a database inside of a page. */
 export function convertDatabase(yaml: string, context: ConversionContext): BlockSpec[] {
@@ -58,7 +58,7 @@ function readRow(
   const icon = isColumn('icon') ? undefined : text(row.icon);
   const cover = isColumn('cover') ? undefined : text(row.cover);
   const file = cover === undefined ? undefined : context.attachments.attach(cover, 'cover');
-  if (cover !== undefined && !file) context.report(reference.missingFile(cover));
+  if (cover !== undefined && !file) context.missingFile(cover);
   const format = {
     ...pageFormat(icon, context),
     ...(file && { page_cover: file.source, page_cover_position: 0.5 }),

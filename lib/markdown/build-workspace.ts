@@ -1,22 +1,34 @@
 import { createHash } from 'node:crypto';
-import type { Attachments } from '@/lib/demo/attachments';
-import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/demo/block-spec';
-import { toBlocks } from '@/lib/demo/blocks';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { pageFormat } from '@/lib/demo/directives';
-import { toDateValue } from '@/lib/demo/inline';
-import { resolveLinks } from '@/lib/demo/links';
-import { reference } from '@/lib/demo/messages';
-import { RecordMapBuilder, type RowRecords } from '@/lib/demo/record-map-builder';
-import type { DemoWorkspace } from '@/lib/demo/records';
-import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/demo/workspace-files';
+import type { Attachment, Attachments, AttachmentUse } from '@/lib/markdown/attachments';
+import type { BlockSpec, ColumnSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
+import { toBlocks } from '@/lib/markdown/blocks';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { pageFormat } from '@/lib/markdown/directives';
+import { toDateValue } from '@/lib/markdown/inline';
+import { resolveLinks } from '@/lib/markdown/links';
+import { reference } from '@/lib/markdown/messages';
+import { RecordMapBuilder, type RowIds, type RowRecords } from '@/lib/markdown/record-map-builder';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
   /** Names the workspace, e.g. `zh-CN`: all ids follow from it. */
   name: string;
   settings: WorkspaceSettings;
   rows: RowSource[];
-  attachments: Attachments;
+  attachments: Pick<Attachments, 'named'> & {
+    /** The upload of a file, by a path as a text names it; `from` is the file of the text. */
+    attach(path: string, use: AttachmentUse, from: string): Attachment | undefined;
+  };
+  /** Ids of rows that have one of their own. */
+  ids?: RowIds;
+  /** Of workspaces whose files lie in folders; their menus and settings are rows like the others. */
+  places?: {
+    /** `page:…` for a path to another text. */
+    link(url: string, from: string): string | undefined;
+    /** Why a file is not there. */
+    missingFile(path: string, from: string): string | undefined;
+  };
 }
 
 /** Time of what has no time of its own: the first day of the demo. */
@@ -25,39 +37,75 @@ const EPOCH = Date.UTC(2026, 0, 1);
 /** Half a day: what a changed text may add to its day of editing without leaving it in most time zones. */
 const EDIT_SPAN_MS = 12 * 60 * 60 * 1000;
 
+/** What could not be done, and where. */
+export interface WorkspaceProblem {
+  /** The row's key; '' for what is about the whole workspace. */
+  row: string;
+  /** Of the row's file, counted from 1. */
+  line?: number | undefined;
+  message: string;
+}
+
+/** A workspace as records. */
+export interface BuiltWorkspace {
+  /** Dashed UUID of the database page. */
+  pageId: string;
+  records: RecordMapBuilder;
+  problems: WorkspaceProblem[];
+}
+
 /** A workspace's files as Notion's records. */
-export function buildWorkspaceRecords({ name, settings, rows, attachments }: WorkspaceSource): DemoWorkspace {
-  const problems: string[] = [];
-  const records = new RecordMapBuilder(name, EPOCH);
-  const slugs = new Set(rows.map(rowKey));
-  const contextOf = (rowKey: string, source: string): ConversionContext => {
+export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
+  const { pageId, records, problems } = buildWorkspace(source);
+  const { name, attachments } = source;
+  return {
+    pageId,
+    recordMap: records.tables,
+    files: attachments.named,
+    problems: problems.map(({ row, message }) => `${row === '' ? name : `${name}/${row}`}: ${message}`),
+  };
+}
+
+/** The records of a workspace, with its problems each in its place. */
+export function buildWorkspace({ name, settings, rows, attachments, ids, places }: WorkspaceSource): BuiltWorkspace {
+  const problems: WorkspaceProblem[] = [];
+  const records = new RecordMapBuilder(name, EPOCH, ids);
+  const keys = new Map(rows.map((row) => [rowKey(row), rowKey(row)]));
+  for (const row of rows) for (const alias of row.names ?? []) if (!keys.has(alias)) keys.set(alias, rowKey(row));
+  const contextOf = (row: string, { source, file }: Pick<RowSource, 'source' | 'file'>): ConversionContext => {
     const context: ConversionContext = {
       language: name,
       spaceId: records.spaceId,
-      rowKey,
+      rowKey: row,
       source,
-      attachments,
-      rowId: (slug) => (slugs.has(slug) ? records.rowId(slug) : undefined),
+      attachments: { attach: (path, use) => attachments.attach(path, use, file) },
+      link: (url) => places?.link(url, file) ?? url,
+      rowId: (slug) => {
+        const key = keys.get(slug);
+        return key === undefined ? ids?.known(slug) : records.rowId(key);
+      },
       keyedId: (key) => records.keyedId(key),
       userId: (user) => records.addUser(user),
       convert: (nodes) => toBlocks(nodes, context),
-      report: (problem) => problems.push(`${name}/${rowKey}: ${problem}`),
+      missingFile: (path) => context.report(places?.missingFile(path, file) ?? reference.missingFile(path)),
+      report: (message) => problems.push({ row, line: context.line, message }),
     };
     return context;
   };
 
-  const database = mainDatabase(settings, contextOf('workspace', ''));
+  const database = mainDatabase(settings, contextOf('workspace', { source: '', file: '' }));
   database.rows = [
-    configRow(name, settings),
-    ...menuRows(settings),
-    ...rows.map((row) => toRow(row, contextOf(rowKey(row), row.source))),
+    ...(places ? [] : [configRow(name, settings), ...menuRows(settings)]),
+    ...rows.map((row) => toRow(row, contextOf(rowKey(row), row))),
   ];
   const pageId = records.addRoot(database);
-  resolveLinks(records, (problem) => problems.push(`${name}/${problem}`));
+  const find = (link: string): string | undefined => keys.get(link);
+  resolveLinks(records, { find, report: (row, message) => problems.push({ row, message }) });
   for (const row of records.rows) stampRow(row);
   stampRoot(records, pageId);
-  for (const id of danglingReferences(records)) problems.push(reference.syncedBlockWithoutOriginal(name, id));
-  return { pageId, recordMap: records.tables, files: attachments.named, problems };
+  for (const id of danglingReferences(records))
+    problems.push({ row: '', message: reference.syncedBlockWithoutOriginal(id) });
+  return { pageId, records, problems };
 }
 
 const COLUMNS: ColumnSpec[] = [
@@ -82,10 +130,12 @@ const COLUMNS: ColumnSpec[] = [
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
   const cover = settings.cover === undefined ? undefined : context.attachments.attach(settings.cover, 'cover');
-  if (settings.cover !== undefined && !cover) context.report(reference.missingFile(settings.cover));
+  if (settings.cover !== undefined && !cover) context.missingFile(settings.cover);
   const icon = pageFormat(settings.icon, context).page_icon;
   const options: Record<string, ColumnSpec['options']> = {
-    category: settings.categories.map((category) => ({ name: category })),
+    category: Array.isArray(settings.categories)
+      ? settings.categories.map((category) => ({ name: category }))
+      : Object.entries(settings.categories).map(([category, color]) => ({ name: category, color })),
     tags: Object.entries(settings.tags).map(([tag, color]) => ({ name: tag, color })),
   };
   return {
@@ -101,7 +151,7 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
 }
 
 /** The row whose page holds the settings, as a database with the columns of the owner's language. */
-function configRow(name: string, settings: WorkspaceSettings): RowSpec {
+export function configRow(name: string, settings: WorkspaceSettings): RowSpec {
   const isChinese = name.toLowerCase().startsWith('zh');
   const [enable, key, value] = isChinese ? ['启用', '配置名', '配置值'] : ['Enable', 'Name', 'Value'];
   const table: BlockSpec = {
@@ -153,13 +203,13 @@ function menuRow(
 function toRow(row: RowSource, context: ConversionContext): RowSpec {
   const { head } = row;
   const cover = head.cover === '' ? undefined : context.attachments.attach(head.cover, 'cover');
-  if (head.cover !== '' && !cover) context.report(reference.missingFile(head.cover));
+  if (head.cover !== '' && !cover) context.missingFile(head.cover);
   return {
     key: context.rowKey,
     cells: toCells(head),
     format: {
       ...pageFormat(head.icon || undefined, context),
-      ...(cover && { page_cover: cover.source, page_cover_position: 0.5 }),
+      ...(cover && { page_cover: cover.source, page_cover_position: head.coverPosition ?? 0.5 }),
       ...(head.fullWidth && { page_full_width: true }),
       ...(head.smallText && { page_small_text: true }),
     },
@@ -180,7 +230,8 @@ function toCells(head: RowHead): RowSpec['cells'] {
 }
 
 /** What names a row: its slug, else its file. */
-function rowKey({ head, file }: RowSource): string {
+export function rowKey({ key, head, file }: RowSource): string {
+  if (key !== undefined) return key;
   return head.slug || file.replace(/\.md$/, '');
 }
 
@@ -214,6 +265,6 @@ function stampRoot(records: RecordMapBuilder, pageId: string): void {
 function danglingReferences(records: RecordMapBuilder): string[] {
   return Object.values(records.tables.block).flatMap(({ id, format }) => {
     const pointer = format?.transclusion_reference_pointer as { id: string } | undefined;
-    return pointer && !records.tables.block[pointer.id] ? [id] : [];
+    return pointer && !records.tables.block[pointer.id] && !records.records.block[pointer.id] ? [id] : [];
   });
 }

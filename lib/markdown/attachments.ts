@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
-import { stableId } from '@/lib/demo/ids';
+import { stableId } from '@/lib/markdown/ids';
 
 /** How a file is used: decides what an SVG is served as. */
 export type AttachmentUse = 'picture' | 'cover' | 'icon' | 'file';

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { sourceOf, textOf } from '@/lib/demo/markdown';
-import { markdown } from '@/lib/demo/messages';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { sourceOf, textOf } from '@/lib/markdown/markdown';
+import { markdown } from '@/lib/markdown/messages';
 
 /** What Notion has no block for: the Markdown itself, readable and reported. */
 export function asText(node: Nodes, context: ConversionContext): BlockSpec[] {

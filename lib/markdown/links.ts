@@ -1,16 +1,17 @@
-import { toAnchor } from '@/lib/demo/headings';
-import { withoutDashes } from '@/lib/demo/ids';
-import { ROW_LINK } from '@/lib/demo/inline';
-import { reference } from '@/lib/demo/messages';
-import type { RecordMapBuilder, RowRecords } from '@/lib/demo/record-map-builder';
-import type { Mark, RichText } from '@/lib/demo/records';
+import { toAnchor } from '@/lib/markdown/headings';
+import { withoutDashes } from '@/lib/markdown/ids';
+import { ROW_LINK } from '@/lib/markdown/inline';
+import { reference } from '@/lib/markdown/messages';
+import type { RecordMapBuilder, RowRecords } from '@/lib/markdown/record-map-builder';
+import type { Mark, RichText } from '@/lib/markdown/records';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.
  * Done last, for a link may lead forwards. One that leads nowhere stays as plain text and is reported.
  */
-export function resolveLinks(records: RecordMapBuilder, report: (problem: string) => void): void {
-  const rows = new Map(records.rows.map((row) => [row.key, row]));
+export function resolveLinks(records: RecordMapBuilder, { find, report }: LinkOptions): void {
+  const byKey = new Map(records.rows.map((row) => [row.key, row]));
+  const rows: Rows = { get: (name) => byKey.get(find(name) ?? name) };
   for (const row of records.rows) {
     for (const { properties } of row.blocks) {
       for (const name of Object.keys(properties ?? {})) {
@@ -19,6 +20,18 @@ export function resolveLinks(records: RecordMapBuilder, report: (problem: string
       }
     }
   }
+}
+
+type Report = (row: string, message: string) => void;
+
+interface Rows {
+  get(name: string): RowRecords | undefined;
+}
+
+interface LinkOptions {
+  /** The key of the row that a link names. */
+  find(name: string): string | undefined;
+  report: Report;
 }
 
 function hasRowLink(text: RichText): boolean {
@@ -30,12 +43,7 @@ function isRowLink([name, value]: Mark): boolean {
   return name === 'a' && typeof value === 'string' && (value.startsWith(ROW_LINK) || value.startsWith('#'));
 }
 
-function resolveText(
-  text: RichText,
-  from: RowRecords,
-  rows: Map<string, RowRecords>,
-  report: (problem: string) => void,
-): RichText {
+function resolveText(text: RichText, from: RowRecords, rows: Rows, report: Report): RichText {
   return text.map(([run, marks]) => {
     if (!marks) return [run];
     const resolved = marks.flatMap((mark): Mark[] => {
@@ -47,23 +55,18 @@ function resolveText(
   });
 }
 
-function rowAddress(
-  link: string,
-  from: RowRecords,
-  rows: Map<string, RowRecords>,
-  report: (problem: string) => void,
-): string | undefined {
+function rowAddress(link: string, from: RowRecords, rows: Rows, report: Report): string | undefined {
   const [slug = '', fragment = ''] = (link.startsWith('#') ? link : link.slice(ROW_LINK.length)).split('#');
   const target = slug === '' ? from : rows.get(decode(slug));
   if (!target) {
-    report(reference.missingRow(from.key, link));
+    report(from.key, reference.missingRow(link));
     return undefined;
   }
   const address = `/${withoutDashes(target.row.id)}`;
   if (fragment === '') return address;
   const heading = target.headings.get(toAnchor(decode(fragment)));
   if (heading === undefined) {
-    report(reference.missingHeading(from.key, link));
+    report(from.key, reference.missingHeading(link));
     return address;
   }
   return `${address}#${withoutDashes(heading)}`;

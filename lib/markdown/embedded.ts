@@ -1,10 +1,10 @@
-import { isLocalFile } from '@/lib/demo/attachments';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { toInlineText } from '@/lib/demo/inline';
-import { attribute, type LeafDirective } from '@/lib/demo/markdown';
-import { directive, reference } from '@/lib/demo/messages';
-import type { RichText } from '@/lib/demo/records';
+import { isLocalFile } from '@/lib/markdown/attachments';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { toInlineText } from '@/lib/markdown/inline';
+import { attribute, hasAttribute, type LeafDirective } from '@/lib/markdown/markdown';
+import { directive } from '@/lib/markdown/messages';
+import type { RichText } from '@/lib/markdown/records';
 
 export interface PictureOptions {
   src: string;
@@ -16,6 +16,26 @@ export interface PictureOptions {
   align?: string | undefined;
   full?: boolean;
   page?: boolean;
+  /** The whole of where it stands, as an export wrote it. */
+  placed?: Record<string, unknown> | undefined;
+}
+
+/** Where a picture or a player stands, by the attributes of an export. */
+export function placementOf(node: LeafDirective): Record<string, unknown> {
+  const size = (name: string) => {
+    const value = Number(attribute(node, name));
+    return value > 0 ? value : undefined;
+  };
+  return {
+    block_width: size('width'),
+    block_height: size('height'),
+    block_aspect_ratio: size('ratio'),
+    block_alignment: attribute(node, 'align'),
+    block_full_width: hasAttribute(node, 'full'),
+    block_page_width: hasAttribute(node, 'page'),
+    block_preserve_scale: hasAttribute(node, 'scale'),
+    ...(attribute(node, 'player') && { display_source: attribute(node, 'player') }),
+  };
 }
 
 /** The text column of a Notion page, in pixels: the width that Notion writes down for pictures that fill it. */
@@ -35,7 +55,7 @@ export function pictureBlock(options: PictureOptions, context: ConversionContext
         ...(options.alt && { alt_text: [[options.alt]] }),
         ...(caption.length > 0 && { caption }),
       },
-      format: {
+      format: options.placed ?? {
         block_width: options.width ?? TEXT_WIDTH,
         ...(width && height && { block_aspect_ratio: height / width }),
         block_full_width: options.full === true,
@@ -56,15 +76,17 @@ export function mediaBlock(type: string, node: LeafDirective, context: Conversio
   if (!upload) return [];
   const { source, fileId, name, bytes } = upload;
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
-  const title = attribute(node, 'name') ?? name;
-  const format = MEDIA_FORMATS[type]?.(source);
+  const title = node.attributes?.name ?? name;
+  const given = node.attributes?.size ?? undefined;
+  const size = given ?? (bytes === undefined ? '' : humanSize(bytes));
+  const format = hasAttribute(node, 'placed') ? placementOf(node) : MEDIA_FORMATS[type]?.(source);
   return [
     {
       type,
       properties: {
         source: [[source]],
         ...(title && { title: [[title]] }),
-        ...(bytes !== undefined && { size: [[humanSize(bytes)]] }),
+        ...(size !== '' && { size: [[size]] }),
         ...(caption.length > 0 && { caption }),
       },
       ...(format && { format }),
@@ -102,13 +124,19 @@ export function bookmarkBlock(node: LeafDirective, context: ConversionContext): 
     return upload && { [`bookmark_${name}`]: upload.source };
   };
   const format = { ...picture('icon'), ...picture('cover') };
+  const caption = toInlineText(attribute(node, 'caption') ?? '', context);
   const text = (name: string): Record<string, RichText> => {
     const value = attribute(node, name);
     return value === undefined ? {} : { [name === 'url' ? 'link' : name]: [[value]] };
   };
   return {
     type: 'bookmark',
-    properties: { ...text('url'), ...text('title'), ...text('description') },
+    properties: {
+      ...text('url'),
+      ...text('title'),
+      ...text('description'),
+      ...(caption.length > 0 && { caption }),
+    },
     ...(Object.keys(format).length > 0 && { format }),
     ...(fileIds.length > 0 && { fileIds }),
   };
@@ -132,6 +160,11 @@ const EMBED_TYPES = [
 export function embedBlock(node: LeafDirective, context: ConversionContext): BlockSpec {
   const wanted = attribute(node, 'type') ?? 'embed';
   const src = attribute(node, 'src') ?? '';
+  if (hasAttribute(node, 'placed')) {
+    const caption = toInlineText(attribute(node, 'caption') ?? '', context);
+    const properties = { source: [[src]] as RichText, ...(caption.length > 0 && { caption }) };
+    return { type: wanted, properties, format: placementOf(node) };
+  }
   if (!EMBED_TYPES.includes(wanted)) context.report(directive.unknownEmbed(wanted));
   const type = EMBED_TYPES.includes(wanted) ? wanted : 'embed';
   const caption = toInlineText(attribute(node, 'caption') ?? '', context);
@@ -193,7 +226,7 @@ function upToNotion(
   if (src !== '' && !isLocalFile(src)) return { source: src };
   const file = context.attachments.attach(src, use);
   if (file) return { ...file, fileId: file.id };
-  context.report(reference.missingFile(src));
+  context.missingFile(src);
   return undefined;
 }
 

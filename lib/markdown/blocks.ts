@@ -1,15 +1,16 @@
 import type { BlockContent, Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import { toNotionLanguage } from '@/lib/demo/code-languages';
-import type { ConversionContext } from '@/lib/demo/conversion';
-import { convertContainer, convertLeaf } from '@/lib/demo/directives';
-import { pictureBlock } from '@/lib/demo/embedded';
-import { headingType } from '@/lib/demo/headings';
-import { toRichText } from '@/lib/demo/inline';
-import { convertDatabase } from '@/lib/demo/inline-database';
-import { isComment } from '@/lib/demo/markdown';
-import { tableBlock } from '@/lib/demo/simple-table';
-import { asText } from '@/lib/demo/unsupported';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { toNotionLanguage } from '@/lib/markdown/code-languages';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { convertContainer, convertLeaf } from '@/lib/markdown/directives';
+import { pictureBlock } from '@/lib/markdown/embedded';
+import { headingType } from '@/lib/markdown/headings';
+import { toRichText } from '@/lib/markdown/inline';
+import { convertDatabase } from '@/lib/markdown/inline-database';
+import { isComment } from '@/lib/markdown/markdown';
+import { RECORD_FENCE, readRecord } from '@/lib/markdown/record-fence';
+import { tableBlock } from '@/lib/markdown/simple-table';
+import { asText } from '@/lib/markdown/unsupported';
 
 /** A Markdown tree as Notion's blocks. What Notion has no block for becomes text and is reported. */
 export function toBlocks(nodes: RootContent[], context: ConversionContext): BlockSpec[] {
@@ -17,6 +18,7 @@ export function toBlocks(nodes: RootContent[], context: ConversionContext): Bloc
 }
 
 function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[] {
+  context.line = node.position?.start.line;
   switch (node.type) {
     case 'heading':
       return [titled(headingType(node.depth), node, context)];
@@ -28,6 +30,7 @@ function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[
       return convertList(node, context);
     case 'code':
       if (node.lang === 'database') return convertDatabase(node.value, context);
+      if (node.lang === RECORD_FENCE) return readRecord(node.value, context);
       return [codeBlock(node.value, node.lang, node.meta)];
     case 'math':
       return [{ type: 'equation', properties: { title: [[node.value]] } }];
@@ -100,6 +103,6 @@ function codeBlock(value: string, lang: string | null | undefined, meta: string 
       language: [[toNotionLanguage(lang)]],
       ...(caption && { caption: [[caption]] }),
     },
-    format: { code_wrap: false },
+    format: { code_wrap: /(?:^| )wrap(?: |$)/.test((meta ?? '').replace(/"[^"]*"/g, '')) },
   };
 }

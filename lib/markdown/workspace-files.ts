@@ -1,21 +1,23 @@
 import type { RootContent } from 'mdast';
 import { z } from 'zod';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import { parseDocument } from '@/lib/demo/markdown';
-import { unusableFile } from '@/lib/demo/messages';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { parseDocument } from '@/lib/markdown/markdown';
+import { unusableFile } from '@/lib/markdown/messages';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
 
 const workspaceFile = z.strictObject({
   title: z.string(),
+  /** Of an export: the database that it was made of. */
+  id: z.string().optional(),
   description: z.string().default(''),
   icon: z.string().optional(),
   cover: z.string().optional(),
   menu: z.array(menuEntry.extend({ items: z.array(menuEntry).default([]) })).default([]),
   settings: z.record(z.string(), z.unknown()).default({}),
   tags: z.record(z.string(), z.string()).default({}),
-  categories: z.array(z.string()).default([]),
+  categories: z.union([z.array(z.string()), z.record(z.string(), z.string())]).default([]),
 });
 
 /** What a database has besides its rows; `docs/README.md` explains the fields. */
@@ -53,6 +55,8 @@ const rowHead = z.strictObject({
   fullWidth: z.boolean().default(false),
   smallText: z.boolean().default(false),
   edited: empty,
+  created: empty,
+  coverPosition: z.number().min(0).max(1).optional(),
 });
 
 export type RowHead = z.output<typeof rowHead>;
@@ -62,6 +66,10 @@ export type RowFields = z.input<typeof rowHead>;
 
 /** A row as its file has it. */
 export interface RowSource {
+  /** What names the row where neither its slug nor its file's name should. */
+  key?: string;
+  /** What else links may call it. */
+  names?: string[];
   /** The file's name, for messages. */
   file: string;
   head: RowHead;
@@ -96,7 +104,8 @@ export function readWorkspaceSettings(settings: unknown, where: string): Workspa
 
 function checked<Shape extends z.ZodType>(shape: Shape, where: string, read: () => unknown): z.output<Shape> {
   const result = shape.safeParse(checkedRead(where, read));
-  if (!result.success) throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)));
+  if (!result.success)
+    throw new NotelightError(unusableFile.invalid(where, z.prettifyError(result.error)), { cause: result.error });
   return result.data;
 }
 

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import type { Attachments } from '@/lib/demo/attachments';
-import type { BlockSpec } from '@/lib/demo/block-spec';
+import type { Attachments } from '@/lib/markdown/attachments';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
 
 /** What the conversion of one row's text needs to know about its surroundings. */
 export interface ConversionContext {
@@ -11,7 +11,9 @@ export interface ConversionContext {
   rowKey: string;
   /** The Markdown that the tree was made of. */
   source: string;
-  attachments: Attachments;
+  attachments: Pick<Attachments, 'attach'>;
+  /** The address of a link as its record has it: a path to another document becomes `page:…`. */
+  link(url: string): string;
   /** Dashed UUID of the row with this slug. */
   rowId(slug: string): string | undefined;
   /** Dashed UUID of the block with this `key`. */
@@ -20,6 +22,10 @@ export interface ConversionContext {
   userId(name: string): string;
   /** The blocks of a part of the tree: how a directive converts what it holds. */
   convert(nodes: RootContent[]): BlockSpec[];
+  /** The line of the block that is converted. */
+  line?: number | undefined;
+  /** Says that a file is not there. */
+  missingFile(path: string): void;
   /** Says what could not be done. */
   report(problem: string): void;
 }

@@ -1,6 +1,7 @@
 import type { PhrasingContent, Root } from 'mdast';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { ConversionContext } from '@/lib/demo/conversion';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { withLocalFiles } from '@/lib/markdown/local-files';
 import {
   attribute,
   isComment,
@@ -9,9 +10,10 @@ import {
   sourceOf,
   type TextDirective,
   textOf,
-} from '@/lib/demo/markdown';
-import { directive, markdown, reference } from '@/lib/demo/messages';
-import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/demo/records';
+} from '@/lib/markdown/markdown';
+import { directive, markdown, reference } from '@/lib/markdown/messages';
+import { EQUATION, type Mark, MENTION, type RichText } from '@/lib/markdown/records';
+import { namedPage } from '@/lib/markdown/records-to-specs';
 
 /** Marks text that leads to another row until all rows are known; see `links.ts`. */
 export const ROW_LINK = 'page:';
@@ -72,7 +74,7 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
       within(node.children, ['s']);
       break;
     case 'link':
-      within(node.children, ['a', node.url]);
+      within(node.children, ['a', context.link(node.url)]);
       break;
     case 'image':
       context.report(markdown.pictureInLine(node.alt ?? node.url));
@@ -110,7 +112,30 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
     case 'underline':
       for (const child of node.children) appendRuns(child, [...marks, ['_']], sink);
       break;
+    case 'bold':
+    case 'italic':
+    case 'strike':
+    case 'code':
+      for (const child of node.children) appendRuns(child, [...marks, [EXACT_MARKS[node.name] ?? 'b']], sink);
+      break;
+    case 'br':
+      runs.push(withMarks('\n', marks));
+      break;
+    case 'run': {
+      const mark = parseMark(attribute(node, 'mark'), context);
+      if (!mark) runs.push(withMarks(sourceOf(node, context.source), marks));
+      else runs.push([node.children.length > 0 ? textOf(node) : MENTION, [...marks, mark]]);
+      break;
+    }
     case 'page': {
+      const given = attribute(node, 'id');
+      if (given !== undefined) {
+        const icon = attribute(node, 'icon');
+        const title = node.children.map(textOf).join('');
+        if (title !== '') attached.push(namedElsewhere(given, title, icon, context));
+        mention(['p', given]);
+        break;
+      }
       const id = context.rowId(label);
       if (id === undefined) {
         context.report(reference.mentionOfMissingRow(label));
@@ -122,7 +147,7 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
       mention(['d', toDateValue(label)]);
       break;
     case 'user':
-      mention(['u', context.userId(label)]);
+      mention(['u', context.userId(node.children.map(textOf).join(''))]);
       break;
     case 'link':
       mention(['lm', linkMention(node, label)]);
@@ -137,6 +162,31 @@ function appendDirective(node: TextDirective, marks: Mark[], sink: Sink): void {
       // A colon in running text ("16:40", "build:server") is read as a directive: it is the text it was.
       runs.push(withMarks(sourceOf(node, context.source), marks));
   }
+}
+
+const EXACT_MARKS: Readonly<Record<string, string>> = { bold: 'b', italic: 'i', strike: 's', code: 'c' };
+
+/** A mark as an export wrote it, for what no directive says. */
+function parseMark(json: string | undefined, context: ConversionContext): Mark | undefined {
+  try {
+    const mark: unknown = JSON.parse(json ?? '');
+    if (Array.isArray(mark) && typeof mark[0] === 'string') return withLocalFiles(mark, context) as Mark;
+  } catch {
+    // Not JSON: told below.
+  }
+  context.report(directive.unreadableMark(json ?? ''));
+  return undefined;
+}
+
+/** A page without a document here: its name is all that is known. */
+export function namedElsewhere(
+  id: string,
+  title: string,
+  icon: string | undefined,
+  context: ConversionContext,
+): BlockSpec {
+  const file = icon === undefined ? undefined : context.attachments.attach(icon, 'icon');
+  return { type: 'records', records: { block: { [id]: namedPage(id, title, file?.source ?? icon) } } };
 }
 
 function linkMention(node: TextDirective, label: string): Record<string, string> {

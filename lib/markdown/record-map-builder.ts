@@ -1,15 +1,16 @@
-import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/demo/block-spec';
-import { toCell, toSchema } from '@/lib/demo/cells';
-import { isHeading, toAnchor } from '@/lib/demo/headings';
-import { rootPageId, stableId } from '@/lib/demo/ids';
+import type { BlockSpec, DatabaseSpec, RowSpec } from '@/lib/markdown/block-spec';
+import { toCell, toSchema } from '@/lib/markdown/cells';
+import { isHeading, toAnchor } from '@/lib/markdown/headings';
+import { rootPageId, stableId } from '@/lib/markdown/ids';
 import {
   type BlockRecord,
   type CollectionViewRecord,
   plainText,
   type RecordTables,
   type RichText,
-} from '@/lib/demo/records';
-import { toViewFormat } from '@/lib/demo/views';
+} from '@/lib/markdown/records';
+import { toViewFormat } from '@/lib/markdown/views';
+import { emptyRecords, type SourceRecords } from '@/lib/source/records';
 
 interface Parent {
   id: string;
@@ -33,9 +34,21 @@ export interface RowRecords {
   headings: Map<string, string>;
 }
 
+/** Ids that rows have of their own. */
+export interface RowIds {
+  /** Of the row with this key. */
+  of(key: string): string | undefined;
+  /** Of the database page. */
+  root: string | undefined;
+  /** The id itself where the name is one. */
+  known(name: string): string | undefined;
+}
+
 /** Turns specs into records: gives ids that follow from names and places, parents, and times. */
 export class RecordMapBuilder {
   readonly tables: RecordTables = { block: {}, collection: {}, collection_view: {}, notion_user: {} };
+  /** Records that came whole with a block. */
+  readonly records = emptyRecords();
   readonly rows: RowRecords[] = [];
   /** Name of the workspace: the first part of every id. */
   readonly language: string;
@@ -43,10 +56,12 @@ export class RecordMapBuilder {
   readonly ownerId: string;
   /** Milliseconds since 1970 of what has no time of its own. */
   readonly #epoch: number;
+  readonly #ids: RowIds | undefined;
   #current: RowRecords | undefined;
   #times: Times;
 
-  constructor(language: string, epoch: number) {
+  constructor(language: string, epoch: number, ids?: RowIds) {
+    this.#ids = ids;
     this.language = language;
     this.#epoch = epoch;
     this.spaceId = stableId(language, 'space');
@@ -61,7 +76,7 @@ export class RecordMapBuilder {
 
   /** Dashed UUID of a row of the main database. */
   rowId(key: string): string {
-    return stableId(this.language, 'row', key);
+    return this.#ids?.of(key) ?? stableId(this.language, 'row', key);
   }
 
   /** Dashed UUID of a person; a new name makes a new record. People have names here and nothing else. */
@@ -74,7 +89,7 @@ export class RecordMapBuilder {
 
   /** The database page at the top, with all rows. Returns its id. */
   addRoot(database: DatabaseSpec): string {
-    const id = rootPageId(this.language);
+    const id = this.#ids?.root ?? rootPageId(this.language);
     const records = this.#addDatabase(id, database, (row) => this.rowId(row.key), true);
     this.tables.block[id] = this.#blockRecord(
       id,
@@ -89,12 +104,14 @@ export class RecordMapBuilder {
   }
 
   #addBlock(spec: BlockSpec, parent: Parent, path: string): string {
-    const id = spec.key === undefined ? stableId(this.language, 'block', path) : this.keyedId(spec.key);
+    const id = spec.id ?? (spec.key === undefined ? stableId(this.language, 'block', path) : this.keyedId(spec.key));
     const block = this.#blockRecord(id, spec.type, parent, {
       ...(spec.properties && { properties: spec.properties }),
       ...(spec.format && { format: spec.format }),
       ...(spec.fileIds && { file_ids: spec.fileIds }),
+      ...spec.fields,
     });
+    if (spec.records) this.#addRecords(spec.records);
     this.#write(block);
     if (isHeading(spec.type)) this.#addHeading(block);
     this.#addContents(block, spec, path);
@@ -111,7 +128,10 @@ export class RecordMapBuilder {
     if (spec.children && spec.children.length > 0) {
       block.content = spec.children.map((child, index) => this.#addBlock(child, parent, `${path}.${index}`));
     }
-    for (const [index, record] of (spec.attached ?? []).entries()) this.#addBlock(record, parent, `${path}~${index}`);
+    for (const [index, record] of (spec.attached ?? []).entries()) {
+      if (record.type === 'records') this.#addRecords(record.records ?? {});
+      else this.#addBlock(record, parent, `${path}~${index}`);
+    }
   }
 
   #addDatabase(
@@ -222,6 +242,14 @@ export class RecordMapBuilder {
       last_edited_by_id: this.ownerId,
       space_id: this.spaceId,
     };
+  }
+
+  /** Records that came whole are kept whole; what this folder says itself comes first. */
+  #addRecords(records: Partial<SourceRecords>): void {
+    for (const [table, entries] of Object.entries(records)) {
+      const known = (this.records[table as keyof SourceRecords] ?? {}) as Record<string, unknown>;
+      for (const [id, record] of Object.entries(entries ?? {})) known[id] ??= record;
+    }
   }
 
   #write(block: BlockRecord): void {

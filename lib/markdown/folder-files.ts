@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Attachment, isLocalFile } from '@/lib/markdown/attachments';
+import { stableId } from '@/lib/markdown/ids';
+import { folderFile } from '@/lib/markdown/messages';
+
+/** The largest file that sites publish (bytes). */
+const MAX_FILE = 200 * 1024 * 1024;
+
+/** A folder's files as its texts name them: by a path from the text, or from the folder when it begins with `/`. */
+export class FolderFiles {
+  /** Absolute paths by `<uuid>/<name>`. */
+  readonly named = new Map<string, string>();
+  readonly #root: string;
+  readonly #known = new Map<string, Attachment | string>();
+
+  /** `root`: the folder, without symbolic links in its path. */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The file as an upload, whose id follows its content; undefined when it cannot be published. */
+  attach(name: string, from: string): Attachment | undefined {
+    if (!isLocalFile(name) || name.startsWith('#')) return undefined;
+    const found = this.#find(name, from);
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  /** Why `attach` gave nothing. */
+  reason(name: string, from: string): string {
+    const found = this.#find(name, from);
+    return typeof found === 'string' ? found : '';
+  }
+
+  #find(name: string, from: string): Attachment | string {
+    const local = decoded(name.split(/[?#]/, 1)[0] ?? '');
+    const file = path.resolve(
+      local.startsWith('/') ? this.#root : path.dirname(path.join(this.#root, from)),
+      `./${local}`,
+    );
+    const known = this.#known.get(file) ?? this.#read(file, name);
+    this.#known.set(file, known);
+    return known;
+  }
+
+  #read(file: string, name: string): Attachment | string {
+    if (!isInside(this.#root, file)) return folderFile.outside(name);
+    try {
+      // A link may lead anywhere, also through a folder.
+      const real = realpathSync(file);
+      if (!isInside(this.#root, real)) return folderFile.outside(name);
+      const info = statSync(real);
+      const { size } = info;
+      if (!info.isFile()) return folderFile.missing(name);
+      if (size > MAX_FILE) return folderFile.tooLarge(name, MAX_FILE / 1024 / 1024);
+      const base = path.basename(file).replaceAll(':', '-');
+      const id = stableId('file', createHash('sha256').update(readFileSync(real)).digest('hex'), base);
+      this.named.set(`${id}/${base}`, real);
+      return { source: `attachment:${id}:${base}`, id, name: base, bytes: size };
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      return code === 'ENOENT' || code === 'ENOTDIR'
+        ? folderFile.missing(name)
+        : folderFile.unreadable(name, code || String(error));
+    }
+  }
+}
+
+/** Whether a path is that of the folder or of something in it. */
+export function isInside(root: string, file: string): boolean {
+  const relative = path.relative(root, file);
+  return relative === '' || (!relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative));
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A lone % is a character like any other.
+    return name;
+  }
+}

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { configRow } from '@/lib/markdown/build-workspace';
+import { type ContentFolder, type FolderRow, type ReadFolder, readFolder } from '@/lib/markdown/folder';
+import { folderFile, folder as messages } from '@/lib/markdown/messages';
+import { gatherRecords } from '@/lib/markdown/page-records';
+import { plainText, type RichText } from '@/lib/markdown/records';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
+import { asFields, asString, type Fields, type SourceRecords } from '@/lib/source/records';
+import { GONE, pageKey, type Source } from '@/lib/source/source';
+
+export interface FolderSourceOptions {
+  /** The first one is the site's default language. */
+  folders: readonly ContentFolder[];
+  /** How the site names the columns that it reads. */
+  columns: Readonly<Record<string, string>>;
+}
+
+/** A page of a folder: a row, or a page below one. */
+interface FolderPage {
+  folder: ReadFolder;
+  row: FolderRow;
+  records: SourceRecords;
+  info: SourcePageInfo;
+  childIds: string[];
+}
+
+/** Folders of Markdown files as a source: read once, when something is asked first. No network is used. */
+export function createFolderSource({ folders, columns }: FolderSourceOptions): Source {
+  let reading: Promise<Library> | undefined;
+  let library: Library | undefined;
+  const load = async (): Promise<Library> => {
+    reading ??= Promise.all(folders.map(readSafely)).then((read) => new Library(read));
+    library = await reading;
+    return library;
+  };
+  return {
+    requestCount: 0,
+    addresses: [],
+    readDatabase: async (pageId) => (await load()).database(pageId, columns),
+    readDatabaseOnPage: async (pageId) => (await load()).settings(pageId),
+    readPage: async (pageId) => {
+      const known = await load();
+      const { records, info, childIds } = known.page(pageId);
+      const page: SourcePage = {
+        info,
+        records,
+        childPages: childIds.map((id) => known.page(id).info),
+        dependencies: {},
+        diagnostics: [],
+      };
+      return page;
+    },
+    readVersions: async (keys) => {
+      if (keys.length === 0) return new Map();
+      const known = await load();
+      return new Map(keys.map((key) => [key, known.version(key)]));
+    },
+    probe: async () => {
+      await load();
+    },
+    search: async (query, ancestorId) => (await load()).search(query, ancestorId),
+    pageUrl: (pageId) => library?.place(pageId) ?? folders.map((folder) => folder.path).join(', '),
+    fileKey: (url) => url,
+    isUploaded: (url) => url.startsWith('attachment:'),
+    // Files of the folder are read from it; pictures elsewhere are where they are.
+    fileUrls: async (files) => new Map(files.map(({ url }) => [url, url])),
+    readFile: async (url) => {
+      const [, id = '', name = ''] = url.split(':');
+      const file = (await load()).files.get(`${id}/${name}`);
+      if (file === undefined) return { reason: folderFile.gone };
+      return readFile(file).catch((error: NodeJS.ErrnoException) => ({ reason: error.code ?? error.message }));
+    },
+  };
+}
+
+/** A folder, or why it cannot be read: the others are read all the same. */
+async function readSafely(folder: ContentFolder): Promise<ReadFolder | SourceError> {
+  try {
+    return await readFolder(folder);
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  }
+}
+
+/** What was read, by the ids of its pages. */
+class Library {
+  /** Paths by `<uuid>/<name>`. */
+  readonly files = new Map<string, string>();
+  readonly #folders: ReadFolder[] = [];
+  readonly #refusals: SourceError[] = [];
+  readonly #pages = new Map<string, FolderPage>();
+
+  constructor(read: readonly (ReadFolder | SourceError)[]) {
+    for (const one of read) {
+      if (one instanceof SourceError) {
+        this.#refusals.push(one);
+        continue;
+      }
+      this.#folders.push(one);
+      for (const [name, file] of one.files.named) this.files.set(name, file);
+      for (const row of one.rows) this.#addPage(row.id, row, one);
+    }
+  }
+
+  #addPage(id: string, row: FolderRow, folder: ReadFolder): void {
+    if (this.#pages.has(id)) return;
+    const { records, childIds } = gatherRecords(id, folder.built.records);
+    const info = pageInfo(records.block[id] ?? {}, { id, row, folder, records });
+    this.#pages.set(id, { folder, row, records, info, childIds });
+    for (const child of childIds) this.#addPage(child, row, folder);
+  }
+
+  page(id: string): FolderPage {
+    const page = this.#pages.get(id);
+    if (!page) throw new SourceError(messages.unknownPage(id));
+    return page;
+  }
+
+  version(key: string): string {
+    return this.#pages.get(key.slice(pageKey('').length))?.info.version ?? GONE;
+  }
+
+  place(id: string): string | undefined {
+    const page = this.#pages.get(id);
+    return page ? page.info.url : this.#folders.find(({ pageId }) => pageId === id)?.path;
+  }
+
+  database(pageId: string, names: FolderSourceOptions['columns']): SourceDatabase {
+    const folder = this.#folders.find((one) => one.pageId === pageId);
+    if (!folder) throw this.#refusals[0] ?? new SourceError(messages.unknownPage(pageId));
+    const { settings, rows, built, unread, diagnostics, rowIds } = folder;
+    const root = asFields(built.records.tables.block[built.pageId]);
+    const collection = asFields(built.records.tables.collection[asString(root.collection_id)]);
+    const entries = rows.map((row) => ({ ...this.page(row.id).info, cells: cellsOf(row) }));
+    if (Object.keys(settings.settings).length > 0) entries.unshift(configEntry(folder));
+    return {
+      id: pageId,
+      title: settings.title,
+      description: settings.description,
+      icon: asString(collection.icon),
+      cover: asString(collection.cover),
+      url: folder.path,
+      columns: columnsOf(collection, names),
+      rows: entries,
+      rowIds: [...new Set([...(entries.length > rows.length ? [configId(folder)] : []), ...rowIds])],
+      forbiddenRows: [],
+      omittedRows: unread,
+      diagnostics,
+    };
+  }
+
+  /** The settings of `workspace.json` in the form of the table that other sources have. */
+  settings(pageId: string): SourceDatabase | null {
+    const folder = this.#folders.find((one) => configId(one) === pageId);
+    if (!folder) return null;
+    const table = configRow(folder.path, folder.settings).children?.[0]?.database;
+    const rows = (table?.rows ?? []).map(({ key, cells }): SourceRow => {
+      const info = { ...configEntry(folder), id: `${pageId}/${key}` };
+      const read = Object.entries(cells).map(([name, value]) => [
+        name,
+        { text: value === true ? 'Yes' : String(value) },
+      ]);
+      return { ...info, cells: Object.fromEntries(read) };
+    });
+    return {
+      id: pageId,
+      title: table?.title ?? '',
+      description: '',
+      icon: '',
+      cover: '',
+      url: folder.path,
+      columns: (table?.columns ?? []).map(({ name, type }) => ({ id: name, name, type, options: [] })),
+      rows,
+      rowIds: rows.map(({ id }) => id),
+      forbiddenRows: [],
+      omittedRows: [],
+    };
+  }
+
+  /** Rows whose title or text has the words, titles first. */
+  search(query: string, ancestorId: string): { pageId: string }[] {
+    const wanted = query.trim().toLowerCase();
+    const rows = this.#folders.find(({ pageId }) => pageId === ancestorId)?.rows ?? [];
+    if (wanted === '') return [];
+    const named = rows.filter(({ head }) => head.title.toLowerCase().includes(wanted));
+    const told = rows.filter(({ source }) => source.toLowerCase().includes(wanted));
+    return [...new Set([...named, ...told])].map(({ id }) => ({ pageId: id }));
+  }
+}
+
+const configId = ({ pageId }: ReadFolder): string => `${pageId}/settings`;
+
+function configEntry(folder: ReadFolder): SourceRow {
+  const url = path.join(folder.path, 'workspace.json');
+  const version = createHash('sha256').update(JSON.stringify(folder.settings)).digest('hex');
+  return {
+    id: configId(folder),
+    title: 'Config',
+    icon: '',
+    cover: '',
+    fullWidth: false,
+    smallText: false,
+    createdTime: 0,
+    lastEditedTime: 0,
+    version,
+    url,
+    cells: { title: { text: 'Config' }, type: { text: 'Config' }, status: { text: 'Published' } },
+  };
+}
+
+function pageInfo(
+  block: Fields,
+  { id, row, folder, records }: { id: string; row: FolderRow; folder: ReadFolder; records: SourceRecords },
+): SourcePageInfo {
+  const format = asFields(block.format);
+  const title = plainText(asFields(block.properties).title as RichText | undefined);
+  const position = format.page_cover_position;
+  const known = {
+    id,
+    title: id === row.id ? row.head.title : title,
+    icon: asString(format.page_icon),
+    cover: asString(format.page_cover),
+    ...(typeof position === 'number' && { coverPosition: position }),
+    fullWidth: format.page_full_width === true,
+    smallText: format.page_small_text === true,
+    url: path.join(folder.path, row.file),
+  };
+  const version = createHash('sha256')
+    .update(JSON.stringify([known, records]))
+    .digest('hex');
+  return { ...known, createdTime: row.created, lastEditedTime: row.edited, version };
+}
+
+/** The columns under the names that the site looks for. */
+function columnsOf({ schema }: Fields, names: FolderSourceOptions['columns']): SourceColumn[] {
+  return Object.values(asFields(schema)).map((column) => {
+    const { name, type, options } = asFields(column);
+    const role = asString(name);
+    const choices = Array.isArray(options) ? options.map(asFields) : [];
+    return {
+      id: role,
+      name: names[role] ?? role,
+      type: asString(type),
+      options: choices.map(({ value, color }) => ({ name: asString(value), color: asString(color) })),
+    };
+  });
+}
+
+function cellsOf({ head }: FolderRow): Record<string, SourceCell> {
+  const { title, type, status, slug, category, tags, summary, password, comment, copyright, ext, menuIcon } = head;
+  const texts = { title, type, status, slug, category, summary, password, comment, copyright, icon: menuIcon };
+  const cells: Record<string, SourceCell> = {};
+  for (const [name, text] of Object.entries(texts)) if (text !== '') cells[name] = { text };
+  if (tags.length > 0) cells.tags = { text: tags.join(',') };
+  if (ext !== undefined) cells.ext = { text: typeof ext === 'string' ? ext : JSON.stringify(ext) };
+  const [start = '', startTime] = head.date.split(/[ T]/);
+  const [end, endTime] = head.dateEnd.split(/[ T]/);
+  if (start !== '') {
+    const date = {
+      start,
+      ...(startTime && { startTime: startTime.slice(0, 5) }),
+      ...(end && { end }),
+      ...(endTime && { endTime: endTime.slice(0, 5) }),
+      ...(head.timeZone && { timeZone: head.timeZone }),
+    };
+    cells.date = { text: head.date, date };
+  }
+  return cells;
+}

@@ -1,0 +1,274 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-workspace';
+import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
+import { readFrontMatter } from '@/lib/markdown/front-matter';
+import { rootPageId, stableId } from '@/lib/markdown/ids';
+import { parseMarkdown, textOf } from '@/lib/markdown/markdown';
+import { folder as messages } from '@/lib/markdown/messages';
+import {
+  type RowSource,
+  readWorkspaceFile,
+  readWorkspaceSettings,
+  type WorkspaceSettings,
+} from '@/lib/markdown/workspace-files';
+import type { RowReference } from '@/lib/source/database';
+import { SourceError } from '@/lib/source/errors';
+
+/** The file with what a folder says beside its texts. */
+export const SETTINGS_FILE = 'workspace.json';
+
+/** Bytes of one text: a book has a tenth of it. */
+const MAX_TEXT = 4 * 1024 * 1024;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One folder of Markdown files: a workspace. */
+export interface ContentFolder {
+  /** As the owner names it. */
+  path: string;
+  /** The prefix of its addresses; '' for the first. */
+  prefix: string;
+}
+
+/** A text of a folder as a row. */
+export interface FolderRow extends RowSource {
+  key: string;
+  id: string;
+  /** Milliseconds since 1970. */
+  created: number;
+  edited: number;
+}
+
+/** A folder that was read. */
+export interface ReadFolder {
+  path: string;
+  /** Dashed UUID of the database that the folder stands for. */
+  pageId: string;
+  settings: WorkspaceSettings;
+  rows: FolderRow[];
+  built: BuiltWorkspace;
+  files: FolderFiles;
+  /** What is about the folder or its rows' front matter. */
+  diagnostics: Diagnostic[];
+  /** Texts that could not be read. */
+  unread: RowReference[];
+  /** Ids of all rows, read or not, in their order. */
+  rowIds: string[];
+}
+
+/** Dashed UUID of the database that a folder stands for: its own, or one that follows from its place in the site. */
+export async function folderPageId({ path: folder, prefix }: ContentFolder): Promise<string> {
+  const settings = await readSettings(folder).catch(() => undefined);
+  return settings?.id ?? rootPageId(workspaceName(prefix));
+}
+
+const workspaceName = (prefix: string): string => `folder/${prefix}`;
+
+/** Reads all texts of a folder. A text that cannot be used costs itself. */
+export async function readFolder({ path: folder, prefix }: ContentFolder): Promise<ReadFolder> {
+  const root = await realpath(folder).catch(() => undefined);
+  if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
+  const diagnostics: Diagnostic[] = [];
+  const unread: RowReference[] = [];
+  const name = workspaceName(prefix);
+  const settings = await readSettings(folder);
+  const names = await textsIn(root, '', (file) =>
+    diagnostics.push({ level: 'warning', ...messages.outsideLink, location: file, url: path.join(folder, file) }),
+  );
+  if (names.length === 0) throw new SourceError(messages.empty(folder));
+
+  const rows: (FolderRow & { order: number })[] = [];
+  const ids = new Map<string, string>();
+  for (const file of names) {
+    const url = path.join(folder, file);
+    const key = file.replace(/\.md$/i, '');
+    const read = await readText(path.join(root, file));
+    const refuse = (problem: Pick<Diagnostic, 'message' | 'hint'>, source = ''): void => {
+      unread.push({ id: writtenId(source) ?? stableId(name, 'row', key), url, problem });
+    };
+    if (typeof read !== 'string') {
+      refuse(read);
+      continue;
+    }
+    const { mtimeMs } = await stat(path.join(root, file));
+    const tree = parseMarkdown(read);
+    const text = tree.children.filter(({ type }) => type !== 'yaml');
+    const [first] = text;
+    const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined;
+    const { day, title, slug } = defaultsOf(key);
+    const matter = readFrontMatter(read, { title: heading ?? title, slug, date: day });
+    if (!('head' in matter)) {
+      refuse(messages.brokenHead(`Line ${matter.line}: ${matter.message}`), read);
+      continue;
+    }
+    for (const { line, message } of matter.problems)
+      diagnostics.push({ level: 'warning', message, location: matter.head.title, url: `${url}:${line}` });
+    const { head } = matter;
+    const isTitle = heading !== undefined && heading.trim() === head.title.trim();
+    let id = matter.id ?? stableId(name, 'row', key);
+    const other = ids.get(id);
+    if (other !== undefined) {
+      diagnostics.push({ level: 'warning', ...messages.sameId(other), location: head.title, url });
+      id = stableId(name, 'row', key);
+    }
+    ids.set(id, url);
+    rows.push({
+      key,
+      id,
+      file,
+      head,
+      source: read,
+      text: isTitle ? text.slice(1) : text,
+      names: [id, ...(head.slug ? [head.slug] : [])],
+      created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
+      edited: timeOf(head.edited) ?? Math.trunc(mtimeMs),
+      order: matter.order ?? Number.POSITIVE_INFINITY,
+    });
+  }
+  rows.sort((one, another) => (one.order === another.order ? 0 : one.order - another.order));
+  const places = new Map(names.map((file, index) => [path.join(folder, file), index]));
+  const order = [
+    ...rows.map((row) => ({ id: row.id, order: row.order, url: path.join(folder, row.file) })),
+    ...unread.map(({ id, url }) => ({ id, order: Number.POSITIVE_INFINITY, url })),
+  ].sort((one, other) =>
+    one.order === other.order ? (places.get(one.url) ?? 0) - (places.get(other.url) ?? 0) : one.order - other.order,
+  );
+  const rowIds = order.map(({ id }) => id);
+  reportSameSlugs(rows, folder, diagnostics);
+
+  const files = new FolderFiles(root);
+  const byKey = new Map(rows.map(({ key, id }) => [key, id]));
+  const built = buildWorkspace({
+    name,
+    settings,
+    rows,
+    attachments: {
+      named: files.named,
+      attach: (file, _use, from) => files.attach(file, from),
+    },
+    ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
+    places: {
+      link: (url, from) => documentLink(url, from),
+      missingFile: (file, from) => files.reason(file, from),
+    },
+  });
+  const byRow = new Map(rows.map((row) => [row.key, row]));
+  for (const { row, line, message } of built.problems) {
+    const at = byRow.get(row);
+    const url = at ? path.join(folder, at.file) : folder;
+    diagnostics.push({
+      level: 'warning',
+      message,
+      location: at?.head.title ?? settings.title,
+      url: line ? `${url}:${line}` : url,
+    });
+  }
+  return {
+    path: folder,
+    pageId: settings.id ?? rootPageId(name),
+    settings,
+    rows,
+    built,
+    files,
+    diagnostics,
+    unread,
+    rowIds,
+  };
+}
+
+async function readSettings(folder: string): Promise<WorkspaceSettings> {
+  const file = path.join(folder, SETTINGS_FILE);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw new SourceError(`${file}: ${messages.unreadableFile(error.code ?? '').message}`);
+  });
+  if (text === undefined) return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
+  try {
+    return readWorkspaceFile(text, file);
+  } catch (error) {
+    throw error instanceof NotelightError ? new SourceError(error.message) : error;
+  }
+}
+
+/** Paths of the texts below a folder, in the order of their names. What begins with a dot, and a `README.md` at the top, is none. */
+async function textsIn(root: string, below: string, onOutside: (file: string) => void): Promise<string[]> {
+  const entries = await readdir(path.join(root, below), { withFileTypes: true });
+  const texts: string[] = [];
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const file = path.posix.join(below, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+    if (entry.isDirectory()) texts.push(...(await textsIn(root, file, onOutside)));
+    else if (/\.md$/i.test(entry.name) && !/^readme\.md$/i.test(file)) {
+      if (entry.isFile() || (await isOwnLink(root, file))) texts.push(file);
+      else onOutside(file);
+    } else if (entry.isSymbolicLink() && !(await isOwnLink(root, file))) onOutside(file);
+  }
+  return texts;
+}
+
+/** Whether a symbolic link leads to a file of the folder; one to nowhere is told when something names it. */
+async function isOwnLink(root: string, file: string): Promise<boolean> {
+  const real = await realpath(path.join(root, file)).catch(() => undefined);
+  if (real === undefined) return true;
+  return isInside(root, real) && (await stat(real)).isFile();
+}
+
+/** The file's text, or why it has none. */
+async function readText(file: string): Promise<string | Pick<Diagnostic, 'message' | 'hint'>> {
+  try {
+    const bytes = await readFile(file);
+    if (bytes.length > MAX_TEXT) return messages.tooLong(MAX_TEXT / 1024 / 1024);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? messages.notText : messages.unreadableFile(code);
+  }
+}
+
+/** The id in front matter that cannot be read as a whole: its page keeps its last good copy. */
+const writtenId = (text: string): string | undefined =>
+  /^id:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/im.exec(text.slice(0, 2000))?.[1]?.toLowerCase();
+
+/** What the name of a file says: `posts/2026-03-01-spring.md` is “spring” of that day. */
+function defaultsOf(key: string): { title: string; slug: string; day: string } {
+  const parts = key.split('/');
+  const last = parts.at(-1) ?? '';
+  const own = last.toLowerCase() === 'index' && parts.length > 1 ? (parts.at(-2) ?? '') : last;
+  const [, day = '', rest = own] = /^(\d{4}-\d{2}-\d{2})[-_ ](.+)$/.exec(own) ?? [];
+  return { title: rest.replace(/[-_]+/g, ' ').trim(), slug: rest.trim().replace(/\s+/g, '-'), day };
+}
+
+function timeOf(text: string): number | undefined {
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2} \d/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function reportSameSlugs(rows: readonly FolderRow[], folder: string, diagnostics: Diagnostic[]): void {
+  const slugs = new Map<string, string>();
+  for (const { file, head } of rows) {
+    if (head.slug === '' || !/^(?:post|page)$/i.test(head.type)) continue;
+    const url = path.join(folder, file);
+    const other = slugs.get(head.slug);
+    if (other !== undefined)
+      diagnostics.push({ level: 'warning', ...messages.sameSlug(head.slug, other), location: head.title, url });
+    slugs.set(head.slug, other ?? url);
+  }
+}
+
+/** `page:` and the name of a text, for a path that leads to one. */
+function documentLink(url: string, from: string): string | undefined {
+  const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
+  if (file === undefined) return undefined;
+  let name = file;
+  try {
+    name = decodeURIComponent(file);
+  } catch {
+    // A lone % is a character like any other.
+  }
+  const target = path.posix.normalize(
+    name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name),
+  );
+  return `page:${encodeURIComponent(target.replace(/\.md$/i, ''))}${fragment}`;
+}

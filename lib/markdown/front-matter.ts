@@ -1,0 +1,140 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { frontMatter as messages } from '@/lib/markdown/messages';
+import { type RowHead, readRowHead } from '@/lib/markdown/workspace-files';
+
+/** What a file says of itself before its text. */
+export interface FrontMatter {
+  head: RowHead;
+  /** Dashed UUID. */
+  id: string | undefined;
+  /** Place in the order of rows. */
+  order: number | undefined;
+  /** What was left out, each with its line. */
+  problems: { line: number; message: string }[];
+}
+
+export type FrontMatterResult = FrontMatter | { line: number; message: string };
+
+const HEAD = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const UUID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** Other names of the same fields: those of the Markdown that sites publish, and of common static site generators. */
+const ALIASES: Readonly<Record<string, string>> = {
+  description: 'summary',
+  excerpt: 'summary',
+  updated: 'edited',
+  lastmod: 'edited',
+  modified: 'edited',
+  image: 'cover',
+  categories: 'category',
+  tag: 'tags',
+  permalink: 'slug',
+};
+/** Fields of the Markdown that sites publish, which say what the site knows already. */
+const SILENT = new Set(['url', 'language', 'lang', 'author', 'layout']);
+const FIELDS = new Set([
+  'title',
+  'slug',
+  'type',
+  'status',
+  'category',
+  'tags',
+  'date',
+  'dateEnd',
+  'timeZone',
+  'summary',
+  'icon',
+  'cover',
+  'coverPosition',
+  'password',
+  'comment',
+  'copyright',
+  'menuIcon',
+  'ext',
+  'fullWidth',
+  'smallText',
+  'edited',
+  'created',
+]);
+
+/** Whether a text begins with front matter. */
+export const frontMatterOf = (text: string): string | undefined => HEAD.exec(text)?.[1];
+
+/** The text's front matter with `defaults` for what is absent; a line and a reason where it cannot be used at all. */
+export function readFrontMatter(
+  text: string,
+  defaults: { title: string; slug: string; date: string },
+): FrontMatterResult {
+  const lines = new LineCounter();
+  const yaml = parseDocument(frontMatterOf(text) ?? '', { lineCounter: lines, schema: 'core' });
+  const lineOf = (offset: number | undefined): number => lines.linePos(offset ?? 0).line + 1;
+  const [error] = yaml.errors;
+  if (error)
+    return { line: lineOf(error.pos[0]), message: messages.unreadable(error.message.split(/ at line|\n/, 1)[0] ?? '') };
+  const given: unknown = yaml.toJS() ?? {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { line: 1, message: messages.noFields };
+  const problems: FrontMatter['problems'] = [];
+  const placeOf = (key: string): number => {
+    const at = (frontMatterOf(text) ?? '').split('\n').findIndex((line) => line.startsWith(`${key}:`));
+    return at < 0 ? 1 : at + 2;
+  };
+  const known: Record<string, unknown> = {};
+  let id: string | undefined;
+  let order: number | undefined;
+  for (const [key, value] of Object.entries(given)) {
+    const field = ALIASES[key] ?? key;
+    if (key === 'id') {
+      if (typeof value === 'string' && UUID.test(value)) id = dashed(value);
+      else problems.push({ line: placeOf(key), message: messages.wrongId(String(value)) });
+    } else if (key === 'order') {
+      if (typeof value === 'number') order = value;
+      else problems.push({ line: placeOf(key), message: messages.wrongValue(key, String(value), 'a number') });
+    } else if (key === 'draft' || key === 'published') {
+      if ((key === 'draft') === (value === true)) known.status ??= 'Draft';
+    } else if (FIELDS.has(field)) {
+      if (field === key || given[field as keyof typeof given] === undefined) known[field] = value;
+    } else if (!SILENT.has(key)) problems.push({ line: placeOf(key), message: messages.unknownKey(key, [...FIELDS]) });
+  }
+  if (Array.isArray(known.category)) known.category = known.category[0];
+  for (const key of ['date', 'dateEnd', 'edited', 'created']) {
+    const value = known[key];
+    if (value === undefined || value === null || value === '' || isDay(String(value))) continue;
+    problems.push({ line: placeOf(key), message: messages.wrongDate(key, String(value)) });
+    delete known[key];
+  }
+  const whole = { ...defaults, type: 'Post', status: 'Published', ...known };
+  for (;;) {
+    try {
+      return { head: readRowHead(whole, 'front matter'), id, order, problems };
+    } catch (cause) {
+      // One field of the wrong kind costs that field.
+      const path =
+        cause instanceof Error && cause.cause instanceof z.ZodError ? cause.cause.issues[0]?.path[0] : undefined;
+      const key = String(path);
+      if (!(key in whole)) return { line: 1, message: messages.unreadable(String(cause)) };
+      problems.push({
+        line: placeOf(key),
+        message: messages.wrongValue(key, JSON.stringify(whole[key as 'title']), 'plain text'),
+      });
+      delete (whole as Record<string, unknown>)[key];
+      if (key === 'title') whole.title = defaults.title;
+    }
+  }
+}
+
+/** Whether a text is a day of the calendar, with a time or without. */
+function isDay(text: string): boolean {
+  const day = text.slice(0, 10);
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return DAY.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+function dashed(id: string): string {
+  return id
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

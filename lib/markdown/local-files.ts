@@ -1,0 +1,16 @@
+import type { ConversionContext } from '@/lib/markdown/conversion';
+import { FILE_SCHEME } from '@/lib/markdown/records-to-specs';
+
+/** The same value with uploads for the names of files beside the document. */
+export function withLocalFiles(value: unknown, context: ConversionContext): unknown {
+  if (typeof value === 'string') {
+    if (!value.startsWith(FILE_SCHEME)) return value;
+    const path = value.slice(FILE_SCHEME.length);
+    const file = context.attachments.attach(path, 'file');
+    if (!file) context.missingFile(path);
+    return file?.source ?? '';
+  }
+  if (Array.isArray(value)) return value.map((item) => withLocalFiles(item, context));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withLocalFiles(item, context)]));
+}

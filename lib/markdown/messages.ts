@@ -1,0 +1,99 @@
+/** What authors of a workspace of Markdown files are told: `docs/` and whatever is written like it. */
+
+export const reference = {
+  missingRow: (link: string) => `A link leads to a row that does not exist: "${link}".`,
+  missingHeading: (link: string) => `A link leads to a heading that does not exist: "${link}".`,
+  mentionOfMissingRow: (label: string) => `A mention names a row that does not exist: "${label}".`,
+  aliasOfMissingRow: (slug: string) => `An alias names a row that does not exist: "${slug}".`,
+  syncedBlockWithoutOriginal: (id: string) => `A synced block has no original (${id}).`,
+  missingFile: (path: string) => `The file "${path}" does not exist.`,
+};
+
+export const markdown = {
+  unknownBlock: (type: string, text: string) => `Notion has no block for the Markdown type ${type}: "${text}".`,
+  unknownMark: (type: string, text: string) => `Notion has no text format for the Markdown type ${type}: "${text}".`,
+  pictureInLine: (text: string) => `A picture within a line of text is replaced with its text: "${text}".`,
+};
+
+export const directive = {
+  unknown: (name: string) => `There is no directive "${name}"; its contents are shown without it.`,
+  twoColons: (name: string) => `"${name}" must be written with two colons, not three.`,
+  unknownEmbed: (type: string) => `Notion has no embed of the type "${type}".`,
+  invalidGitHubMention: (label: string) => `A GitHub mention must have the form owner/repository#1: "${label}".`,
+  unreadableMark: (text: string) => `The attribute mark of ":run" is not what an export writes: ${text}.`,
+  unreadableRecord: (reason: string) => `A block of the language "notion" cannot be read: ${reason}`,
+  unreadableDatabase: (reason: string) => `A database cannot be read: ${reason}`,
+};
+
+export function missingWorkspace(folder: string): string {
+  return `There is no demo workspace in ${folder}: it contains no .md files.`;
+}
+
+export const unusableFile = {
+  invalid: (where: string, problems: string) => `${where} contains errors: ${problems}`,
+  unreadable: (where: string, reason: string) => `${where} cannot be read: ${reason}`,
+};
+
+/** Owners' words for a file that a text of a folder names. */
+export const folderFile = {
+  missing: (name: string) =>
+    `The file “${name}” does not exist. Put it there, or correct the path: it counts from this text.`,
+  outside: (name: string) =>
+    `The file “${name}” is outside of the content folder, so it is not published. Copy it into the folder.`,
+  tooLarge: (name: string, megabytes: number) =>
+    `The file “${name}” is larger than ${megabytes} MB, so it is not published. Make it smaller, or link to it elsewhere.`,
+  gone: 'it is not in the content folder any more',
+  unreadable: (name: string, reason: string) => `The file “${name}” cannot be read (${reason}). Check its permissions.`,
+};
+
+export const frontMatter = {
+  unreadable: (reason: string) => `The front matter is not valid YAML: ${reason}.`,
+  noFields: 'The front matter has no fields: write “name: value”, one on each line.',
+  unknownKey: (key: string, known: string[]) =>
+    `The field “${key}” is not known and has no effect. Known are ${known.join(', ')}.`,
+  wrongId: (value: string) =>
+    `The id “${value}” is not one: it needs 32 hexadecimal digits. The path of the file is used instead.`,
+  wrongDate: (key: string, value: string) =>
+    `The field “${key}” has no day of the calendar: “${value}”. Write 2026-03-01 or 2026-03-01 09:00. It is left out.`,
+  wrongValue: (key: string, value: string, expected: string) =>
+    `The field “${key}” should be ${expected}, not ${value}. It is left out.`,
+};
+
+/** What owners are told of a folder of Markdown as the source of their site. */
+export const folder = {
+  missing: (name: string) =>
+    `The folder “${name}” does not exist or is no folder. Set CONTENT_FOLDER to the folder that holds your Markdown files.`,
+  empty: (name: string) =>
+    `The folder “${name}” holds no Markdown files (*.md). Set CONTENT_FOLDER to the folder that holds them.`,
+  unreadableFile: (reason: string) => ({
+    message: `The file cannot be read: ${reason}; an earlier copy of the page stays`,
+    hint: 'Check its permissions and that it is whole, then sync again.',
+  }),
+  notText: {
+    message: 'The file is not UTF-8 text; an earlier copy of the page stays',
+    hint: 'Save it with the encoding UTF-8, then sync again.',
+  },
+  tooLong: (megabytes: number) => ({
+    message: `The file is larger than ${megabytes} MB; an earlier copy of the page stays`,
+    hint: 'Split it into several files, then sync again.',
+  }),
+  brokenHead: (reason: string) => ({
+    message: `${reason.replace(/\.$/, '')}; an earlier copy of the page stays`,
+    hint: 'Correct the lines between the two “---” at the beginning of the file, then sync again.',
+  }),
+  outsideLink: {
+    message: 'A symbolic link leads out of the content folder, or to a folder, so it is left out',
+    hint: 'Copy what it leads to into the content folder.',
+  },
+  sameSlug: (slug: string, other: string) => ({
+    message: `The slug “${slug}” is also that of ${other}`,
+    hint: 'Give one of the two files another slug: two pages cannot have one address.',
+  }),
+  sameId: (other: string) => ({
+    message: `The id is also that of ${other}; the path of the file is used instead`,
+    hint: 'Remove the line “id” from the copy.',
+  }),
+  fileLink: (name: string) =>
+    `A link within a text leads to the file “${name}”. To offer it, write ::file{src="${name}"} on a line of its own.`,
+  unknownPage: (id: string) => `There is no page ${id} in the content folder.`,
+};

@@ -1,0 +1,38 @@
+import { stringify } from 'yaml';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { isHeading, toAnchor } from '@/lib/markdown/headings';
+import { plainText, type RichText } from '@/lib/markdown/records';
+import { writeBlocks } from '@/lib/markdown/write-blocks';
+import { asStrings, createRecords, type SourceRecords, toId32 } from '@/lib/source/records';
+
+/** A text with its front matter; fields that are undefined are left out. */
+export function writeDocument(head: Readonly<Record<string, unknown>>, specs: readonly BlockSpec[]): string {
+  const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined));
+  const text = writeBlocks(specs);
+  // A title at the top would be taken for the page's own.
+  const body = text.startsWith('# ') ? `<!-- -->\n\n${text}` : text;
+  return `---\n${stringify(known, { lineWidth: 0 })}---\n${body === '' ? '' : `\n${body}\n`}`;
+}
+
+/** The anchors of a page's headings, by the 32 digits of their ids. */
+export function anchorsOf(pageId: string, source: SourceRecords): Map<string, string> {
+  const records = createRecords(source);
+  const anchors = new Map<string, string>();
+  const taken = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    const block = records.block(id);
+    if (!block || seen.has(id) || block.fields.alive === false) return;
+    seen.add(id);
+    if (isHeading(block.type)) {
+      const anchor = toAnchor(plainText(block.properties.title as RichText | undefined));
+      let free = anchor;
+      for (let count = 1; taken.has(free); count++) free = `${anchor}-${count}`;
+      taken.add(free);
+      anchors.set(toId32(id), free);
+    }
+    for (const child of asStrings(block.content)) visit(child);
+  };
+  visit(pageId);
+  return anchors;
+}

@@ -1,0 +1,204 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createSource } from '@/lib/composition/source';
+import { ConfigError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { SETTINGS_FILE } from '@/lib/markdown/folder';
+import { pageSpecs } from '@/lib/markdown/records-to-specs';
+import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
+import { emptyRecords, type SourceRecords, toId32 } from '@/lib/source/records';
+import type { Source } from '@/lib/source/source';
+import type { Icon, MediaFile, Row, Snapshot } from '@/lib/store/model';
+import type { StorePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { localConfig } from './environment';
+import { exportMarkdownMessages as messages } from './messages';
+
+/** Where the copy goes when the owner names no folder. */
+const DEFAULT_FOLDER = 'content-export';
+const MEDIA = 'media';
+
+/** Writes what the last sync copied as folders of Markdown, which `NOTION_SOURCE=folder` reads. Asks no source. */
+export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promise<void> {
+  const entries = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw new ConfigError(messages.unusable(directory, error.code ?? error.message));
+  });
+  if (entries.length > 0) throw new ConfigError(messages.notEmpty(directory));
+  const { build, notion } = localConfig();
+  const store = openStore(build.contentDir);
+  const { snapshots, manifest } = await store.readContent();
+  const source = createSource(notion);
+  const files = await mediaBySource(store.paths, source);
+  const folders: string[] = [];
+  for (const [index, snapshot] of snapshots.entries()) {
+    const tag = manifest.sites[index]?.tag || snapshot.prefix;
+    const folder = snapshots.length === 1 ? directory : path.join(directory, tag || 'main');
+    folders.push(tag ? `${tag}:${folder}` : folder);
+    await exportWorkspace(snapshot, { folder, source, files, paths: store.paths });
+  }
+  log.info(messages.done(directory, folders.join(',')));
+}
+
+interface Work {
+  folder: string;
+  source: Source;
+  /** The copies of files by what names them. */
+  files: ReadonlyMap<string, MediaFile>;
+  paths: StorePaths;
+}
+
+async function exportWorkspace(snapshot: Snapshot, work: Work): Promise<void> {
+  const { folder, source, files, paths } = work;
+  await mkdir(path.join(folder, MEDIA), { recursive: true });
+  const used = new Set<string>();
+  const copyOf = (file: MediaFile): string => {
+    used.add(file.file);
+    return `${MEDIA}/${file.file}`;
+  };
+  const rows = snapshot.rows.filter(({ type }) => type !== 'Config');
+  const names = documentNames(rows);
+  const records = new Map<string, SourceRecords>();
+  for (const { id } of rows) {
+    const below = snapshot.subPages.filter(({ rowId }) => rowId === id);
+    const read = await Promise.all([id, ...below.map((page) => page.id)].map((one) => readRecords(one, work)));
+    const known = read.filter((one) => one !== undefined);
+    if (known.length > 0) records.set(id, joined(known));
+  }
+  const anchors = new Map([...records].map(([id, own]) => [toId32(id), anchorsOf(id, own)]));
+  const places = {
+    file: (url: string) => {
+      if (!/^(?:https?:|attachment:|\/)/i.test(url)) return undefined;
+      const file = files.get(source.fileKey(url));
+      return file && copyOf(file);
+    },
+    isRow: (id: string) => names.has(toId32(id)),
+    link: (page: string, block: string) => {
+      const name = names.get(page);
+      const anchor = block === '' ? '' : anchors.get(page)?.get(block);
+      if (name === undefined || anchor === undefined) return undefined;
+      return `${encodeURIComponent(name)}.md${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
+    },
+  };
+  const withoutText: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    const own = records.get(row.id);
+    if (!own && !isStructure(row)) withoutText.push(row.title || row.slug || row.id);
+    const text = writeDocument(headOf(row, index + 1, copyOf), own ? pageSpecs(row.id, own, places) : []);
+    await writeFile(path.join(folder, `${names.get(toId32(row.id))}.md`), text);
+  }
+  await writeFile(path.join(folder, SETTINGS_FILE), `${JSON.stringify(settingsOf(snapshot, copyOf), null, 2)}\n`);
+  for (const file of used) await copyFile(paths.mediaFile(file), path.join(folder, MEDIA, file));
+
+  log.info(messages.written(folder, rows.length, used.size));
+  const locked = rows.filter(({ password }) => password !== '').map(({ title }) => title);
+  if (locked.length > 0) log.warn(messages.locked(locked));
+  if (withoutText.length > 0) log.warn(messages.withoutText(withoutText));
+}
+
+/** Rows that have no text of their own. */
+const isStructure = ({ type, slug }: Row): boolean => type === 'Menu' || type === 'SubMenu' || /^https?:/i.test(slug);
+
+/** Names of the documents by the 32 digits of their rows' ids: the slug where there is one. */
+function documentNames(rows: readonly Row[]): Map<string, string> {
+  const taken = new Set<string>(['readme']);
+  const names = new Map<string, string>();
+  for (const { id, slug, title, type } of rows) {
+    const words = (isStructure({ type, slug } as Row) || slug === '' ? title : slug) || toId32(id);
+    const name = `${/menu$/i.test(type) ? 'menu-' : ''}${words}`
+      .replace(/[\s\p{C}\\/:*?"<>|#%[\]]+/gu, '-')
+      .replace(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 80);
+    let free = name || toId32(id);
+    for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}-${count}`;
+    taken.add(free.toLowerCase());
+    names.set(toId32(id), free);
+  }
+  return names;
+}
+
+function headOf(row: Row, order: number, copyOf: (file: MediaFile) => string): Record<string, unknown> {
+  const { date } = row;
+  const filled = (text: string): string | undefined => text || undefined;
+  const at = (day: string | undefined, time: string | undefined): string | undefined =>
+    day && [day, time].filter(Boolean).join(' ');
+  return {
+    title: row.title,
+    // Absent, it would follow the name of the file.
+    slug: row.slug,
+    type: row.type,
+    status: row.status,
+    date: at(date?.start, date?.startTime) ?? '',
+    dateEnd: at(date?.end, date?.endTime),
+    timeZone: date?.timeZone,
+    category: filled(row.category),
+    tags: row.tags.length > 0 ? row.tags : undefined,
+    summary: filled(row.summary),
+    icon: iconOf(row.pageIcon, copyOf),
+    cover: row.pageCover ? copyOf(row.pageCover) : undefined,
+    coverPosition: row.pageCoverPosition === undefined ? undefined : 1 - row.pageCoverPosition / 100,
+    password: filled(row.password),
+    comment: filled(row.comment),
+    copyright: filled(row.copyright),
+    menuIcon: filled(row.icon),
+    ext: Object.keys(row.ext).length > 0 ? row.ext : undefined,
+    fullWidth: row.fullWidth || undefined,
+    smallText: row.smallText || undefined,
+    created: row.createdTime ? new Date(row.createdTime).toISOString() : undefined,
+    edited: row.lastEditedTime ? new Date(row.lastEditedTime).toISOString() : undefined,
+    order,
+    id: row.id,
+  };
+}
+
+function iconOf(icon: Icon | null, copyOf: (file: MediaFile) => string): string | undefined {
+  if (!icon) return undefined;
+  return 'emoji' in icon ? icon.emoji : copyOf(icon.media);
+}
+
+function settingsOf(
+  { pageId, database, settings, tags, categories }: Snapshot,
+  copyOf: (file: MediaFile) => string,
+): Record<string, unknown> {
+  return {
+    id: pageId,
+    title: database.title,
+    description: database.description,
+    icon: iconOf(database.icon, copyOf),
+    cover: database.cover ? copyOf(database.cover) : undefined,
+    settings,
+    tags: Object.fromEntries(tags.map(({ name, color }) => [name, color])),
+    categories: Object.fromEntries(categories.map(({ name, color }) => [name, color])),
+  };
+}
+
+/** What a sync kept of a page; undefined for one that it does not read. */
+async function readRecords(id: string, { paths, source }: Work): Promise<SourceRecords | undefined> {
+  const content = await readFile(paths.pageRecords(toId32(id))).catch(() => undefined);
+  if (!content) return undefined;
+  const records = JSON.parse(gunzipSync(content).toString('utf8')) as SourceRecords | { collection_query: unknown };
+  return 'view_rows' in records ? records : source.former?.records(records);
+}
+
+/** The records of a row's page and of the pages below it; a page's own records know its content. */
+function joined(all: readonly SourceRecords[]): SourceRecords {
+  const whole = emptyRecords();
+  for (const records of all)
+    for (const [table, entries] of Object.entries(records)) Object.assign(whole[table as keyof SourceRecords], entries);
+  return whole;
+}
+
+async function mediaBySource(paths: StorePaths, source: Source): Promise<Map<string, MediaFile>> {
+  const journal = await readFile(paths.mediaJournal, 'utf8').catch(() => '');
+  const files = new Map<string, MediaFile>();
+  for (const line of journal.split('\n').filter(Boolean)) {
+    try {
+      const entry = JSON.parse(line) as { source: string; media: MediaFile };
+      files.set(source.fileKey(entry.source), entry.media);
+    } catch {
+      // The line that a killed sync was writing.
+    }
+  }
+  return files;
+}

@@ -1,0 +1,150 @@
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSource } from '@/lib/composition/source';
+import { loadConfig } from '@/lib/config/load';
+import { folderPageId } from '@/lib/markdown/folder';
+import { createFolderSource } from '@/lib/markdown/folder-source';
+import { openStore } from '@/lib/store/reader';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '../../factories';
+import { photo } from '../../fake-notion/photographs';
+import { temporaryFolder } from '../sync/sync-bench';
+
+type Files = Record<string, string | Buffer>;
+
+async function start(files: Files) {
+  const folder = { path: await temporaryFolder(), prefix: '' };
+  const write = async (more: Files): Promise<void> => {
+    for (const [name, content] of Object.entries(more)) {
+      await mkdir(path.dirname(path.join(folder.path, name)), { recursive: true });
+      await writeFile(path.join(folder.path, name), content);
+    }
+  };
+  await write(files);
+  const source = () => createFolderSource({ folders: [folder], columns: testConfig().notion.properties });
+  const read = async () => source().readDatabase(await folderPageId(folder), { viewIndex: 0 });
+  const directory = await temporaryFolder();
+  const sync = async () =>
+    syncWorkspaces({
+      workspaces: [{ prefix: '', tag: '', pageId: await folderPageId(folder) }],
+      source: source(),
+      directory,
+      config: testConfig(),
+      resolveSettings: (table) => loadConfig({ table }),
+      force: true,
+    });
+  const rows = async () => (await openStore(directory).readContent()).snapshots[0];
+  return { folder, write, read, sync, rows, at: (name: string) => path.join(folder.path, name) };
+}
+
+const told = ({ diagnostics = [] }: { diagnostics?: { message: string; url?: string }[] }, folder: { path: string }) =>
+  diagnostics.map(({ message, url = '' }) => `${path.relative(folder.path, url)} ${message}`);
+
+describe('a folder of Markdown', () => {
+  test('becomes a site, with its settings and files', async () => {
+    const picture = await photo(60, 40).png().toBuffer();
+    const { sync, rows } = await start({
+      'workspace.json': JSON.stringify({ title: 'Garden', settings: { AUTHOR: 'Ada' } }),
+      'posts/2026-03-01-first-frost.md': 'It was **cold**.\n\n![A leaf](../media/leaf.png)\n\n[Then](then.md#why)',
+      'posts/then.md': '---\ntitle: Then\nslug: later\ntags: [a, b]\ncategory: Notes\n---\n\n## Why\n\nSo.',
+      'media/leaf.png': picture,
+    });
+    const { sites, requests, downloads } = await sync();
+    expect([requests, downloads, sites[0]?.outcome, sites[0]?.read]).toEqual([0, 1, 'published', 2]);
+    expect(sites[0]?.diagnostics).toEqual([]);
+    const site = await rows();
+    expect([site?.database.title, site?.settings.AUTHOR]).toEqual(['Garden', 'Ada']);
+    expect(
+      site?.rows
+        .filter(({ type }) => type === 'Post')
+        .map(({ title, slug, date, tags }) => [title, slug, date?.start, tags]),
+    ).toEqual([
+      ['first frost', 'first-frost', '2026-03-01', []],
+      ['Then', 'later', undefined, ['a', 'b']],
+    ]);
+  });
+
+  test('is read again only where it changed, and what is deleted goes', async () => {
+    const { sync, write, rows, at } = await start({ 'a.md': 'One.', 'b.md': 'Two.', 'c.md': 'Three.' });
+    await sync();
+    const before = (await rows())?.rows.map(({ id }) => id);
+    expect(await sync()).toMatchObject({ sites: [{ changed: 0, unchanged: 3 }] });
+    await write({ 'b.md': 'Two, and more.' });
+    expect(await sync()).toMatchObject({ sites: [{ changed: 1, unchanged: 2 }] });
+    expect((await rows())?.rows.map(({ id }) => id)).toEqual(before);
+    await rm(at('c.md'));
+    await sync();
+    expect((await rows())?.rows.map(({ title }) => title)).toEqual(['a', 'b']);
+  });
+
+  test('keeps the last good copy of a text whose front matter breaks', async () => {
+    const { sync, write, rows } = await start({ 'a.md': '---\ntitle: Fine\n---\n\nOne.', 'b.md': 'Two.' });
+    await sync();
+    await write({ 'a.md': '---\ntitle: "Broken\n---\n\nOne.' });
+    const { sites } = await sync();
+    expect((await rows())?.rows.map(({ title }) => title)).toEqual(['Fine', 'b']);
+    expect(sites[0]?.diagnostics).toMatchObject([
+      { level: 'error', message: expect.stringMatching(/^Line \d: The front matter is not valid YAML/) },
+    ]);
+  });
+});
+
+describe('bad input costs itself and is told with its place', () => {
+  test.each<[string, Files, string]>([
+    ['an unknown field', { 'a.md': '---\ntitle: A\ncolour: red\n---\n' }, 'a.md:3 The field “colour” is not known'],
+    ['a wrong day', { 'a.md': '---\ndate: 2026-02-31\n---\n' }, 'a.md:2 The field “date” has no day of the calendar'],
+    ['a missing file', { 'a.md': 'Text.\n\n![x](no.png)' }, 'a.md:3 The file “no.png” does not exist'],
+    ['a way out', { 'a.md': '::file{src="../../etc/passwd"}' }, 'a.md:1 The file “../../etc/passwd” is outside'],
+    [
+      'two of one slug',
+      { 'a.md': '---\nslug: x\n---\n', 'b.md': '---\nslug: x\n---\n' },
+      'b.md The slug “x” is also that of',
+    ],
+    ['a link to nowhere', { 'a.md': '[x](none.md)' }, 'a.md A link leads to a row that does not exist'],
+  ])('%s', async (_, files, expected) => {
+    const { read, folder } = await start(files);
+    const database = await read();
+    expect(database.rows).toHaveLength(Object.keys(files).length);
+    const lines = told(database, folder);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.startsWith(expected)).toBe(true);
+  });
+
+  test.each<[string, Buffer | string, RegExp]>([
+    ['another encoding', Buffer.from([0x47, 0xfc, 0x6e]), /is not UTF-8/],
+    ['five megabytes', 'x'.repeat(5 * 1024 * 1024), /larger than 4 MB/],
+  ])('a text of %s', async (_, content, message) => {
+    const { read } = await start({ 'a.md': 'Fine.', 'b.md': content });
+    const { rows, omittedRows } = await read();
+    expect([rows.length, omittedRows.length]).toEqual([1, 1]);
+    expect(omittedRows[0]?.problem?.message).toMatch(message);
+  });
+
+  test('a symbolic link out of the folder is not followed', async () => {
+    const { read, folder, at } = await start({ 'a.md': '![x](b.png)' });
+    const secret = path.join(await temporaryFolder(), 'secret.md');
+    await writeFile(secret, 'Secret.');
+    await symlink(secret, at('c.md'));
+    await symlink(secret, at('b.png'));
+    const database = await read();
+    expect(database.rows.map(({ title }) => title)).toEqual(['a']);
+    expect(told(database, folder)).toEqual([
+      expect.stringContaining('b.png A symbolic link'),
+      expect.stringContaining('c.md A symbolic link'),
+      expect.stringContaining('a.md:1 The file “b.png” is outside'),
+    ]);
+  });
+
+  test('no folder, no text, and settings that do not fit', async () => {
+    const { folder, read } = await start({ 'README.md': 'For people.' });
+    await expect(read()).rejects.toThrow('holds no Markdown files');
+    const missing = { path: path.join(folder.path, 'none'), prefix: '' };
+    const source = createFolderSource({ folders: [missing], columns: {} });
+    await expect(source.readDatabase(await folderPageId(missing), { viewIndex: 0 })).rejects.toThrow('does not exist');
+    const notion = testConfig().notion;
+    expect(() => createSource({ ...notion, source: 'folder' })).toThrow('CONTENT_FOLDER is empty');
+    expect(() => createSource({ ...notion, contentFolder: 'x' })).toThrow('NOTION_SOURCE is not “folder”');
+    expect(() => createSource({ ...notion, source: 'folder', contentFolder: 'a,b' })).toThrow('language of its own');
+  });
+});
