@@ -57,7 +57,6 @@ export function parseJson(text: string): unknown {
 }
 
 function unquote(text: string): string {
-  if (text.length < 2 || !text.startsWith('"') || !text.endsWith('"')) return text;
   const inner = parseJson(text);
   return typeof inner === 'string' ? inner : text;
 }

@@ -94,6 +94,11 @@ describe('conversion by declared type', () => {
     expect([config.site.greetingWords, config.posts.urlPrefixCategoryAliases]).toEqual([[], {}]);
   });
 
+  test.each(['12x', 'x12', '1.25', '-1', '1.x'])('the number %j is none that a count takes', (text) => {
+    const { config, diagnostics } = resolveConfig({ file: {}, env: {}, table: { POSTS_PER_PAGE: text }, themes: {} });
+    expect([config.posts.perPage, diagnostics.length]).toEqual([8, 1]);
+  });
+
   test.each([['DARK'], ['Dark'], ['"dark"']])('an option is found as %j', (text) => {
     expect(fromTable({ APPEARANCE: text }).site.appearance).toBe('dark');
   });

@@ -253,7 +253,9 @@ describe('the content', () => {
       ['', expect.anything()],
       ['ja', 'ja-JP'],
     ]);
-    expect(sites.map(searchIndexHref)).toEqual(['', 'ja'].map(searchIndexPath));
+    expect(sites.map(({ config }) => config.site.title)).toEqual(['', 'Japanese']);
+    expect(sites[0]?.mediaHref('a.webp')).toBe('/media/a.webp');
+    expect(sites.map(searchIndexHref)).toEqual(['/data/search.json', '/data/search.ja.json']);
     expect(themes).toEqual([]);
   });
 
@@ -308,10 +310,33 @@ describe('the content', () => {
     const below = mockSubPage({ rowId: locked.id, title: 'Chapter', article: 'chapter' });
     const belowDraft = mockSubPage({ rowId: draft.id, title: 'Sketch', article: 'sketch' });
     const open = mockRow({ slug: 'open', article: 'open' });
-    const titles = [below, draft, belowDraft].map(({ id, title }) => ({ page: id.replaceAll('-', ''), title }));
+    const belowOpen = mockSubPage({ rowId: open.id, title: 'Appendix', article: 'appendix' });
+    const titles = [below, draft, belowDraft, belowOpen].map(({ id, title }) => ({
+      page: id.replaceAll('-', ''),
+      title,
+    }));
     const text = titles.map(({ page, title }) => ({ title, page }));
-    await publishRows([open, locked, draft], { subPages: [below, belowDraft] }, { open: { text }, diary: { text } });
+    // Lines that are links to pages of their own: those of hidden pages are left out, those of sealed ones keep their place.
+    const content = titles.map(
+      ({ page }): ContentNode => ({
+        tag: 'p',
+        attributes: '',
+        reference: { kind: 'pageLine', page },
+        children: [page],
+      }),
+    );
+    await publishRows(
+      [open, locked, draft],
+      { subPages: [below, belowDraft, belowOpen] },
+      { open: { text, content }, diary: { text } },
+    );
     const { readArticle } = await loadSiteContext(tables);
+    const lines = JSON.stringify((await readArticle('open'))?.content);
+    expect(titles.filter(({ page }) => lines.includes(page)).map(({ title }) => title)).toEqual([
+      'Chapter',
+      'Appendix',
+    ]);
+    expect((await readArticle('diary'))?.text).toContain('Appendix');
     expect((await readArticle('open'))?.text).not.toMatch(/Chapter|Draft|Sketch/);
     expect((await readArticle('open'))?.text).toContain('Diary');
     expect((await readArticle('diary'))?.text).toContain('Chapter');

@@ -1,3 +1,0 @@
-import { mergeConfig } from 'vitest/config';
-import { base } from './vitest.config';
-export default mergeConfig(base, { test: { ...(process.env.ISO ? {isolate: false} : {}), include: ["tests/unit/search/terms.test.ts","tests/unit/search/index-builder.test.ts","tests/unit/search/excerpt.test.ts","tests/unit/search/algolia-search.test.ts","tests/unit/search/remote-search.test.ts"], exclude: ['tests/unit/article/fuzz/**','tests/unit/{lint,scripts,demo,themes}/**','tests/unit/**/{scale,hostile-input,canaries,readers,download,outage}.test.ts'] } });

@@ -1,3 +1,0 @@
-import { mergeConfig } from 'vitest/config';
-import { base } from './vitest.config';
-export default mergeConfig(base, { test: { ...(process.env.ISO ? {isolate: false} : {}), include: ["tests/unit/search/local-search.test.ts","tests/unit/search/search-port.test.ts"], exclude: ['tests/unit/article/fuzz/**','tests/unit/{lint,scripts,demo,themes}/**','tests/unit/**/{scale,hostile-input,canaries,readers,download,outage}.test.ts'] } });

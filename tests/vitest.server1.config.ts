@@ -1,3 +1,0 @@
-import { mergeConfig } from 'vitest/config';
-import { base } from './vitest.config';
-export default mergeConfig(base, { test: { ...(process.env.ISO ? {isolate: false} : {}), include: ["tests/unit/server/refresh.test.ts","tests/unit/server/subscribe.test.ts","tests/unit/server/live-search.test.ts","tests/unit/server/visitor.test.ts","tests/unit/server/pages.test.ts","tests/unit/server/resized-picture.test.ts","tests/unit/server/allowed-methods.test.ts"], exclude: ['tests/unit/article/fuzz/**','tests/unit/{lint,scripts,demo,themes}/**','tests/unit/**/{scale,hostile-input,canaries,readers,download,outage}.test.ts'] } });
