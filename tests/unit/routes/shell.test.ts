@@ -212,6 +212,14 @@ describe('the menu', () => {
   });
 });
 
+test('the tags of a shell are the most used ones, whatever their order in Notion', async () => {
+  const used = ['rare', 'often', 'often', 'often', 'some', 'some'].map((tag) => mockRow({ tags: [tag] }));
+  const site = testSite(used, { settings: { posts: { tagSortByCount: false } } });
+  const { tags } = await shellFor({ name: 'home', prefix: '' }, testSiteContext([site]));
+  expect(tags.map(({ name }) => name)).toEqual(['often', 'some', 'rare']);
+  expect(site.tags.map(({ name }) => name)).toEqual(['rare', 'often', 'some']);
+});
+
 describe('the notice', () => {
   const notice = mockRow({ type: 'Notice', title: 'Hear', article: 'notice' });
   const noticeOf = async (fields: Partial<ArticleNeeds> | null, row = notice) => {

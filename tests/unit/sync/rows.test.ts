@@ -200,7 +200,12 @@ describe('a row', () => {
     const row = readOne({ slug: 'by-slug', ext }, { ...COLUMNS, ext: 'text' });
     expect(row.ext).toEqual({ n: 1 });
     expect(row.diagnostics).toMatchObject([
-      { level: 'warning', message: expect.stringContaining('video'), location: 'by-slug', hint: expect.stringMatching(/./) },
+      {
+        level: 'warning',
+        message: expect.stringContaining('video'),
+        location: 'by-slug',
+        hint: expect.stringMatching(/./),
+      },
     ]);
   });
 
