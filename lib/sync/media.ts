@@ -56,6 +56,9 @@ interface JournalLine {
   version?: number;
 }
 
+/** A file, and which download it is. */
+type KeptFile = MediaFile & { content: string };
+
 /** Raised when files have to be written otherwise: 2 came with safe extensions and without metadata. */
 const JOURNAL_VERSION = 2;
 
@@ -281,10 +284,7 @@ export class MediaLibrary {
     return { variants: await this.#writeCopies(variants), ...(isCut && { isCut }) };
   }
 
-  async #copy(
-    source: MediaSource,
-    url: string | undefined,
-  ): Promise<(MediaFile & { content: string }) | DownloadFailure> {
+  async #copy(source: MediaSource, url: string | undefined): Promise<KeptFile | DownloadFailure> {
     if (!url) return { reason: fileReason.noAddress, status: 0 };
     const isNotions = this.#source.isUploaded(source.url);
     if (isNotions && this.#source.readFile) {
@@ -300,7 +300,7 @@ export class MediaLibrary {
     return this.#keep(source, outcome);
   }
 
-  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<MediaFile | DownloadFailure> {
+  async #keep(source: MediaSource, outcome: Download | DownloadFailure): Promise<KeptFile | DownloadFailure> {
     if ('reason' in outcome) return outcome;
     const content = `${source.kind}:${createHash('sha256').update(outcome.content).digest('hex')}`;
     const kept = await this.#keepOnce(content, source, outcome);

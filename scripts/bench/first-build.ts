@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import type { FakeNotion } from '@/tests/fake-notion/fake-notion';
 import { generateBlocks } from '@/tests/fake-notion/generate';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';

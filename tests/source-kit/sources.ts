@@ -1,4 +1,4 @@
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';

@@ -1,6 +1,17 @@
 import type { Element, Root as HtmlRoot } from 'hast';
 import { defaultHandlers, defaultNodeHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import type { BlockContent, Link, List, ListItem, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Link,
+  List,
+  ListItem,
+  Nodes,
+  Parents,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Strong,
+} from 'mdast';
 import type { ContainerDirective, TextDirective } from 'mdast-util-directive';
 import { writeMarkdown } from '@/lib/article/markdown/write';
 import { flatText } from '@/lib/article/text';
@@ -146,8 +157,8 @@ function handleData(state: State, element: Element): RootContent | RootContent[]
       return NOTHING;
     case 'label':
       return isBlockLabel(element)
-        ? { type: 'paragraph', children: [{ type: 'strong', children: phrasingOf(state, element) }] }
-        : { type: 'strong', children: phrasingOf(state, element) };
+        ? { type: 'paragraph', children: [strongOf(phrasingOf(state, element))] }
+        : strongOf(phrasingOf(state, element));
     case 'quote':
       return { type: 'blockquote', children: flowOf(state, element) };
     case 'task':
@@ -254,8 +265,17 @@ function detailsOf(state: State, element: Element): RootContent[] {
   const isHeading = title.some(({ type }) => type === 'heading');
   const label: RootContent[] = isHeading
     ? title
-    : [{ type: 'paragraph', children: [{ type: 'strong', children: title as PhrasingContent[] }] }];
+    : [{ type: 'paragraph', children: [strongOf(title as PhrasingContent[])] }];
   return [...(title.length > 0 ? label : []), ...flowOf(state, rest)];
+}
+
+/** Markdown has no strong words within strong ones: `**a **b** c**` is strong at its ends alone. */
+function strongOf(children: readonly PhrasingContent[]): Strong {
+  const flat = (node: PhrasingContent): PhrasingContent[] => {
+    if (node.type === 'strong') return node.children.flatMap(flat);
+    return 'children' in node ? [{ ...node, children: node.children.flatMap(flat) } as PhrasingContent] : [node];
+  };
+  return { type: 'strong', children: children.flatMap(flat) };
 }
 
 function plainTextOf(nodes: readonly RootContent[]): string {

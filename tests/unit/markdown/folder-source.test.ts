@@ -9,7 +9,7 @@ import { openStore } from '@/lib/store/reader';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { testConfig } from '../../factories';
 import { photo } from '../../fake-notion/photographs';
-import { temporaryFolder } from '../sync/sync-bench';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 type Files = Record<string, string | Buffer>;
 

@@ -11,7 +11,7 @@ import { toSourceRecords } from '@/lib/notion/to-source';
 import { type SourceRecords, toId32 } from '@/lib/source/records';
 import { realPages } from '../article/fixtures';
 import { keptPicture, siteColumns, withHtml } from '../article/page-maker';
-import { temporaryFolder } from '../sync/sync-bench';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 /** The pages of the demo that show every type of block. */
 const BLOCK_PAGES = /Text blocks|Pictures, sound and embeds|Tables, columns and databases/;

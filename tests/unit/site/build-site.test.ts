@@ -578,7 +578,9 @@ describe('site information', () => {
       { file: `${width}.webp`, type: 'image/webp' as const, width },
       { file: `${width}.avif`, type: 'image/avif' as const, width },
     ]);
-    const site = testSite([mockRow({ pageCover: mockMedia({ variants, width: 1200, height: 600, placeholder: 'data:x' }) })]);
+    const site = testSite([
+      mockRow({ pageCover: mockMedia({ variants, width: 1200, height: 600, placeholder: 'data:x' }) }),
+    ]);
     expect(site.posts[0]?.card.pageCoverThumbnail).toEqual({
       src: '/media/abcd.webp',
       width: 1200,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '../../fake-notion/build';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import type { BlockSpec } from '@/lib/demo/block-spec';
-import type { DemoWorkspace } from '@/lib/demo/records';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
 import { Findings } from '@/scripts/canary/finding';
 import { noteResponse } from '@/scripts/canary/read-pages';
 import { PublicAnswer } from '@/scripts/canary/read-public';
