@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vitest/config';
@@ -21,8 +22,8 @@ export const base = defineConfig({
   root,
   resolve: { alias: { '@': root } },
   test: {
-    // Vitest leaves one processor free, which on two of them doubles the time.
-    maxWorkers: '100%',
+    // Half as many again as processors: tests of slow servers wait.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     pool: 'threads',
     // A test that waits for what never comes is told so late; one on a busy machine is not told wrongly.
     testTimeout: 60_000,

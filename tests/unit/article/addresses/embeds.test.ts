@@ -101,7 +101,7 @@ describe('any other frame', () => {
       'https://www.figma.com/file/a?b=c',
       {
         name: 'Figma',
-        src: 'https://www.figma.com/embed?embed_host=share&url=https%3A%2F%2Fwww.figma.com%2Ffile%2Fa%3Fb%3Dc',
+        src: 'https://www.figma.com/embed?embed_host=notion&url=https%3A%2F%2Fwww.figma.com%2Ffile%2Fa%3Fb%3Dc',
       },
     ],
     ['figma', 'https://www.figma.com/embed/x', { src: 'https://www.figma.com/embed/x' }],

@@ -154,12 +154,12 @@ describe('what has no end', () => {
     expect(said).toEqual([expect.stringMatching(/^a: /), expect.stringMatching(/^page: /)]);
   });
 
-  it('is cut after 64 levels', () => {
-    const chain = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`n${index}`, text([`n${index + 1}`])]));
-    const { tree, said } = read({ a: text(['n0']), ...chain, n70: text() });
+  it('is cut after 128 levels', () => {
+    const chain = Object.fromEntries(Array.from({ length: 140 }, (_, index) => [`n${index}`, text([`n${index + 1}`])]));
+    const { tree, said } = read({ a: text(['n0']), ...chain, n140: text() });
     let depth = 0;
     for (let [block] = tree?.blocks ?? []; block; [block] = block.children) depth += 1;
-    expect(depth).toBe(63);
+    expect(depth).toBe(127);
     expect(said).toHaveLength(1);
   });
 });
