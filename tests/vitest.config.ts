@@ -6,16 +6,21 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A test file that replaces modules or measures its process has a process of its own, and one that leaves the environment changed. */
-const NEEDS_ISOLATION =
-  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(|\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/;
-const needsIsolation = (text: string): boolean =>
-  NEEDS_ISOLATION.test(text) || (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
+/** A test file that replaces modules has modules of its own, and so has one that leaves the environment changed. */
+const needsModules = (text: string): boolean =>
+  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ||
+  (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
+
+/** One that measures or changes its process has that, too, for itself. */
+const needsProcess = (text: string): boolean => /\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/.test(text);
 
 const testFiles = readdirSync(path.join(root, 'tests/unit'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/unit/${file.replaceAll(path.sep, '/')}`);
-const isolated = testFiles.filter((file) => needsIsolation(readFileSync(path.join(root, file), 'utf8')));
+const filesWhere = (isMeant: (text: string) => boolean): string[] =>
+  testFiles.filter((file) => isMeant(readFileSync(path.join(root, file), 'utf8')));
+const ofOwnProcess = filesWhere(needsProcess);
+const ofOwnModules = filesWhere(needsModules).filter((file) => !ofOwnProcess.includes(file));
 
 /** What all ways of running the unit tests have in common. */
 export const base = defineConfig({
@@ -38,9 +43,15 @@ export default mergeConfig(base, {
       {
         extends: true,
         // Its files share the modules they import, which halves the time of all.
-        test: { name: 'shared', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: isolated, isolate: false },
+        test: {
+          name: 'shared',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...ofOwnModules, ...ofOwnProcess],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'isolated', include: isolated, pool: 'forks' } },
+      { extends: true, test: { name: 'isolated', include: ofOwnModules } },
+      { extends: true, test: { name: 'process', include: ofOwnProcess, pool: 'forks' } },
     ],
   },
 });
