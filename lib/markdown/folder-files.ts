@@ -35,10 +35,8 @@ export class FolderFiles {
 
   #find(name: string, from: string): Attachment | string {
     const local = decoded(name.split(/[?#]/, 1)[0] ?? '');
-    const file = path.resolve(
-      local.startsWith('/') ? this.#root : path.dirname(path.join(this.#root, from)),
-      `./${local}`,
-    );
+    // The workspace itself has no file: its names begin at the top.
+    const file = path.join(this.#root, local.startsWith('/') ? '' : path.dirname(from), local);
     const known = this.#known.get(file) ?? this.#read(file, name);
     this.#known.set(file, known);
     return known;

@@ -45,16 +45,18 @@ describe('a folder of Markdown', () => {
   test('becomes a site, with its settings and files', async () => {
     const picture = await photo(60, 40).png().toBuffer();
     const { sync, rows } = await start({
-      'workspace.json': JSON.stringify({ title: 'Garden', settings: { AUTHOR: 'Ada' } }),
+      'workspace.json': JSON.stringify({ title: 'Garden', cover: 'media/sea.png', settings: { AUTHOR: 'Ada' } }),
       'posts/2026-03-01-first-frost.md': 'It was **cold**.\n\n![A leaf](../media/leaf.png)\n\n[Then](then.md#why)',
       'posts/then.md': '---\ntitle: Then\nslug: later\ntags: [a, b]\ncategory: Notes\n---\n\n## Why\n\nSo.',
       'media/leaf.png': picture,
+      'media/sea.png': await photo(80, 40).png().toBuffer(),
     });
     const { sites, requests, downloads } = await sync();
-    expect([requests, downloads, sites[0]?.outcome, sites[0]?.read]).toEqual([0, 1, 'published', 2]);
+    expect([requests, downloads, sites[0]?.outcome, sites[0]?.read]).toEqual([0, 2, 'published', 2]);
     expect(sites[0]?.diagnostics).toEqual([]);
     const site = await rows();
     expect([site?.database.title, site?.settings.AUTHOR]).toEqual(['Garden', 'Ada']);
+    expect(site?.database.cover).toMatchObject({ width: 80 });
     expect(
       site?.rows
         .filter(({ type }) => type === 'Post')
