@@ -159,8 +159,9 @@ class Library {
     const folder = this.#folders.find((one) => configId(one) === pageId);
     if (!folder) return null;
     const table = configRow(folder.path, folder.settings).children?.[0]?.database;
+    const titles = table?.columns.find(({ type }) => type === 'title')?.name ?? '';
     const rows = (table?.rows ?? []).map(({ key, cells }): SourceRow => {
-      const info = { ...configEntry(folder), id: `${pageId}/${key}` };
+      const info = { ...configEntry(folder), id: `${pageId}/${key}`, title: String(cells[titles] ?? '') };
       const read = Object.entries(cells).map(([name, value]) => [
         name,
         { text: value === true ? 'Yes' : String(value) },

@@ -27,9 +27,17 @@ export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promis
   });
   if (entries.length > 0) throw new ConfigError(messages.notEmpty(directory));
   const { build, notion } = localConfig();
-  const store = openStore(build.contentDir);
+  const folders = await exportStore(build.contentDir, { directory, source: createSource(notion) });
+  log.info(messages.done(directory, folders.join(',')));
+}
+
+/** Writes a content store as folders of Markdown; answers them as `CONTENT_FOLDER` names them. `source` knows its files and records. */
+export async function exportStore(
+  contentDir: string,
+  { directory, source }: { directory: string; source: Source },
+): Promise<string[]> {
+  const store = openStore(contentDir);
   const { snapshots, manifest } = await store.readContent();
-  const source = createSource(notion);
   const files = await mediaBySource(store.paths, source);
   const folders: string[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
@@ -38,7 +46,7 @@ export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promis
     folders.push(tag ? `${tag}:${folder}` : folder);
     await exportWorkspace(snapshot, { folder, source, files, paths: store.paths });
   }
-  log.info(messages.done(directory, folders.join(',')));
+  return folders;
 }
 
 interface Work {

@@ -204,6 +204,7 @@ export const kitCases: readonly KitCase[] = [
   },
   {
     name: 'columns of other types are cells too',
+    needs: 'has columns of any type',
     edits: true,
     run: async (kit) => {
       const { workspace, started } = kit;
@@ -286,6 +287,7 @@ export const kitCases: readonly KitCase[] = [
   },
   {
     name: 'a page depends on what it shows of others',
+    needs: 'depends on others',
     edits: true,
     run: async (kit) => {
       const { workspace, started } = kit;

@@ -1,7 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '@/lib/config/load';
+import { createFolderSource } from '@/lib/markdown/folder-source';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { createNotionSource } from '@/lib/notion/source';
 import type { Source } from '@/lib/source/source';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { exportStore } from '@/scripts/site/export-markdown';
+import { testConfig } from '@/tests/factories';
 import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { startFakeOfficial } from '@/tests/fake-official/fake-official';
 
@@ -12,7 +20,11 @@ export type Ability =
   /** Its files are read at addresses that die. */
   | 'signs files'
   /** It is asked over a network, which breaks. */
-  | 'breaks down';
+  | 'breaks down'
+  /** Rows may have cells in columns that the site does not read. */
+  | 'has columns of any type'
+  /** What a page shows of others changes without the page itself. */
+  | 'depends on others';
 
 /** A source with something behind it that tests change. */
 export interface StartedSource {
@@ -84,6 +96,40 @@ export const kitSources: readonly KitSource[] = [
             }[how],
           }),
         close: fake.close,
+      };
+    },
+  },
+  {
+    name: 'Markdown folder',
+    lacks: ['refuses pages', 'signs files', 'breaks down', 'has columns of any type', 'depends on others'],
+    start: async (workspace) => {
+      const fake = await startFakeNotion({ workspaces: [workspace] });
+      const place = await mkdtemp(path.join(tmpdir(), 'notelight-kit-'));
+      const [store, folder] = [path.join(place, 'store'), path.join(place, 'folder')];
+      // What `npm run export:markdown` writes of the public page.
+      const refresh = async (): Promise<void> => {
+        const source = createNotionSource({ apiBaseUrl: fake.apiBaseUrl, host: '', timing: QUICK });
+        await syncWorkspaces({
+          workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+          source,
+          directory: store,
+          config: testConfig(),
+          resolveSettings: (table) => loadConfig({ table }),
+          force: true,
+        });
+        await rm(folder, { recursive: true, force: true });
+        await exportStore(store, { directory: folder, source });
+      };
+      await refresh();
+      return {
+        open: () =>
+          createFolderSource({ folders: [{ path: folder, prefix: '' }], columns: testConfig().notion.properties }),
+        refresh,
+        upload: fake.upload,
+        close: async () => {
+          await fake.close();
+          await rm(place, { recursive: true, force: true });
+        },
       };
     },
   },
