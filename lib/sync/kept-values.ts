@@ -22,8 +22,11 @@ export function keepValues(read: SourceRecords, former: SourceRecords): SourceRe
 }
 
 /** The look of a page where its source does not tell it; the position is that of the same cover. */
-export function keepLook(page: SourcePageInfo, former: SourcePageInfo | undefined): SourcePageInfo {
-  if (!page.isLookUnknown || !former) return page;
+export function keepLook(read: SourcePageInfo, former: SourcePageInfo | undefined): SourcePageInfo {
+  if (!former) return read;
+  const isSame = isSameTime(read.lastEditedTime, former.lastEditedTime);
+  const page = isSame ? { ...read, icon: asString(keepIcon(read.icon, former.icon)) } : read;
+  if (!page.isLookUnknown) return page;
   const { fullWidth, smallText, cover, coverPosition } = former;
   return {
     ...page,
@@ -39,11 +42,20 @@ const MINUTE_MS = 60_000;
 function isSameVersion(read: Fields, known: Fields): boolean {
   // The public interface counts versions, too.
   if (read.version !== undefined && known.version !== undefined) return read.version === known.version;
-  const [one, other] = [read.last_edited_time, known.last_edited_time];
+  return isSameTime(read.last_edited_time, known.last_edited_time);
+}
+
+function isSameTime(one: unknown, other: unknown): boolean {
   if (typeof one !== 'number' || typeof other !== 'number') return false;
   if (one === other) return true;
   const isRounded = one % MINUTE_MS === 0 || other % MINUTE_MS === 0;
   return isRounded && Math.floor(one / MINUTE_MS) === Math.floor(other / MINUTE_MS);
+}
+
+/** A picture that only the other source names, as the token does with an emoji of the workspace's own. */
+function keepIcon(read: unknown, known: unknown): unknown {
+  const isNamed = asString(read) !== '' && !asString(read).startsWith('notion://');
+  return !isNamed && /^https?:/.test(asString(known)) ? known : read;
 }
 
 /** Types whose properties have names of their own in each interface: ids of columns. */
@@ -54,7 +66,9 @@ function keepFields(read: Fields, known: Fields): Fields {
   // A source that cannot tell a block says `unsupported` and its type.
   if (type.startsWith('unsupported')) return known;
   if (known.type !== type) return read;
-  const format = { ...asFields(known.format), ...asFields(read.format) };
+  const [told, before] = [asFields(read.format), asFields(known.format)];
+  const icon = keepIcon(told.page_icon, before.page_icon);
+  const format = { ...before, ...told, ...(icon !== undefined && { page_icon: icon }) };
   return {
     ...read,
     ...(!OWN_PROPERTIES.has(type) && { properties: { ...asFields(known.properties), ...asFields(read.properties) } }),

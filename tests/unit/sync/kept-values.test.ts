@@ -42,6 +42,23 @@ test('a block that cannot be told stays what it was', () => {
   expect(kept({ type: 'unsupported button' }, button)).toMatchObject(button);
 });
 
+test('a card of a file in Google Drive stays one', () => {
+  const card = { type: 'drive', format: { drive_properties: { url: 'https://docs.google.com/a', title: 'Plan' } } };
+  expect(kept({ type: 'drive', properties: { source: [['https://docs.google.com/a']] } }, card)).toMatchObject(card);
+});
+
+test.each<[unknown, unknown, unknown]>([
+  ['', 'https://example.com/emoji.png', 'https://example.com/emoji.png'],
+  [undefined, 'https://example.com/emoji.png', 'https://example.com/emoji.png'],
+  ['notion://custom_emoji/a/b', 'https://example.com/emoji.png', 'https://example.com/emoji.png'],
+  ['', '💡', ''],
+  ['🏮', 'https://example.com/emoji.png', '🏮'],
+  ['https://example.com/new.png', 'https://example.com/emoji.png', 'https://example.com/new.png'],
+])('an icon %j that was %j is %j', (read, known, shown) => {
+  const callout = { type: 'callout', format: { page_icon: known } };
+  expect(kept({ type: 'callout', format: { page_icon: read } }, callout)?.format).toEqual({ page_icon: shown });
+});
+
 test('columns of a table keep their format by their places, and cells are those read now', () => {
   const known = {
     type: 'table',
@@ -89,4 +106,7 @@ test('the look of a page stays where its source does not tell it; a new cover ha
   expect(keepLook(unknown, known)).toMatchObject({ fullWidth: true, smallText: true, coverPosition: 0.2 });
   expect(keepLook({ ...unknown, cover: 'd.png' }, known).coverPosition).toBeUndefined();
   expect(keepLook(unknown, undefined)).toEqual(unknown);
+  const emoji = { ...known, icon: 'https://example.com/emoji.png' };
+  expect(keepLook(read, emoji).icon).toBe(emoji.icon);
+  expect(keepLook({ ...read, lastEditedTime: MINUTE }, emoji).icon).toBe('');
 });
