@@ -37,6 +37,7 @@ export function createSource(settings: Config['notion'], { onWait, onSwitch }: S
       baseUrl: officialApiUrl,
       host,
       dataSources: chosenDataSources(pageId),
+      columns: Object.values(settings.properties),
       ...pause,
     });
   const folders = contentFolders(settings);

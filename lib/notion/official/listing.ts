@@ -61,20 +61,22 @@ export function keptListing(listing: Listing): Listing {
 
 /**
  * The listing as it is now, by one request where nothing changed. Undefined where that cannot be told for sure, and all rows are to be listed:
- * after an hour, when columns changed, when there are new rows, when the view shows others than before, and where values are computed.
+ * after an hour, when columns changed, when there are new rows, when the view shows others than before, and where values that the site reads are computed.
  */
 export async function refreshListing(
   former: Listing | undefined,
   dataSource: DataSourceObjectResponse,
   view: ViewStart | undefined,
-  { client, workspace }: OfficialContext,
+  { client, workspace, columns }: OfficialContext,
 ): Promise<Listing | undefined> {
   const now = workspace.now();
   if (!former || !view || former.dataSourceId !== dataSource.id || former.columns !== columnsOf(dataSource))
     return undefined;
   if (!(now >= former.listedAt && now - former.listedAt < MAX_LISTING_AGE_MS)) return undefined;
-  const types = Object.values(dataSource.properties).map(({ type }) => type);
-  if (types.some((type) => COMPUTED.has(type)) || !showsTheSame(view, former)) return undefined;
+  const isComputed = Object.entries(dataSource.properties).some(
+    ([name, { type }]) => COMPUTED.has(type) && (columns?.includes(name) ?? true),
+  );
+  if (isComputed || !showsTheSame(view, former)) return undefined;
 
   const changed = await collectPaginatedAPI(client.dataSources.query, {
     data_source_id: dataSource.id,

@@ -15,6 +15,8 @@ export interface OfficialSourceOptions extends OfficialClientOptions {
   host: string;
   /** Names or ids of the data sources to read of databases with several, by the dashed ids of `NOTION_PAGE_ID`. */
   dataSources?: Readonly<Record<string, string>>;
+  /** Names of the columns that the site reads: values that are computed in others may be as old as their listing. @default any */
+  columns?: readonly string[];
   /** Wall time in milliseconds, by which addresses of files age and minutes pass. */
   now?: () => number;
 }
@@ -24,12 +26,18 @@ const SEARCH_LIMIT = 50;
 
 /** Notion by its official interface and the token of an internal integration: private workspaces, and what was connected to it. */
 export function createOfficialSource(
-  { host, dataSources = {}, now = Date.now, ...options }: OfficialSourceOptions,
+  { host, dataSources = {}, columns, now = Date.now, ...options }: OfficialSourceOptions,
   client = new OfficialClient(options),
 ): Source {
   const workspace = new Workspace(client, now);
   const files = new SignedFiles(client, now);
-  const context: OfficialContext = { client, workspace, dataSources, noteFiles: (found) => files.note(found) };
+  const context: OfficialContext = {
+    client,
+    workspace,
+    dataSources,
+    columns,
+    noteFiles: (found) => files.note(found),
+  };
   return {
     get requestCount() {
       return client.requestCount;

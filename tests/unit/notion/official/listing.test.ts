@@ -7,7 +7,7 @@ import { startFakeOfficial } from '../../../fake-official/fake-official';
 
 const HOUR = 3_600_000;
 
-async function start(posts = 3) {
+async function start(posts = 3, columns?: readonly string[]) {
   const workspace = buildWorkspace({
     rows: [row({ slug: 'lamps', title: 'Lamps', icon: 'https://example.com/a.png' })],
     posts,
@@ -24,6 +24,7 @@ async function start(posts = 3) {
       baseUrl: fake.url,
       token: fake.token,
       host: '',
+      columns,
       timing,
       now: () => clock.now,
     });
@@ -99,6 +100,16 @@ describe('a database that was read before', () => {
   test('is listed each time where values are computed, for they change without an edit', async () => {
     const { workspace, read } = await start();
     addColumn(workspace, { name: 'Days', type: 'formula' });
+    const first = await read();
+    expect((await read()).requests).toBe(first.requests);
+  });
+
+  test('is not where the site does not read these values', async () => {
+    const { workspace, read } = await start(3, ['title', 'slug']);
+    addColumn(workspace, { name: 'Days', type: 'formula' });
+    await read();
+    expect((await read()).requests).toBe(5);
+    addColumn(workspace, { name: 'slug', type: 'formula' });
     const first = await read();
     expect((await read()).requests).toBe(first.requests);
   });
