@@ -31,6 +31,8 @@ const LIST = 'test-results/exports.txt';
 const HOST = 'https://www.notion.so';
 
 let lines: DifferentLine[];
+/** Names of files that one of the exports publishes. */
+let pictures: string[];
 let folder: string;
 
 beforeAll(async () => {
@@ -68,11 +70,12 @@ beforeAll(async () => {
   await Promise.all([official.close(), fakeNotion.close()]);
 
   await loadThemes();
-  lines = differentLines(
+  const [one, other] = [
     await publishedFiles(byPublicPage, path.join(folder, 'out-public')),
     await publishedFiles(byToken, path.join(folder, 'out-token')),
-    differences,
-  );
+  ];
+  lines = differentLines(one.files, other.files, differences);
+  pictures = [...one.media, ...other.media].filter((name) => one.media.has(name) !== other.media.has(name));
   await mkdir(path.dirname(LIST), { recursive: true });
   await writeFile(LIST, lines.map(asText).join('\n'));
 }, 300_000);
@@ -85,6 +88,11 @@ const asText = ({ file, first = '(nothing)', second = '(nothing)', reasons }: Di
 describe('the exports that either source gives of the demo', () => {
   test(`differ only for the reasons of docs/sources.md (all lines are in ${LIST})`, () => {
     expect(lines.filter(({ reasons }) => reasons.length === 0).map(asText)).toEqual([]);
+  });
+
+  test('publish the same files, but for those that such lines name', () => {
+    const named = lines.map(asText).join('\n');
+    expect(pictures.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   test.each(differences.filter(({ published }) => published))('do differ in: $content', ({ content }) => {

@@ -16,11 +16,17 @@ const SEARCH_TEXT = /^[bt]\d+\.bin$/;
 /** What an export publishes, by the paths of files: texts in which markup stands unescaped. */
 export type PublishedFiles = Map<string, string>;
 
+export interface PublishedSite {
+  files: PublishedFiles;
+  /** Names of pictures and other files of the content, which change with what is in them. */
+  media: ReadonlySet<string>;
+}
+
 /**
  * Everything that an export of this content would publish, without Next: of each page its props and the HTML that its theme renders from
- * them, and all that is written beside the pages. Pictures are told by their names, which change with their content.
+ * them, and all that is written beside the pages.
  */
-export async function publishedFiles(contentDir: string, outputDir: string): Promise<PublishedFiles> {
+export async function publishedFiles(contentDir: string, outputDir: string): Promise<PublishedSite> {
   vi.stubEnv('CONTENT_DIR', contentDir);
   // The content store is opened once in the life of a module.
   vi.resetModules();
@@ -54,8 +60,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
     const text = (content[0] === 0x1f && content[1] === 0x8b ? gunzipSync(content) : content).toString('utf8');
     files.set(withoutVersion(`/${path.relative(outputDir, file)}`), unescaped(text));
   }
-  files.set('/media', [...(await publicMedia(context))].sort().join('\n'));
-  return files;
+  return { files, media: new Set(await publicMedia(context)) };
 }
 
 /** Articles are written in HTML, in JSON, in XML, and sealed ones in JSON within JSON. */
