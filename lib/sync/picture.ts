@@ -13,10 +13,11 @@ const WORTHWHILE = 0.8;
 const WORTHWHILE_WIDTH = Math.sqrt(WORTHWHILE);
 /** Lighter pictures have no copies. */
 const LIGHT_BYTES = 20_000;
-/** Pictures of more bytes have a copy for browsers and feed readers that do not know AVIF. */
-const HEAVY_BYTES = 100_000;
-/** The widths of such copies: in the text, and as an icon or on a card. */
-const WEBP_WIDTHS = [1200, 640] as const;
+/** Copies for browsers and feed readers that do not know AVIF, of pictures of more bytes: as an icon or on a card, and in the text. */
+const WEBP_COPIES = [
+  { width: 640, above: 100_000 },
+  { width: 1200, above: 300_000 },
+] as const;
 /** Of WebP (specification section 9). */
 const DEFAULT_QUALITY = 75;
 /** AVIF looks like WebP at about this share of its number (measured: docs/picture-formats.md). */
@@ -275,10 +276,10 @@ async function makeCopies(
     if (larger === undefined || content.length <= larger * WORTHWHILE)
       copies.unshift({ width, type: 'image/avif', extension: 'avif', content });
   }
-  if (mainBytes <= HEAVY_BYTES) return copies;
-  const widths = new Set(WEBP_WIDTHS.map((width) => Math.min(width, pixels.width)));
+  const needed = WEBP_COPIES.filter(({ above }) => mainBytes > above);
+  const widths = new Set(needed.map(({ width }) => Math.min(width, pixels.width)));
   if (mainType === WEBP.type) widths.delete(pixels.width);
-  for (const width of [...widths].sort((a, b) => a - b)) {
+  for (const width of widths) {
     const content = await atWidth(pixels, width).webp({ quality, effort: WEBP_EFFORT }).toBuffer();
     copies.push({ width, type: 'image/webp', extension: 'webp', content });
   }

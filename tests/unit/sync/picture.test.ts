@@ -31,9 +31,10 @@ const named = ({ variants }: Pick<PreparedPicture, 'variants'>) =>
 
 describe('a picture', () => {
   test('has copies of which each saves a fifth, and two that every browser reads', async () => {
-    const photo = await photograph(1300, 500);
+    const photo = await photograph(1300, 900);
+    expect(photo.length).toBeGreaterThan(300_000);
     const picture = await prepare(photo);
-    expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 1300, height: 500 });
+    expect(picture).toMatchObject({ extension: 'jpg', type: 'image/jpeg', width: 1300, height: 900 });
     expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(picture.placeholder?.length).toBeLessThan(400);
     expect(named(picture)).toEqual(['640.avif', '828.avif', '1080.avif', '1300.avif', '640.webp', '1200.webp']);
@@ -82,7 +83,7 @@ describe('a picture', () => {
       return typeof picture === 'string' ? [] : picture.variants.map(({ content }) => content.length);
     };
     const [usual, rough] = [await bytesAt(), await bytesAt(30)];
-    expect(usual).toHaveLength(5);
+    expect(usual).toHaveLength(4);
     expect(await bytesAt(75)).toEqual(usual);
     for (const [at, bytes] of rough.entries()) expect(bytes).toBeLessThan((usual[at] ?? 0) * 0.7);
   });
@@ -90,7 +91,7 @@ describe('a picture', () => {
   test('has copies at widths of the specification', async () => {
     expect(named(await prepare(await photograph(3840, 100)))).toEqual([
       ...['640.avif', '828.avif', '1200.avif', '2048.avif', '3840.avif'],
-      ...['640.webp', '1200.webp'],
+      '640.webp',
     ]);
   });
 
