@@ -111,10 +111,12 @@ function writeNode(node: XmlElement['children'][number]): string {
 
 /** Parts of the drawing itself. */
 const OWN_PART = /^\s*#/;
+/** Elements that show a picture by its address. */
+const PICTURE_ELEMENTS = new Set(['image', 'feImage']);
 
 function writeAttribute(element: string, name: string, value: string): string {
   if (name === 'href' || name === 'xlink:href') {
-    const target = OWN_PART.test(value) ? value : /^(?:image|feImage)$/.test(element) && strippedDataPicture(value);
+    const target = OWN_PART.test(value) ? value : PICTURE_ELEMENTS.has(element) && strippedDataPicture(value);
     return target ? ` ${name}="${escapeAttribute(target)}"` : '';
   }
   const isKnown = /^(?:xml:space|xml:lang|[a-z][a-z0-9-]*)$/i.test(name) && !/^(?:on|xmlns$|src|data-)/i.test(name);

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { passiveSvg } from '@/lib/sync/passive-svg';
+import { pictureReason } from '@/lib/sync/messages';
+import { isMarkup, passiveSvg } from '@/lib/sync/passive-svg';
 import { photo } from '../../fake-notion/photographs';
 import { expectClean } from './expect-clean';
 
@@ -26,6 +27,42 @@ test.each([
   expect(clean(svg(inside))).toBe(`${HEAD}${inside}</svg>`);
 });
 
+test.each([
+  [
+    'a link around a part is drawn without it',
+    '<a href="https://example.com"><path d="M0 0"/></a>',
+    '<g><path d="M0 0"></path></g>',
+  ],
+  ['a drawing in a drawing', '<svg x="1"><rect/></svg>', '<svg x="1"><rect></rect></svg>'],
+  ['a part by its older name', '<use xlink:href=" #a"/>', '<use xlink:href=" #a"></use>'],
+  ['a language', '<text xml:lang="de">ß</text>', '<text xml:lang="de">ß</text>'],
+  ['a name with “on” in it', '<text text-decoration="none"/>', '<text text-decoration="none"></text>'],
+  [
+    'line breaks and quotes',
+    '<g aria-label="a&#10;b&#9;&quot;&lt;&amp;"/>',
+    '<g aria-label="a&#10;b&#9;&quot;&lt;&amp;"></g>',
+  ],
+  ['what an editor adds is left out', '<g xmlns:x="urn:x" x:label="b" data-c="d" srcset="e" xmlns="f"/>', '<g></g>'],
+  ['text as it is written', '<text>a<![CDATA[<b>]]></text>', '<text>a&lt;b&gt;</text>'],
+])('is written anew: %s', (_name, inside, written) => {
+  expect(clean(svg(inside))).toBe(`${HEAD}${written}</svg>`);
+});
+
+test.each([
+  ['<svg/>', true],
+  [' \n <svg/>', true],
+  ['\xef\xbb\xbf<svg/>', true],
+  ['\xfe\xff\0<\0s', true],
+  ['\xff\xfe<\0s\0', true],
+  ['\0<\0s', true],
+  ['\x1f\x8b', true],
+  ['\x1fa', false],
+  ['a\x8b', false],
+  ['a<svg/>', false],
+  ['\xfe<svg/>', false],
+  ['', false],
+])('%j is markup: %s', (start, is) => expect(isMarkup(Buffer.from(start, 'latin1'))).toBe(is));
+
 test('a picture inside stays, without where it was taken', async () => {
   const jpeg = await photo(30, 20).jpeg().toBuffer();
   const [, written = ''] =
@@ -34,6 +71,10 @@ test('a picture inside stays, without where it was taken', async () => {
     ) ?? [];
   await expectClean(Buffer.from(written, 'base64'));
   expect(clean(svg(`<image href="data:image/png;base64,${jpeg.toString('base64')}"/>`))).toContain('<image></image>');
+  const source = `href="data:image/jpeg;base64,${written}"`;
+  expect(clean(svg(`<feImage ${source}/><use ${source}/>`))).toBe(
+    `${HEAD}<feImage ${source}></feImage><use></use></svg>`,
+  );
 });
 
 /** Words of what runs or fetches. */
@@ -72,6 +113,8 @@ test.each([
   ["URL( 'https://example.com/x')", "removed(https://example.com/x')"],
   ['u\\72l(//example.com)', 'u72l(//example.com)'],
   ['ur\\l(//example.com)', 'removed(//example.com)'],
+  ['url(\t"//example.com")', 'removed(//example.com")'],
+  ['image-set  ("//example.com/x" 1x)', 'removed("//example.com/x" 1x)'],
   ['-webkit-image-set("//example.com/x" 1x)', '-webkit-removed("//example.com/x" 1x)'],
 ])('styles fetch nothing: %s', (value, written) => {
   expect(clean(svg(`<style>.a{fill:${value}}</style>`))).toBe(`${HEAD}<style>.a{fill:${written}}</style></svg>`);
@@ -122,6 +165,26 @@ test.each([
   ['<svg width="100%" height="100%" viewBox="0,0,40,30"/>', 40, 30],
   ['<svg width="80" viewBox="0 0 40 30"/>', 80, 60],
   ['<svg/>', 300, 150],
+  ['<svg viewBox="  0 0   40, 30 "/>', 40, 30],
+  ['<svg viewBox="0 0 40 0"/>', 300, 150],
+  ['<svg viewBox="0 0 0 30"/>', 300, 150],
+  ['<svg viewBox="0 0 -40 -30"/>', 300, 150],
+  ['<svg viewBox="0 0 40"/>', 300, 150],
+  ['<svg height="60" viewBox="0 0 40 30"/>', 80, 60],
+  ['<svg width="80"/>', 80, 150],
+  ['<svg height="60"/>', 300, 60],
+  ['<svg width="80" height="0"/>', 80, 150],
+  ['<svg width="0.1" height="0.1"/>', 1, 1],
+  ['<svg width="10.4" height="10.6"/>', 10, 11],
+  ['<svg width=" +20 " height="1e1"/>', 20, 10],
+  ['<svg width=".5e+2" height="1500e-2px"/>', 50, 15],
+  ['<svg width="-20" height="20"/>', 300, 20],
+  ['<svg width="1e999" height="20"/>', 300, 20],
+  ['<svg width="2 0" height="a20"/>', 300, 150],
+  ['<svg width="20 px" height="20pxx"/>', 300, 150],
+  ['<svg width="12pt" height="2pc"/>', 16, 32],
+  ['<svg width="2EM" height="2ex"/>', 32, 16],
+  ['<svg width="2.54cm" height="10px"/>', 96, 10],
 ])('says how large it is: %s', (text, width, height) => {
   expect(passiveSvg(Buffer.from(text))).toMatchObject({ width, height });
 });
@@ -129,6 +192,80 @@ test.each([
 test('a drawing of Illustrator is read with its entities', () => {
   const text = `<?xml version="1.0"?>\n<!DOCTYPE svg PUBLIC "-//W3C" "svg11.dtd" [\n<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n<svg xmlns="&ns_svg;"><rect/></svg>`;
   expect(clean(text)).toBe(`${HEAD}<rect></rect></svg>`);
+});
+
+describe('entities', () => {
+  const drawing = (entity: string, inside = '<text>&a;</text>') => `<!DOCTYPE svg [${entity}]>\n${svg(inside)}`;
+
+  test.each([
+    ['<!ENTITY a "x">', 'x'],
+    ["<!ENTITY\t a  'x y'>", 'x y'],
+    [`<!ENTITY b "y"><!ENTITY a "${'x'.repeat(200)}">`, 'x'.repeat(200)],
+  ])('that a drawing defines are read: %s', (entity, text) => {
+    expect(clean(drawing(entity))).toBe(`${HEAD}<text>${text}</text></svg>`);
+  });
+
+  test('may have a name of several parts', () => {
+    expect(clean(drawing('<!ENTITY a.b:c-d "x">', '<text>&a.b:c-d;</text>'))).toContain('<text>x</text>');
+  });
+
+  test.each([
+    ['longer than an address', drawing(`<!ENTITY a "${'x'.repeat(201)}">`)],
+    ['made of markup', drawing('<!ENTITY a "<script/>">')],
+    ['made of others', drawing('<!ENTITY b "x"><!ENTITY a "&b;">')],
+    ['of other files', drawing('<!ENTITY a SYSTEM "file:///etc/passwd">')],
+    ['of no definition', drawing('')],
+    ['defined in its text', svg('<text><![CDATA[<!ENTITY a "x">]]>&a;</text>')],
+  ])('are none if they are %s', (_name, text) => {
+    expect(passiveSvg(Buffer.from(text))).toBe(pictureReason.notXml);
+  });
+});
+
+describe('what cannot be read is told by a reason', () => {
+  const { unreadable, notXml } = pictureReason;
+  test.each([
+    ['', unreadable],
+    ['<html></html>', unreadable],
+    ['<svgs/>', unreadable],
+    ['<asvg/>', unreadable],
+    ['<html><svg/></html>', unreadable],
+    ['<svg>', notXml],
+    ['<svg\n>', notXml],
+    ['<svg><?xml version="1.0"?></svg>', notXml],
+  ])('%j', (text, reason) => expect(passiveSvg(Buffer.from(text))).toBe(reason));
+
+  test('bytes that are not of its encoding', () => {
+    expect(passiveSvg(Buffer.from(svg('<text>n\xe9</text>'), 'latin1'))).toBe(unreadable);
+  });
+
+  test('more than fits, packed', () => {
+    expect(passiveSvg(gzipSync(svg(' '.repeat(9_000_000))))).toBe(unreadable);
+    expect(passiveSvg(Buffer.from('\x1f\x8b and nothing', 'latin1'))).toBe(unreadable);
+  });
+});
+
+test('a drawing whose elements have the prefix of their namespace loses it', () => {
+  const text = '<svg:svg xmlns:svg="http://www.w3.org/2000/svg"><svg:rect/></svg:svg>';
+  expect(clean(text)).toBe(`${HEAD}<rect></rect></svg>`);
+});
+
+describe('an encoding is read', () => {
+  test.each([
+    ['\n<?xml version="1.0" encoding="ISO-8859-1"?>', 'é'],
+    ["<?xml version='1.0'\n encoding = 'windows-1252' ?>", 'é'],
+    ['<?xml version="1.0" standalone="no"?>', 'Ã©'],
+    ['<?xml version="1.0" encoding="UTF16"?>', 'Ã©'],
+    ['<!-- <?xml version="1.0" encoding="x-none"?> -->', 'Ã©'],
+  ])('of %j', (declaration, letter) => {
+    const bytes = letter === 'é' ? '\xe9' : '\xc3\xa9';
+    const content = Buffer.from(`${declaration}${svg(`<text>${bytes}</text>`)}`, 'latin1');
+    expect(clean(content)).toBe(`${HEAD}<text>é</text></svg>`);
+  });
+
+  test('that only begins like one of Windows is none', () => {
+    const content = Buffer.from(`<?xml version="1.0" encoding="x-utf-16"?>${svg('')}`);
+    expect(passiveSvg(content)).toBe(pictureReason.unreadable);
+  });
 });
 
 const LENGTH = 400_000;
