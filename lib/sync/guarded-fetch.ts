@@ -35,14 +35,10 @@ export interface GuardedRequest {
 }
 
 /** An address that content may not make sync open. */
-export class ForbiddenAddressError extends Error {
-  override name = 'RefusedAddressError';
-}
+export class ForbiddenAddressError extends Error {}
 
 /** Redirects that lead to no file, however often they are followed. */
-export class DeadEndError extends Error {
-  override name = 'DeadEndError';
-}
+export class DeadEndError extends Error {}
 
 /**
  * Reads addresses that other people wrote. What answers is published, so nothing of the owner's own network may: not by a name that
@@ -112,7 +108,7 @@ export class GuardedFetch {
       if (this.#mayBePrivate(options)) return anywhere(options, callback);
       // An IP address is connected to without any lookup.
       if (isIP(options.hostname) !== 0 && !this.#isPublic(options.hostname)) {
-        return callback(new ForbiddenAddressError(`${options.hostname} is private`), null);
+        return callback(new ForbiddenAddressError(options.hostname), null);
       }
       guarded[options.protocol]?.(options, callback);
     };
@@ -126,7 +122,7 @@ export class GuardedFetch {
         if (error) return callback(error, '');
         const allowed = addresses.filter(({ address }) => isAllowed(address));
         const [first] = allowed;
-        if (!first) return callback(new ForbiddenAddressError(`${hostname} is private`), '');
+        if (!first) return callback(new ForbiddenAddressError(hostname), '');
         if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       });
@@ -140,7 +136,7 @@ export class GuardedFetch {
       isIP(hostname) === 0
         ? (await this.#resolve(hostname)).every(({ address }) => this.#isAllowed(address, url.protocol))
         : this.#isPublic(hostname);
-    if (!isAllowed) throw new ForbiddenAddressError(`${hostname} is private`);
+    if (!isAllowed) throw new ForbiddenAddressError(hostname);
   }
 
   #resolve(hostname: string): Promise<LookupAddress[]> {

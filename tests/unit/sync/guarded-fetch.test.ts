@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Downloader } from '@/lib/sync/download';
 import type { GuardOptions } from '@/lib/sync/guarded-fetch';
@@ -226,6 +226,29 @@ describe('what the owner names is opened', () => {
     expect(service.asked).toHaveLength(isOpened ? 1 : 0);
   });
 
+  test('a host with the port that its protocol has anyway', async () => {
+    const lookup = resolver({ 'nas.example': [['127.0.0.1']] });
+    const reason = async (protocol: string, port: number) => {
+      const outcome = await download(`${protocol}://nas.example/a`, { privateHosts: [`nas.example:${port}`], lookup });
+      return 'reason' in outcome ? outcome.reason : '';
+    };
+    const forbidden = /not on the public internet/;
+    expect(await reason('http', 80)).not.toMatch(forbidden);
+    expect(await reason('https', 443)).not.toMatch(forbidden);
+    expect(await reason('http', 443)).toMatch(forbidden);
+  });
+
+  test('a name where a system asks for one of its addresses', async () => {
+    const service = await startService();
+    const before = getDefaultAutoSelectFamily();
+    setDefaultAutoSelectFamily(false);
+    onTestFinished(() => setDefaultAutoSelectFamily(before));
+    const isPublic = (address: string) => address === '127.0.0.1';
+    const lookup = resolver({ 'both.example': [['127.0.0.2', '127.0.0.1']] });
+    const url = `http://both.example:${service.port}/a`;
+    expect(await download(url, { lookup, isPublic })).toHaveProperty('content');
+  });
+
   test('an IPv6 address, as addresses write it', async () => {
     const service = await startService({ address: '::1' });
     expect(await download(`http://[::1]:${service.port}/a`, { privateHosts: ['[::1]'] })).toHaveProperty('content');
@@ -298,7 +321,7 @@ describe('behind a proxy', () => {
     });
     const port = await listen(proxy);
     vi.stubEnv('NODE_USE_ENV_PROXY', '1');
-    vi.stubEnv('HTTP_PROXY', `http://127.0.0.1:${port}`);
+    for (const name of ['HTTP_PROXY', 'HTTPS_PROXY']) vi.stubEnv(name, `http://127.0.0.1:${port}`);
     vi.stubEnv('NO_PROXY', 'direct.example');
     onTestFinished(() => void vi.unstubAllEnvs());
     return asked;
@@ -314,6 +337,21 @@ describe('behind a proxy', () => {
       });
     }
     expect(asked).toEqual(['cdn.example:80']);
+  });
+
+  test('a placeholder of the proxy stands for a name over https only, where the name proves itself', async () => {
+    const asked = await startProxy();
+    const lookup = resolver({ 'cdn.example': [['198.18.0.9']] });
+    for (const protocol of ['http', 'https']) await download(`${protocol}://cdn.example/a`, { lookup });
+    expect(new Set(asked)).toEqual(new Set(['cdn.example:443']));
+  });
+
+  test('hosts of PRIVATE_MEDIA_HOSTS and public addresses are left to it', async () => {
+    const asked = await startProxy();
+    const lookup = resolver({ 'nas.example': [['10.0.0.7']] });
+    for (const host of ['nas.example', '8.8.8.8', '[2606:4700::1111]'])
+      expect(await download(`http://${host}/a`, { lookup, privateHosts: ['nas.example'] })).toHaveProperty('content');
+    expect(asked).toEqual(['nas.example:80', '8.8.8.8:80', '[2606:4700::1111]:80']);
   });
 
   test('hosts that go past it are checked where they are connected to', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from '@/lib/sync/public-address';
+import { isProxyPlaceholder, isPublicAddress } from '@/lib/sync/public-address';
 
 test.each([['8.8.8.8'], ['1.1.1.1'], ['52.218.1.1'], ['2606:4700::1111'], ['::ffff:8.8.8.8'], ['64:ff9b::808:808']])(
   '%s is of the public internet',
@@ -27,3 +27,12 @@ test.each([
 ])('no %s address is', (_kind, addresses) => {
   for (const address of addresses) expect(isPublicAddress(address), address).toBe(false);
 });
+
+test.each([
+  ['198.18.0.0', true],
+  ['198.19.255.255', true],
+  ['198.17.255.255', false],
+  ['198.20.0.0', false],
+  ['::ffff:198.18.0.1', false],
+  ['cdn.example', false],
+])('%s stands for a name behind a proxy: %s', (address, is) => expect(isProxyPlaceholder(address)).toBe(is));
