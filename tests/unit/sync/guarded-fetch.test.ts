@@ -312,6 +312,8 @@ describe('behind a proxy', () => {
     const proxy = createServer();
     proxy.on('connect', (request, client) => {
       asked.push(request.url ?? '');
+      // Servers do not close tunnels.
+      onTestFinished(() => void client.destroy());
       const upstream = connect(target.port, '127.0.0.1', () => {
         client.write('HTTP/1.1 200 OK\r\n\r\n');
         upstream.pipe(client).pipe(upstream);
