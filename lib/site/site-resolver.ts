@@ -47,7 +47,7 @@ function pathHref(written: string, site: Site, sites: readonly Site[]): string {
 /** What stands at a path: of the language that it names, else of the site itself, else of the one without prefix. */
 function entryAt(path: string, site: Site, sites: readonly Site[]): SiteEntry | Term | undefined {
   const segments = path.split('/').filter((segment) => segment !== '');
-  const named = sites.find(({ prefix }) => prefix !== '' && prefix === segments[0]);
+  const named = sites.find(({ prefix }) => prefix === segments[0]);
   if (named) return atPath(segments.slice(1), named);
   const main = sites.find(({ prefix }) => prefix === '');
   return atPath(segments, site) ?? (main && atPath(segments, main));

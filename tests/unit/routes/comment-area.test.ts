@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
 import { commentAreaFor, commentListsOf } from '@/lib/routes/comment-area';
-import { commentPath } from '@/lib/site/addresses';
 import type { SiteEntry } from '@/lib/site/site';
 import type { Row } from '@/lib/store/model';
 import { mockRow, testConfig, testSite } from '../../factories';
@@ -67,15 +66,6 @@ describe('the comments of an article', () => {
       id: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
     });
   });
-});
-
-test.each([
-  ['/article/a/', '/article/a'],
-  ['/article/a.html', '/article/a.html'],
-  ['/%E4%B8%AD/', '/%E4%B8%AD'],
-  ['/', '/'],
-])('the comments of %s are kept under %s', (href, path) => {
-  expect(commentPath(href)).toBe(path);
 });
 
 describe('lists and the column beside them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteUrl, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
+import { absoluteUrl, commentPath, parseNotionId, toAssetHref, toHref, toHtmlHref } from '@/lib/site/addresses';
 
 test('addresses have base path, language prefix and trailing slash, and are encoded', () => {
   expect(toHref([], { basePath: '', prefix: '' })).toBe('/');
@@ -45,4 +45,14 @@ test('ids are known in both spellings', () => {
     expect(parseNotionId(`0${id}`)).toBeNull();
     expect(parseNotionId(`${id}0`)).toBeNull();
   }
+});
+
+test.each([
+  ['/article/a/', '/article/a'],
+  ['/article/a.html', '/article/a.html'],
+  ['/%E4%B8%AD/', '/%E4%B8%AD'],
+  ['/a/b/', '/a/b'],
+  ['/', '/'],
+])('the comments of %s are kept under %s', (href, path) => {
+  expect(commentPath(href)).toBe(path);
 });

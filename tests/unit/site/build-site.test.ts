@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { modifiedTime } from '@/lib/site/entries';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { translationIn, translationsOf } from '@/lib/site/translations';
@@ -431,6 +432,12 @@ describe('menu', () => {
     expect(site.menu[0]).toMatchObject({ href, target });
   });
 
+  test('remembers the rows of its entries, which a report of dead links names', () => {
+    const row = mockRow({ type: 'Menu', title: 'About', slug: 'about' });
+    const site = testSite([row]);
+    expect([...site.menuRows].map(([item, { id }]) => [item.name, id])).toEqual([['About', row.id]]);
+  });
+
   test('leads to pages by their id, and with or without .html', () => {
     const [about, manual] = [mockRow({ type: 'Page', slug: 'about' }), mockRow({ type: 'Page', slug: 'manual.html' })];
     const slugs = [about.id, about.id.replaceAll('-', ''), '/about.html', '/manual.html'];
@@ -609,6 +616,16 @@ describe('site information', () => {
     const { card } = testSite([mockRow({ pageIcon: { media: mockMedia() } })]).posts[0] as SiteEntry;
     expect(card.pageIcon).toEqual({ picture: { src: '/media/abcd.webp', width: 800, height: 400 } });
   });
+});
+
+test('a language of its own is told beside the one of the interface', () => {
+  expect(testSite([], { locale: 'en-US', language: 'fr' })).toMatchObject({ locale: 'en-US', language: 'fr' });
+  expect(testSite([], { locale: 'ja-JP' })).toMatchObject({ locale: 'ja-JP', language: 'ja-JP' });
+});
+
+test('a post changed for the world when it was edited, and not before its day', () => {
+  expect(modifiedTime({ publishDate: 1, lastEditedTime: 2 })).toBe(2);
+  expect(modifiedTime({ publishDate: 2, lastEditedTime: 1 })).toBe(2);
 });
 
 test('the snapshot stays as it was', () => {

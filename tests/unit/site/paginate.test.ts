@@ -32,3 +32,13 @@ test('the ends have no neighbour beyond', () => {
   expect(at(1)).toMatchObject({ previousHref: null, nextHref: '/page/2/', totalPages: 3 });
   expect(at(3)).toMatchObject({ previousHref: '/page/2/', nextHref: null });
 });
+
+test('each page that the pager names has its address, and a gap has none', () => {
+  const { pages } = paginate({ page: 1, totalItems: 40, perPage: 8 }, (number) => `/page/${number}/`);
+  expect(pages).toEqual([
+    { page: 1, href: '/page/1/' },
+    { page: 2, href: '/page/2/' },
+    null,
+    { page: 5, href: '/page/5/' },
+  ]);
+});

@@ -61,6 +61,12 @@ describe('a path in an article', () => {
     expect(siteResolver(english, sites).path(path)).toBe(href);
   });
 
+  test('is looked for in the one without prefix, wherever that stands among them', () => {
+    const { main, english } = makeSites();
+    expect(siteResolver(english, [english, main]).path('/impressum')).toBe('/blog/impressum/');
+    expect(siteResolver(english, [english]).path('/impressum')).toBe('/blog/en/impressum/');
+  });
+
   test('stays as it is where the site stands at the root', () => {
     const site = testSite([mockRow({ slug: 'x' })]);
     const { path } = siteResolver(site, [site]);
