@@ -7,7 +7,7 @@ import type { Source, SourceFile } from '@/lib/source/source';
 import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import { MediaLibrary, type MediaSource } from '@/lib/sync/media';
-import { photo } from '../../fake-notion/photographs';
+import { CAMERA, photo } from '../../fake-notion/photographs';
 import { temporaryFolder } from './temporary-folder';
 
 interface Answer {
@@ -39,11 +39,16 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
     error: undefined as Error | undefined,
     /** A file that the source does not know. */
     unknown: '',
+    /** Of a source whose files lie on this computer. */
+    readFile: undefined as Source['readFile'],
   };
   const isUploaded = (url: string): boolean => url.startsWith('attachment:');
   const source = {
     isUploaded,
     fileKey: (url: string) => url.replace(/\?.*/, ''),
+    get readFile() {
+      return uploads.readFile;
+    },
     async fileUrls(files: readonly SourceFile[]) {
       signed.push(files.map(({ url }) => url));
       if (uploads.error && files.some(({ url }) => isUploaded(url))) throw uploads.error;
@@ -66,6 +71,7 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
     }: {
       isOffline?: boolean;
       quality?: number;
+      pictureSeconds?: number;
       isAllowed?: boolean;
     } = {}) => {
       const guard = { privateHosts: isAllowed ? ['127.0.0.1'] : [] };
@@ -189,6 +195,49 @@ describe('a picture', () => {
     expect((await host.open()).files()).toEqual([]);
   });
 
+  test('gets its copies in a later sync where there was no time, once for all its addresses', async () => {
+    const body = await photo(700, 400).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
+    const pictures = [upload('a.jpg', 'image'), upload('b.jpg', 'image')];
+    const first = await host.open({ pictureSeconds: 0 });
+    expect(await first.fetchAll([...pictures, upload('c.jpg', 'file')])).toEqual([]);
+    const unfinished = { isUnfinished: true, variants: [], width: 700, placeholder: expect.any(String) };
+    expect(pictures.map(({ url }) => first.find(url))).toMatchObject([unfinished, unfinished]);
+    expect(first.unfinishedCount()).toBe(1);
+
+    const next = await host.open({ quality: 60 });
+    expect(next.unfinishedCount()).toBe(1);
+    expect(await next.fetchAll(pictures)).toEqual([]);
+    expect([host.asked.length, next.downloaded, next.unfinishedCount()]).toEqual([3, 0, 0]);
+    const [one, other] = pictures.map(({ url }) => next.find(url));
+    expect(one?.variants?.map(({ width, type }) => `${width} ${type}`)).toEqual(['700 image/avif', '640 image/webp']);
+    expect(one).not.toHaveProperty('isUnfinished');
+    expect(other).toEqual(one);
+    expect(next.hasAll((one?.variants ?? []).map(({ file }) => file))).toBe(true);
+    expect((await host.open()).find(pictures[1]?.url ?? '')).toEqual(one);
+  });
+
+  test('whose file is damaged by then is shown as it is', async () => {
+    const body = await photo(60, 40).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
+    const first = await host.open({ pictureSeconds: 0 });
+    await first.fetchAll([upload('a.jpg', 'image')]);
+    await writeFile(host.paths.mediaFile(first.files()[0]?.file ?? ''), 'noise');
+    const next = await host.open();
+    expect(await next.fetchAll([upload('a.jpg', 'image')])).toEqual([]);
+    expect(next.files()).toMatchObject([{ variants: [], width: 60 }]);
+    expect(next.unfinishedCount()).toBe(0);
+  });
+
+  test('that is cut off is told when its copies are made', async () => {
+    const whole = await photo(60, 40).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body: whole.subarray(0, whole.length - 40) }));
+    const picture = upload('a.jpg', 'image');
+    expect(await (await host.open({ pictureSeconds: 0 })).fetchAll([picture])).toEqual([]);
+    expect(await (await host.open()).fetchAll([picture])).toMatchObject([{ diagnostic: { level: 'warning' } }]);
+    expect((await host.open()).find(picture.url)).toMatchObject({ isCut: true });
+  });
+
   test('that is cut off is shown, and told each time', async () => {
     const whole = await photo(60, 40).jpeg().toBuffer();
     const host = await startLibrary(() => ({ type: 'image/jpeg', body: whole.subarray(0, whole.length - 40) }));
@@ -211,6 +260,20 @@ describe('a picture', () => {
       expect.stringMatching(/unknown type/),
     ]);
     expect(failures).toMatchObject([{ isForbidden: false }, { isForbidden: false }]);
+  });
+});
+
+describe('a file on this computer', () => {
+  test('is read by its source, which knows why it cannot be', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    host.uploads.readFile = async (url) =>
+      url.endsWith('a.md') ? Buffer.from('Text.') : { reason: 'it lies outside the folder' };
+    const elsewhere = { url: `${host.origin}/c.txt`, blockId: 'b', kind: 'file' as const };
+    const failures = await library.fetchAll([upload('a.md'), upload('b.md'), elsewhere]);
+    expect(reasons(failures)).toEqual([expect.stringMatching(/because it lies outside the folder$/)]);
+    expect(library.find(upload('a.md').url)).toMatchObject({ bytes: 5, file: expect.stringMatching(/\.md$/) });
+    expect(host.asked).toEqual(['c.txt']);
   });
 });
 
@@ -337,6 +400,26 @@ describe('the journal', () => {
     expect(await host.journal()).toEqual(lines);
     await appendFile(host.paths.mediaJournal, line({ ...old, source: 'c' }) + line({ source: 'c', media }));
     expect((await host.open()).find('c')).toEqual(media);
+  });
+
+  test('of an earlier version has pictures that tell more than they show: neither name keeps that', async () => {
+    const host = await startLibrary();
+    const original = await photo(60, 40).jpeg().toBuffer();
+    expect(original.includes(CAMERA)).toBe(true);
+    await writeFile(host.paths.mediaFile('old.jpg'), original);
+    await writeFile(host.paths.mediaFile('copy.webp'), 'x');
+    const known = { width: 60, height: 40, placeholder: 'data:x', variants: [{ file: 'copy.webp', width: 9 }] };
+    const old = { file: 'old.jpg', type: 'image/jpeg', bytes: original.length, ...known };
+    await writeFile(host.paths.mediaJournal, line({ source: 'a', media: old, version: 1 }));
+    const library = await host.open();
+    const renewed = library.find('a');
+    const file = renewed?.file ?? '';
+    const clean = await readFile(host.paths.mediaFile(file));
+    expect(clean.includes(CAMERA)).toBe(false);
+    expect(renewed).toMatchObject({ ...known, type: 'image/jpeg', bytes: clean.length });
+    expect(file).not.toBe('old.jpg');
+    expect((await readFile(host.paths.mediaFile('old.jpg'))).equals(clean)).toBe(true);
+    expect(library.hasAll(['old.jpg', file])).toBe(true);
   });
 
   test('of an earlier version has files that may run, of which nothing stays', async () => {
