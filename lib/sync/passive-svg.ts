@@ -182,7 +182,7 @@ function sizeOf({ attributes }: XmlElement): { width: number; height: number } {
 function pixelsOf(length = ''): number | undefined {
   const [, number, unit = ''] = /^\s*\+?(\d*\.?\d+(?:e[+-]?\d+)?)(px|pt|pc|mm|cm|in|em|ex)?\s*$/i.exec(length) ?? [];
   const pixels = Number(number) * (PIXELS[unit.toLowerCase()] ?? 1);
-  return pixels > 0 && Number.isFinite(pixels) ? pixels : undefined;
+  return Number.isFinite(pixels) ? pixels : undefined;
 }
 
 const rounded = (width: number, height: number) => ({

@@ -258,9 +258,9 @@ describe('what the owner names is opened', () => {
 });
 
 describe('redirects', () => {
-  test('are followed to the file', async () => {
+  test.each(['/b%C3%A9.png', Buffer.from('/bé.png').toString('latin1')])('are followed to the file: %s', async (to) => {
     const outside = await startOutsideHost((request, response) =>
-      request.url === '/b%C3%A9.png' ? void response.end('x') : redirectTo('/b%C3%A9.png')(request, response),
+      request.url === '/b%C3%A9.png' ? void response.end('x') : redirectTo(to)(request, response),
     );
     const outcome = await download(`${outside.origin}/a.png`, { privateHosts: [outside.host] });
     expect(outcome).toMatchObject({ content: Buffer.from('x') });
@@ -354,6 +354,14 @@ describe('behind a proxy', () => {
     for (const host of ['nas.example', '8.8.8.8', '[2606:4700::1111]'])
       expect(await download(`http://${host}/a`, { lookup, privateHosts: ['nas.example'] })).toHaveProperty('content');
     expect(asked).toEqual(['nas.example:80', '8.8.8.8:80', '[2606:4700::1111]:80']);
+  });
+
+  test('a name of this computer is checked as its own resolver knows it', async () => {
+    const asked = await startProxy();
+    expect(await download('http://localhost/a', {})).toMatchObject({
+      reason: 'its host localhost is not on the public internet',
+    });
+    expect(asked).toEqual([]);
   });
 
   test('hosts that go past it are checked where they are connected to', async () => {

@@ -33,6 +33,7 @@ test.each([
     '<a href="https://example.com"><path d="M0 0"/></a>',
     '<g><path d="M0 0"></path></g>',
   ],
+  ['what runs goes with all that is in it', '<script>a<g/></script><!-- b --><rect/>', '<rect></rect>'],
   ['a drawing in a drawing', '<svg x="1"><rect/></svg>', '<svg x="1"><rect></rect></svg>'],
   ['a part by its older name', '<use xlink:href=" #a"/>', '<use xlink:href=" #a"></use>'],
   ['a language', '<text xml:lang="de">ß</text>', '<text xml:lang="de">ß</text>'],
@@ -110,6 +111,7 @@ test.each([
 
 test.each([
   ['url(https://example.com/x)', 'removed(https://example.com/x)'],
+  ['red}@IMPORT "//example.com"', 'red}@removed "//example.com"'],
   ["URL( 'https://example.com/x')", "removed(https://example.com/x')"],
   ['u\\72l(//example.com)', 'u72l(//example.com)'],
   ['ur\\l(//example.com)', 'removed(//example.com)'],
@@ -169,6 +171,8 @@ test.each([
   ['<svg viewBox="0 0 40 0"/>', 300, 150],
   ['<svg viewBox="0 0 0 30"/>', 300, 150],
   ['<svg viewBox="0 0 -40 -30"/>', 300, 150],
+  ['<svg viewBox="0 0 -40 30"/>', 300, 150],
+  ['<svg width="2000e-02" height="10"/>', 20, 10],
   ['<svg viewBox="0 0 40"/>', 300, 150],
   ['<svg height="60" viewBox="0 0 40 30"/>', 80, 60],
   ['<svg width="80"/>', 80, 150],
@@ -226,6 +230,7 @@ describe('what cannot be read is told by a reason', () => {
   test.each([
     ['', unreadable],
     ['<html></html>', unreadable],
+    ['<p>Log in', unreadable],
     ['<svgs/>', unreadable],
     ['<asvg/>', unreadable],
     ['<html><svg/></html>', unreadable],
@@ -280,9 +285,11 @@ test.each([
   ['white space', `<svg${' '.repeat(LENGTH)}`],
   ['paths', svg('<path d="M0 0h9"/>'.repeat(LENGTH / 18))],
 ])('400 kB are read in a moment: %s', (_name, text) => {
-  const started = performance.now();
+  // A clock on the wall would tell how busy the machine is.
+  const started = process.cpuUsage();
   passiveSvg(Buffer.from(text));
-  expect(performance.now() - started).toBeLessThan(2_000);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(2_000);
 });
 
 test('more than any page shows is told', () => {
