@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Downloader, type DownloaderOptions } from '@/lib/sync/download';
 
 /** A host that answers each request, with what it was asked for. */
@@ -103,6 +103,15 @@ describe('an answer', () => {
     expect(host.asked).toHaveLength(2);
   });
 
+  test('that says it is too large is not read at all', async () => {
+    const host = await startHost(
+      (_request, response) => void response.writeHead(200, { 'content-length': 1025 }).write('a'),
+    );
+    expect(await makeDownloader({ maxBytes: 1024 }).download(`${host.origin}/a`)).toMatchObject({
+      reason: expect.stringContaining('larger than'),
+    });
+  });
+
   test('of a redirect to the owner’s network is told by its host, and what they can do', async () => {
     const host = await startHost((_request, response) =>
       response.writeHead(302, { location: 'http://10.0.0.7/a' }).end(),
@@ -182,11 +191,12 @@ describe('a host', () => {
     expect(lost).toEqual([]);
     await downloader.download(`${host.origin}/silent`);
     expect(lost).toEqual([`${host.host} does not answer`]);
-    expect(await downloader.download(`${host.origin}/a`)).toEqual({
-      reason: `${host.host} does not answer`,
-      status: 0,
-      isPassing: false,
-    });
+    for (let file = 0; file < 2; file++)
+      expect(await downloader.download(`${host.origin}/a`)).toEqual({
+        reason: `${host.host} does not answer`,
+        status: 0,
+        isPassing: false,
+      });
     expect([host.asked.length, lost.length]).toEqual([4, 1]);
   });
 
@@ -199,5 +209,83 @@ describe('a host', () => {
     const other = makeDownloader({ timing: { answerMs: 20, pauseMs: 1 }, guard });
     for (let file = 0; file < 3; file++) await other.download(`${host.origin}/b`);
     expect(host.asked).toHaveLength(14);
+  });
+});
+
+describe('a host that sends too slowly', () => {
+  /** Sends a byte now and then, without end. */
+  const drip = (response: ServerResponse) => {
+    const timer = setInterval(() => response.write('a'), 5);
+    response.on('close', () => clearInterval(timer));
+  };
+
+  test('is given up after one file', async () => {
+    const host = await startHost((_request, response) => drip(response));
+    const lost: string[] = [];
+    const downloader = makeDownloader({
+      timing: { windowMs: 30, pauseMs: 1 },
+      onLostHost: (name, reason) => lost.push(`${name} ${reason}`),
+    });
+    expect(await downloader.download(`${host.origin}/a`)).toEqual({
+      reason: 'its server sends it too slowly',
+      status: 200,
+      isPassing: false,
+      isSlow: true,
+    });
+    for (let file = 0; file < 2; file++)
+      expect(await downloader.download(`${host.origin}/b`)).toMatchObject({
+        reason: `${host.host} sends too slowly`,
+        status: 0,
+      });
+    expect(host.asked).toHaveLength(1);
+    expect(lost).toEqual([`${host.host} sends too slowly`]);
+  });
+
+  test('is given up, too, when a file takes longer than any may', async () => {
+    const host = await startHost((_request, response) => drip(response));
+    const downloader = makeDownloader({ timing: { bodyMs: 50, windowMs: 60_000 } });
+    expect(await downloader.download(`${host.origin}/a`)).toEqual({
+      reason: 'it did not arrive within 0.05 seconds',
+      status: 200,
+      isPassing: false,
+      isSlow: true,
+    });
+    expect(await downloader.download(`${host.origin}/b`)).toMatchObject({ status: 0 });
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('is waited for, and asked for the next file, if it is Notion’s', async () => {
+    const host = await startHost((_request, response) => drip(response));
+    const downloader = makeDownloader({
+      timing: { bodyMs: 100, windowMs: 10 },
+      guard: { notionAddresses: [host.origin] },
+    });
+    for (const name of ['a', 'b'])
+      expect(await downloader.download(`${host.origin}/${name}`, { isUploaded: true })).toMatchObject({
+        reason: 'it did not arrive within 0.1 seconds',
+        isSlow: false,
+      });
+    expect(host.asked).toHaveLength(2);
+  });
+
+  test.each([
+    [499, 12],
+    [500, 12],
+    [600, 10],
+  ])('is given up when tries that fail after %i ms have cost six seconds: the %ith', async (cost, tries) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const host = await startHost((_request, response) => {
+      vi.advanceTimersByTime(cost);
+      response.destroy();
+    });
+    const lost: string[] = [];
+    const downloader = makeDownloader({
+      timing: { windowMs: 1_000, pauseMs: 1 },
+      onLostHost: (name) => lost.push(name),
+    });
+    for (let file = 0; file < 4; file++) await downloader.download(`${host.origin}/${file}`);
+    expect(host.asked).toHaveLength(tries);
+    expect(lost).toEqual(cost < 500 ? [] : [host.host]);
   });
 });
