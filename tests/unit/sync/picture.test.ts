@@ -115,6 +115,29 @@ describe('a picture', () => {
     expect(await preparePicture(jpeg)).toBe('it has more than 150 megapixels');
   });
 
+  /** A PNG file whose header says how large it is: side, whether it is interlaced, and the checksum of both. */
+  const claimingPng = async (side: number, isInterlaced: boolean, checksum: number) => {
+    const png = await plain(8, 8).png().toBuffer();
+    for (const at of [16, 20]) png.writeUInt32BE(side, at);
+    png.writeUInt8(isInterlaced ? 1 : 0, 28);
+    png.writeUInt32BE(checksum, 29);
+    return png;
+  };
+  const claimingWebp = async (side: number) => {
+    const webp = await plain(8, 8).webp().toBuffer();
+    const at = webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3;
+    for (const place of [at, at + 2]) webp.writeUInt16LE(side, place);
+    return webp;
+  };
+  test.each([
+    ['PNG', 100, () => claimingPng(10_001, false, 0x11b24deb)],
+    ['interlaced PNG', 50, () => claimingPng(7_100, true, 0xd222e8d1)],
+    ['WebP', 50, () => claimingWebp(7_100)],
+  ])('that has to be in memory may have fewer: %s', async (_name, megapixels, claiming) => {
+    expect(await preparePicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
+    expect(await cleanPicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
+  });
+
   test('in a format that browsers do not draw becomes WebP', async () => {
     expect(await prepare(await plain(30, 20).tiff().toBuffer())).toMatchObject({ extension: 'webp', width: 30 });
   });
