@@ -7,7 +7,16 @@ import { buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import type { SourcePageInfo } from '@/lib/source/page';
-import type { Article, ArticleNeeds, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
+import type {
+  Article,
+  ArticleNeeds,
+  MediaFile,
+  Option,
+  Row,
+  Snapshot,
+  StoredArticle,
+  SubPage,
+} from '@/lib/store/model';
 import type { WorkspaceRow } from '@/lib/sync/row';
 import { messages } from '@/locales/en-US';
 
@@ -181,6 +190,24 @@ export function mockArticle(fields: Partial<Article> = {}): Article {
     outline: [],
     text: 'Body',
     wordCount: 1,
+    readMinutes: 1,
+    needs: mockNeeds(),
+    links: [],
+    media: [],
+    diagnostics: [],
+    ...fields,
+  };
+}
+
+/** An article without words, as the store keeps it. */
+export function emptyArticle(fields: Partial<StoredArticle> = {}): StoredArticle {
+  return {
+    id: 'id',
+    content: [],
+    markdown: [],
+    outline: [],
+    text: '',
+    wordCount: 0,
     readMinutes: 1,
     needs: mockNeeds(),
     links: [],
