@@ -5,7 +5,19 @@ import type { SiteContext } from '@/lib/routes/site-context';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
-import type { Article, ArticleNeeds, MediaFile, Option, Row, Snapshot, SubPage } from '@/lib/store/model';
+import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourcePageInfo } from '@/lib/source/page';
+import type {
+  Article,
+  ArticleNeeds,
+  MediaFile,
+  Option,
+  Row,
+  Snapshot,
+  StoredArticle,
+  SubPage,
+} from '@/lib/store/model';
+import type { WorkspaceRow } from '@/lib/sync/row';
 import { messages } from '@/locales/en-US';
 
 /** Factories give defaults, so that a test shows only what it is about. */
@@ -21,24 +33,29 @@ export function mockId(): string {
   return `00000000-0000-4000-8000-${made.toString(16).padStart(12, '0')}`;
 }
 
+/** The cells of a published post that has no others. */
+const publishedPost = () => ({
+  type: 'Post',
+  status: 'Published',
+  summary: '',
+  category: '',
+  tags: [],
+  date: null,
+  password: '',
+  icon: '',
+  ext: {},
+  comment: '',
+  copyright: '',
+});
+
 /** A published post without date, whose slug is its number unless given. */
 export function mockRow(fields: Partial<Row> = {}): Row {
   const id = fields.id ?? mockId();
   return {
+    ...publishedPost(),
     id,
     title: `Row ${id.slice(-4)}`,
-    type: 'Post',
-    status: 'Published',
     slug: `row-${id.slice(-4)}`,
-    summary: '',
-    category: '',
-    tags: [],
-    date: null,
-    password: '',
-    icon: '',
-    ext: {},
-    comment: '',
-    copyright: '',
     pageIcon: null,
     pageCover: null,
     fullWidth: false,
@@ -47,6 +64,71 @@ export function mockRow(fields: Partial<Row> = {}): Row {
     lastEditedTime: Date.UTC(2024, 5, 1),
     url: `https://www.notion.so/${id.replaceAll('-', '')}`,
     article: `article-${id}`,
+    ...fields,
+  };
+}
+
+/** A page as a source describes it. */
+export function mockPageInfo(fields: Partial<SourcePageInfo> = {}): SourcePageInfo {
+  const id = fields.id ?? mockId();
+  return {
+    id,
+    title: `Title of ${id}`,
+    icon: '',
+    cover: '',
+    fullWidth: false,
+    smallText: false,
+    createdTime: 1,
+    lastEditedTime: 1,
+    version: 'v1',
+    url: `memory:${id}`,
+    ...fields,
+  };
+}
+
+/** The row of a published post, whose slug is the id of its page unless given. */
+export function mockWorkspaceRow(page: SourcePageInfo, fields: Partial<WorkspaceRow> = {}): WorkspaceRow {
+  const { id, title, url } = page;
+  return { ...publishedPost(), page, id, title, slug: id, url, ...fields };
+}
+
+/** The columns of a workspace that the site reads, by their default names. */
+export const SITE_COLUMNS: Readonly<Record<string, string>> = {
+  title: 'title',
+  type: 'select',
+  status: 'select',
+  slug: 'text',
+  summary: 'text',
+  category: 'select',
+  tags: 'multi_select',
+  date: 'date',
+};
+
+/** Columns by their names, which are also their ids, each with its type. */
+export function mockColumns(types: Readonly<Record<string, string>>): SourceColumn[] {
+  return Object.entries(types).map(([name, type]) => ({ id: name, name, type, options: [] }));
+}
+
+/** A row as a source describes it, with the texts of its cells by the ids of columns. */
+export function mockSourceRow(cells: Record<string, string | SourceCell>, fields: Partial<SourceRow> = {}): SourceRow {
+  const read = Object.entries(cells).map(([id, cell]) => [id, typeof cell === 'string' ? { text: cell } : cell]);
+  return { ...mockPageInfo({ title: '', ...fields }), cells: Object.fromEntries(read), ...fields };
+}
+
+/** A database that has been read without gaps. */
+export function mockDatabase(rows: SourceRow[] = [], fields: Partial<SourceDatabase> = {}): SourceDatabase {
+  return {
+    id: 'database',
+    title: 'Notes',
+    description: '',
+    icon: '',
+    cover: '',
+    url: 'memory:database',
+    columns: mockColumns(SITE_COLUMNS),
+    rows,
+    rowIds: rows.map(({ id }) => id),
+    forbiddenRows: [],
+    omittedRows: [],
     ...fields,
   };
 }
@@ -108,6 +190,24 @@ export function mockArticle(fields: Partial<Article> = {}): Article {
     outline: [],
     text: 'Body',
     wordCount: 1,
+    readMinutes: 1,
+    needs: mockNeeds(),
+    links: [],
+    media: [],
+    diagnostics: [],
+    ...fields,
+  };
+}
+
+/** An article without words, as the store keeps it. */
+export function emptyArticle(fields: Partial<StoredArticle> = {}): StoredArticle {
+  return {
+    id: 'id',
+    content: [],
+    markdown: [],
+    outline: [],
+    text: '',
+    wordCount: 0,
     readMinutes: 1,
     needs: mockNeeds(),
     links: [],

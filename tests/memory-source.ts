@@ -1,8 +1,9 @@
-import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePage, SourcePageInfo } from '@/lib/source/page';
 import { emptyRecords, type Fields, type SourceText } from '@/lib/source/records';
 import { GONE, pageKey, type SearchHit, type Source, type SourceFile } from '@/lib/source/source';
+import { mockColumns, mockDatabase, mockPageInfo, mockSourceRow } from './factories';
 
 /** A page as a test writes it; what is left out is empty. */
 export interface MemoryPage {
@@ -31,7 +32,7 @@ interface MemoryOptions {
   databaseId: string;
   title: string;
   /** Columns by their names, which are also their ids, each with its type. */
-  columns: Record<string, string>;
+  columns: Readonly<Record<string, string>>;
   rows: MemoryPage[];
   /** The table on the row of the type `Config`. */
   settings?: Record<string, string>;
@@ -166,9 +167,8 @@ export class MemorySource implements Source {
   }
 
   #info({ id, title, icon = '', cover = '' }: MemoryPage): SourcePageInfo {
-    const look = { title, icon, cover, fullWidth: false, smallText: false };
     const version = `v${this.#versions.get(id) ?? 0}`;
-    return { id, ...look, createdTime: 1, lastEditedTime: 1, version, url: this.pageUrl(id) };
+    return mockPageInfo({ id, title, icon, cover, version, url: this.pageUrl(id) });
   }
 
   #pageRecord({ id, title, icon, blocks = [] }: MemoryPage): Fields {
@@ -176,25 +176,8 @@ export class MemorySource implements Source {
     return { id, type: 'page', properties: { title: [[title]] }, format: { page_icon: icon }, content };
   }
 
-  #database(id: string, title: string, types: Record<string, string>, pages: MemoryPage[]): SourceDatabase {
-    const columns = Object.entries(types).map(([name, type]): SourceColumn => ({ id: name, name, type, options: [] }));
-    const rows = pages.map((page): SourceRow => {
-      const cells = { title: page.title, ...page.cells };
-      const read = Object.entries(cells).map(([name, text]): [string, SourceCell] => [name, { text }]);
-      return { ...this.#info(page), cells: Object.fromEntries(read) };
-    });
-    return {
-      id,
-      title,
-      description: '',
-      icon: '',
-      cover: '',
-      url: this.pageUrl(id),
-      columns,
-      rows,
-      rowIds: rows.map((row) => row.id),
-      forbiddenRows: [],
-      omittedRows: [],
-    };
+  #database(id: string, title: string, types: Readonly<Record<string, string>>, pages: MemoryPage[]): SourceDatabase {
+    const rows = pages.map((page) => mockSourceRow({ title: page.title, ...page.cells }, this.#info(page)));
+    return mockDatabase(rows, { id, title, url: this.pageUrl(id), columns: mockColumns(types) });
   }
 }

@@ -20,8 +20,8 @@ const SOURCES = [
 const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_)/;
 
 /**
- * Names a build by its code and settings. Next would draw one by chance, and every page and every data file would change with each
- * build; by content, a build of the same code changes only what its content changes.
+ * A build id made from code and settings. Next's own is random, so every page and data file would differ in every build; with this one,
+ * a new build of the same code changes only the files whose content changed.
  */
 export function buildId(root: string, env: Readonly<Record<string, string | undefined>>): string {
   const hash = createHash('sha256');

@@ -13,20 +13,22 @@ const SALT_BYTES = 16;
 export interface SealerOptions {
   /** Base64, 16 bytes or more; one per site, from which each article's own is derived. */
   salt: string;
+  /** What deriving a key costs; tests may choose less. */
+  cost?: SealedArticle['kdf'];
 }
 
 /** @param id the article's, to which the seal is bound */
 export type Seal = (body: ArticleBody, password: string, id: string) => Promise<SealedArticle>;
 
 /** Creates a function that seals articles. Sealing the same article again needs no second key derivation. */
-export function createSealer({ salt: siteSalt }: SealerOptions): Seal {
+export function createSealer({ salt: siteSalt, cost = kdf }: SealerOptions): Seal {
   const keys = new Map<string, Promise<CryptoKey>>();
 
   function keyOf(password: string, salt: Uint8Array): Promise<CryptoKey> {
     const name = toBase64(salt) + normalizePassword(password);
     let key = keys.get(name);
     if (!key) {
-      key = importKey(password, salt);
+      key = importKey(password, salt, cost);
       keys.set(name, key);
     }
     return key;
@@ -43,7 +45,7 @@ export function createSealer({ salt: siteSalt }: SealerOptions): Seal {
       salt: toBase64(salt),
       iv: toBase64(iv),
       data: toBase64(new Uint8Array(sealed)),
-      kdf,
+      kdf: cost,
     };
   };
 }
@@ -56,7 +58,7 @@ async function saltOf(id: string, siteSalt: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOfId(id))).subarray(0, SALT_BYTES);
 }
 
-async function importKey(password: string, salt: Uint8Array): Promise<CryptoKey> {
-  const key = await deriveKey(password, salt);
+async function importKey(password: string, salt: Uint8Array, cost: SealedArticle['kdf']): Promise<CryptoKey> {
+  const key = await deriveKey(password, salt, cost);
   return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
 }

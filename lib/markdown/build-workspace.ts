@@ -12,21 +12,21 @@ import type { DemoWorkspace } from '@/lib/markdown/records';
 import type { RowHead, RowSource, WorkspaceSettings } from '@/lib/markdown/workspace-files';
 
 export interface WorkspaceSource {
-  /** Names the workspace, e.g. `zh-CN`: all ids follow from it. */
+  /** The workspace's name, e.g. `zh-CN`, from which all ids are derived. */
   name: string;
   settings: WorkspaceSettings;
   rows: RowSource[];
   attachments: Pick<Attachments, 'named'> & {
-    /** The upload of a file, by a path as a text names it; `from` is the file of the text. */
+    /** Uploads the file at a path used in a text; `from` is the file with that text. */
     attach(path: string, use: AttachmentUse, from: string): Attachment | undefined;
   };
-  /** Ids of rows that have one of their own. */
+  /** Ids that rows set themselves. */
   ids?: RowIds;
-  /** Of workspaces whose files lie in folders; their menus and settings are rows like the others. */
+  /** Only for workspaces that are read from a folder. Their menus and settings are ordinary rows. */
   places?: {
-    /** `page:…` for a path to another text. */
+    /** Turns the path of another text into `page:…`. */
     link(url: string, from: string): string | undefined;
-    /** Why a file is not there. */
+    /** Explains why a file is missing. */
     missingFile(path: string, from: string): string | undefined;
   };
 }
@@ -66,7 +66,7 @@ export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
   };
 }
 
-/** The records of a workspace, with its problems each in its place. */
+/** The records of a workspace, and its problems with the place of each. */
 export function buildWorkspace({ name, settings, rows, attachments, ids, places }: WorkspaceSource): BuiltWorkspace {
   const problems: WorkspaceProblem[] = [];
   const records = new RecordMapBuilder(name, EPOCH, ids);

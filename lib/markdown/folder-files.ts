@@ -65,7 +65,7 @@ export class FolderFiles {
   }
 }
 
-/** Whether a path is that of the folder or of something in it. */
+/** Whether a path is the folder itself or lies inside it. */
 export function isInside(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   return relative === '' || (!relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative));

@@ -66,7 +66,7 @@ export function createFolderSource({ folders, columns }: FolderSourceOptions): S
     pageUrl: (pageId) => library?.place(pageId) ?? folders.map((folder) => folder.path).join(', '),
     fileKey: (url) => url,
     isUploaded: (url) => url.startsWith('attachment:'),
-    // Files of the folder are read from it; pictures elsewhere are where they are.
+    // No address expires here: `readFile` reads the folder's own files, and other pictures are public.
     fileUrls: async (files) => new Map(files.map(({ url }) => [url, url])),
     readFile: async (url) => {
       const [, id = '', name = ''] = url.split(':');

@@ -362,7 +362,7 @@ function labelled(
   return container(name, [...(label.children.length > 0 ? [label] : []), ...nodesOf(spec.children, form)], attributes);
 }
 
-/** Attributes of the values that are there, without the scheme of copied files. */
+/** The values that are set, as attributes. Copied files lose the scheme that marks them. */
 function strings(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>

@@ -11,16 +11,16 @@ import type { SourceRecords } from './records';
 export interface Source {
   /** Requests sent so far, for the report. */
   readonly requestCount: number;
-  /** Addresses whose hosts are the source's own: files may be fetched from them wherever they are. */
+  /** Addresses on the source's own hosts. Files may be downloaded from these even inside a private network. */
   readonly addresses: readonly string[];
-  /** What was read elsewhere than the owner chose, in the order of time; for the report. Absent in a source that has nothing to stand in for it. */
+  /** Which fallbacks were used, oldest first, for the report. Absent in a source that has no fallback. */
   readonly switches?: readonly SourceSwitch[];
 
-  /** The database that a page shows, with all its rows. `listing` is that of an earlier reading, perhaps by another source. */
+  /** The database on a page with all its rows. `listing` comes from an earlier read, possibly by another source. */
   readDatabase(pageId: string, order: DatabaseOrder, listing?: unknown): Promise<SourceDatabase>;
-  /** The first database that stands directly on a page; null where there is none. */
+  /** The first database directly on a page, or null. */
   readDatabaseOnPage(pageId: string, order: DatabaseOrder): Promise<SourceDatabase | null>;
-  /** A page with all that it shows. */
+  /** A page and everything it shows. */
   readPage(pageId: string): Promise<SourcePage>;
   /**
    * The versions of many records now, in few requests; `GONE` for those that the source does not give. Keys are those of

@@ -6,6 +6,7 @@ import { notionUrl } from '@/lib/notion/ids';
 import { normaliseRecordMap, unwrapRecord } from '@/lib/notion/records';
 import { createNotionSource } from '@/lib/notion/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
+import { AnswerReader } from './answer-reader';
 import { type CanarySource, Findings } from './finding';
 import { noteFileHost, noteSignedAddress, originsOf } from './hosts';
 import { isKnown } from './known-types';
@@ -78,36 +79,26 @@ const COLUMN_ID = 4;
 /** Files of a page whose addresses are asked for. */
 const MAX_FILES = 5;
 
-/** Looks into answers. */
-export class PublicAnswer {
-  readonly #pageId: string;
-  readonly #found: Findings;
-  readonly #own: ReadonlySet<string>;
-
-  constructor(pageId: string, found: Findings, own: ReadonlySet<string>) {
-    this.#pageId = pageId;
-    this.#found = found;
-    this.#own = own;
-  }
-
+/** Compares answers with what is known. */
+export class PublicAnswer extends AnswerReader {
   note(endpoint: string, answer: unknown): void {
     const fields = asFields(answer);
-    this.#fields('answer', fields, endpoint, notionUrl(this.#pageId));
+    this.#fields('answer', fields, endpoint, notionUrl(this.pageId));
     const map = asFields(fields.recordMap);
-    this.#fields('tables', map, 'recordMap', notionUrl(this.#pageId));
+    this.#fields('tables', map, 'recordMap', notionUrl(this.pageId));
     for (const [table, parts] of Object.entries(PARTS)) {
       for (const [id, wrapped] of Object.entries(asFields(map[table]))) this.#record(table, parts, id, wrapped);
     }
   }
 
   #record(table: string, parts: readonly string[], id: string, wrapped: unknown): void {
-    const place = table === 'block' ? notionUrl(this.#pageId, id) : notionUrl(this.#pageId);
+    const place = table === 'block' ? notionUrl(this.pageId, id) : notionUrl(this.pageId);
     const outer = asFields(wrapped);
     if (asOptionalFields(outer.value)) this.#fields('wrapping', outer, `${table} (wrapping)`, place);
     const record = unwrapRecord<{ id: string } & Fields>(wrapped)?.value;
     if (!record) {
       if (!isRefused(wrapped))
-        this.#found.add('refusal', `${table} record of an unknown shape`, { meaning: meaning.unwrapped, place });
+        this.found.add('refusal', `${table} record of an unknown shape`, { meaning: meaning.unwrapped, place });
       return;
     }
     this.#fields(table as Scope, record, table, place);
@@ -119,15 +110,15 @@ export class PublicAnswer {
     }
     if (table === 'block') this.#block(record, place);
     if (table === 'collection') this.#columns(asFields(record.schema), place);
-    noteAddresses(record, (text) => noteSignedAddress(text, place, this.#found, this.#own));
+    noteAddresses(record, (text) => noteSignedAddress(text, place, this.found, this.own));
   }
 
   #block(block: Fields, place: string): void {
     const type = asString(block.type);
-    if (!isKnown.block(type)) this.#found.add('block type', type, { meaning: meaning.blockType, place });
+    if (!isKnown.block(type)) this.found.add('block type', type, { meaning: meaning.blockType, place });
     for (const text of Object.values(asFields(block.properties))) {
       readPieces(text, {
-        unknownFormat: (name) => this.#found.add('format', name, { meaning: meaning.format, place }),
+        unknownFormat: (name) => this.found.add('format', name, { meaning: meaning.format, place }),
       });
     }
   }
@@ -136,7 +127,7 @@ export class PublicAnswer {
     for (const column of Object.values(schema).map(asFields)) {
       this.#fields('column', column, 'collection.schema', place);
       const type = asString(column.type);
-      if (!isKnown.column(type)) this.#found.add('property type', type, { meaning: meaning.propertyType, place });
+      if (!isKnown.column(type)) this.found.add('property type', type, { meaning: meaning.propertyType, place });
     }
   }
 
@@ -144,7 +135,7 @@ export class PublicAnswer {
     for (const name of Object.keys(fields)) {
       // Of a row that does not say so: ids of columns.
       if (scope === 'block.properties' && name.length === COLUMN_ID) continue;
-      if (!isKnownField(scope, name)) this.#found.add('field', `${path}.${name}`, { meaning: meaning.field, place });
+      if (!isKnownField(scope, name)) this.found.add('field', `${path}.${name}`, { meaning: meaning.field, place });
     }
   }
 }

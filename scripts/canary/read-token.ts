@@ -3,6 +3,7 @@ import { notionUrl } from '@/lib/notion/ids';
 import { isUnseen, OfficialClient, type OfficialClientOptions } from '@/lib/notion/official/client';
 import { createOfficialSource } from '@/lib/notion/official/source';
 import { asFields, asList, asOptionalFields, asString, type Fields } from '@/lib/source/records';
+import { AnswerReader } from './answer-reader';
 import { type CanarySource, Findings } from './finding';
 import { noteFileHost, originsOf } from './hosts';
 import { isKnown } from './known-types';
@@ -62,20 +63,10 @@ const MAPS = new Set(['properties', 'quick_filters']);
 /** Conditions in the words of columns. */
 const UNREAD = new Set(['filter', 'sorts']);
 
-/** Looks into answers. */
-export class TokenAnswer {
-  readonly #pageId: string;
-  readonly #found: Findings;
-  readonly #own: ReadonlySet<string>;
-
-  constructor(pageId: string, found: Findings, own: ReadonlySet<string>) {
-    this.#pageId = pageId;
-    this.#found = found;
-    this.#own = own;
-  }
-
+/** Compares answers with what is known. */
+export class TokenAnswer extends AnswerReader {
   note(answer: object): void {
-    this.#value(answer, 'answer', notionUrl(this.#pageId));
+    this.#value(answer, 'answer', notionUrl(this.pageId));
   }
 
   #value(value: unknown, path: string, place: string): void {
@@ -93,28 +84,28 @@ export class TokenAnswer {
     for (const [name, value] of Object.entries(fields)) {
       // What a new type has is new altogether.
       if (isNew && name === fields.type) continue;
-      if (!tokenFields().has(name)) this.#found.add('field', `${here}.${name}`, { meaning: meaning.field, place });
+      if (!tokenFields().has(name)) this.found.add('field', `${here}.${name}`, { meaning: meaning.field, place });
       else if (MAPS.has(name) && asOptionalFields(value)) this.#properties(asFields(value), `${here}.${name}`, place);
       else if (!UNREAD.has(name)) this.#value(value, `${here}.${name}`, place);
     }
     const { url, expiry_time } = fields;
-    if (typeof url === 'string' && typeof expiry_time === 'string') noteFileHost(url, place, this.#found, this.#own);
+    if (typeof url === 'string' && typeof expiry_time === 'string') noteFileHost(url, place, this.found, this.own);
   }
 
   #placeOf(kind: string, id: string): string | undefined {
-    if (kind === 'block') return notionUrl(this.#pageId, id);
+    if (kind === 'block') return notionUrl(this.pageId, id);
     return kind === 'page' || kind === 'database' ? notionUrl(id) : undefined;
   }
 
   #isNewBlock(block: Fields, place: string): boolean {
     const type = asString(block.type);
     if (!isKnown.officialBlock(type)) {
-      this.#found.add('block type', type, { meaning: meaning.blockType, place });
+      this.found.add('block type', type, { meaning: meaning.blockType, place });
       return true;
     }
     const kept = asString(asFields(block.unsupported).block_type);
     if (kept && !isKnown.unsupportedBlock(kept)) {
-      this.#found.add('block type', `unsupported ${kept}`, { meaning: meaning.blockType, place });
+      this.found.add('block type', `unsupported ${kept}`, { meaning: meaning.blockType, place });
     }
     return false;
   }
@@ -123,7 +114,7 @@ export class TokenAnswer {
     for (const property of Object.values(properties).map(asFields)) {
       const type = asString(property.type);
       if (type && !isKnown.officialProperty(type)) {
-        this.#found.add('property type', type, { meaning: meaning.propertyType, place });
+        this.found.add('property type', type, { meaning: meaning.propertyType, place });
         continue;
       }
       this.#value(property, `${path}.*`, place);

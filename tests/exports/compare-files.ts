@@ -16,13 +16,13 @@ export interface DifferentLine {
   reasons: string[];
 }
 
-/** A line without what reasons explain, and that, by the numbers of reasons. */
+/** A line without the parts that a reason explains, and those parts with the index of their reason. */
 interface Line {
   text: string;
   explained: { reason: number; found: string }[];
 }
 
-/** Compares the files of two exports line by line: each tag, and each text between two, is a line. */
+/** Compares two exports line by line. Every tag is a line, and so is the text between two tags. */
 export function differentLines(
   first: PublishedFiles,
   second: PublishedFiles,

@@ -11,14 +11,14 @@ export type InterfaceChange =
   | 'space header'
   /** Requests without a User-Agent end at Cloudflare. */
   | 'user agent'
-  /** Blocks name uploaded files by signed addresses, which are others in every answer. */
+  /** Blocks name uploaded files by signed addresses, which differ in every answer. */
   | 'signed blocks'
   /** Queries answer with rows of other databases among their own. */
   | 'foreign rows';
 
 type Json = Record<string, unknown>;
 
-/** How a request is refused that was good enough before; undefined when it still is. */
+/** Why a request that used to work is refused; undefined if it still works. */
 export function refusalAfter(
   changes: ReadonlySet<InterfaceChange>,
   { endpoint, body, headers }: { endpoint: string; body: Json; headers: IncomingHttpHeaders },
@@ -33,7 +33,7 @@ export function refusalAfter(
   return undefined;
 }
 
-/** An answer as the interface gives it after the changes; records are wrapped by the fake itself. */
+/** Applies the changes to an answer. The fake wraps the records later. */
 export function answerAfter(
   changes: ReadonlySet<InterfaceChange>,
   { endpoint, body, answer }: { endpoint: string; body: Json; answer: Json },

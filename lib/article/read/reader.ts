@@ -43,6 +43,8 @@ export interface ReadOptions {
   timeZone: string;
   /** What the formulas of its databases may still take. */
   formulaWork: FormulaWork;
+  /** How many blocks and cells are read, where that is not the default. */
+  limits?: { blocks?: number; cells?: number } | undefined;
 }
 
 /** What a block's own `read` asks about records. */
@@ -79,7 +81,7 @@ export function createReader(
     if (!files.has(url)) files.set(url, { url, blockId, kind });
     return { url, blockId };
   };
-  let cells = MAX_CELLS;
+  let cells = options.limits?.cells ?? MAX_CELLS;
   const reader: Reader = {
     ...options,
     ...sink,

@@ -36,6 +36,7 @@ export function readTree(
   const { reader, files } = createReader(pageId, records, options, sink);
   const sources: SourceBlock[] = [page];
   const places = new Map<string, number>();
+  const maxBlocks = options.limits?.blocks ?? MAX_BLOCKS;
   let count = 1;
 
   const create = (type: string, source: SourceBlock): Block => {
@@ -82,7 +83,7 @@ export function readTree(
       diagnose.tooDeep(sink, source.id);
       return null;
     }
-    if (count >= MAX_BLOCKS) {
+    if (count >= maxBlocks) {
       diagnose.tooLarge(sink, source.id);
       return null;
     }

@@ -13,8 +13,9 @@ export const MIN_FORMULA = 40;
 /** Counts what one article holds of each, and what leads to nothing. */
 export function createLimits(
   sink: DiagnosticSink,
+  limits: Partial<Record<Room, number>> = {},
 ): Pick<RenderContext, 'hasRoom' | 'missing'> & { reportMissing(): void } {
-  const room = { ...ROOM };
+  const room = { ...ROOM, ...limits };
   const missing = new Map<MissingTarget, { blockId: string; count: number }>();
   return {
     hasRoom: (kind, count, blockId) => {

@@ -12,6 +12,7 @@ import { pageTitle } from '@/lib/article/read/rich-text';
 import { readTree, walkBlocks } from '@/lib/article/read/tree';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
+import type { Room } from '@/lib/article/render/context';
 import { buildOutline } from '@/lib/article/render/outline';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
@@ -19,6 +20,9 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { createRecords, type SourceRecords } from '@/lib/source/records';
 import type { MediaFile, StoredArticle } from '@/lib/store/model';
+
+/** How much of each an article may hold. */
+export type ArticleLimits = Partial<Record<Room | 'blocks', number>>;
 
 /** Part of an article's key in the store: raise it whenever the same records give another result. */
 export const articleKeyVersion = 19;
@@ -33,6 +37,8 @@ export interface ArticleInput {
   media(url: string, blockId: string): MediaFile | undefined;
   /** What highlighting all its code may take; the default suits any article that people write. */
   highlightLimits?: HighlightLimits;
+  /** What it has room for, where that is not the default; tests choose less. */
+  limits?: ArticleLimits | undefined;
   options: {
     /** Text between two of these is a spoiler; '' switches them off. */
     spoilerTag: string;
@@ -51,10 +57,10 @@ export interface ArticleInput {
 
 /** Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws. */
 export async function renderArticle(input: ArticleInput): Promise<StoredArticle> {
-  const { pageId, blockUrl, media, options, highlightLimits = createHighlightLimits() } = input;
+  const { pageId, blockUrl, media, options, limits, highlightLimits = createHighlightLimits() } = input;
   const records = createRecords(input.records);
   const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
-  const article = readTree(pageId, records, blockTypes, { ...options, formulaWork: createFormulaWork() }, sink);
+  const article = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
   if (!article) {
     sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
     return emptyArticle(pageId, sink.diagnostics);
@@ -78,6 +84,7 @@ export async function renderArticle(input: ArticleInput): Promise<StoredArticle>
       return file;
     },
     sink,
+    limits,
   });
   const markdown = toMarkdownNodes(tree);
   return {

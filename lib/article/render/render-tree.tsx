@@ -7,7 +7,7 @@ import { headingElements } from '@/lib/article/blocks/heading/heading';
 import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
 import type { Block, FileSource } from '@/lib/article/model';
 import type { ArticleTree } from '@/lib/article/read/tree';
-import type { RenderContext } from '@/lib/article/render/context';
+import type { RenderContext, Room } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderMath } from '@/lib/article/render/formula';
 import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
@@ -29,6 +29,8 @@ interface RenderOptions {
   /** The kept copy of a file. */
   media(source: FileSource): MediaFile | undefined;
   sink: DiagnosticSink;
+  /** What the article has room for, where that is not the default. */
+  limits?: Partial<Record<Room, number>> | undefined;
 }
 
 export interface RenderedTree {
@@ -47,7 +49,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   const needs = noNeeds();
   const links = new Set<string>();
   const slots: ElementContent[][] = [];
-  const limits = createLimits(sink);
+  const limits = createLimits(sink, options.limits);
   let names = 0;
   let pictures = 0;
 

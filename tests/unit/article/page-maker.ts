@@ -1,6 +1,6 @@
 import type { ExtendedRecordMap } from 'notion-types';
 import type { HighlightLimits } from '@/lib/article/highlight/highlight';
-import { collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { type ArticleLimits, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
 import { type Presentation, type ReferenceResolver, resolveContent } from '@/lib/article/resolve/resolve';
 import { createTitleSealer } from '@/lib/article/resolve/titles';
 import type { Locale } from '@/lib/i18n/locale';
@@ -89,6 +89,7 @@ export const siteColumns = { password: 'password', type: 'type', status: 'status
 interface RenderOptions {
   media?: (url: string, blockId: string) => MediaFile | undefined;
   highlightLimits?: HighlightLimits;
+  limits?: ArticleLimits;
   spoilerTag?: string;
   notionHosts?: string[];
   siteLink?: string;
@@ -121,6 +122,7 @@ export function renderStored(
   {
     media = () => keptPicture(),
     highlightLimits,
+    limits,
     spoilerTag = '',
     notionHosts = [],
     siteLink = 'https://blog.example',
@@ -135,6 +137,7 @@ export function renderStored(
     blockUrl: (blockId) => notionUrl(id, blockId),
     media,
     highlightLimits,
+    limits,
     options: { spoilerTag, notionHosts, siteLink, columns: siteColumns, locale, timeZone },
   });
 }

@@ -91,14 +91,14 @@ test('a refresh that does not end is ended, and says so', async () => {
       '(the sync was stopped by SIGTERM because it took more than 20 minutes); the last good copy',
     ),
   );
-  // The next page that is read starts another, whose time is its own.
+  // The next request starts another sync, with its own time limit.
   const next = await start();
   next.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(30 * 60_000);
   expect(next.kill).not.toHaveBeenCalled();
 });
 
-/** Whether a page that is read now starts a sync; it ends at once. */
+/** Whether a request starts a sync. If it does, that sync ends at once. */
 async function isStarted(reason?: string): Promise<boolean> {
   const done = refreshIfDue({}, reason);
   await vi.advanceTimersByTimeAsync(0);

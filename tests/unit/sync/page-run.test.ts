@@ -11,7 +11,7 @@ import { syncPages } from '@/lib/sync/page-run';
 import { type ArticleOptions, type PageContext, type PageSyncState, readState } from '@/lib/sync/pages';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/row';
-import { mockId, mockMedia } from '../../factories';
+import { mockId, mockMedia, mockPageInfo, mockWorkspaceRow } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
 
 const MINUTE = 60_000;
@@ -41,38 +41,11 @@ const makePage = (fields: Partial<TestPage> = {}): TestPage => ({
   ...fields,
 });
 
-const infoOf = ({ id, version, lastEditedTime, text }: TestPage) => ({
-  id,
-  title: text,
-  icon: '',
-  cover: '',
-  fullWidth: false,
-  smallText: false,
-  createdTime: 1,
-  lastEditedTime,
-  version,
-  url: `memory:${id}`,
-});
+const infoOf = ({ id, version, lastEditedTime, text }: TestPage) =>
+  mockPageInfo({ id, title: text, version, lastEditedTime });
 
-const rowOf = (page: TestPage, fields: Partial<WorkspaceRow> = {}): WorkspaceRow => ({
-  page: infoOf(page),
-  id: page.id,
-  title: `Row of ${page.text}`,
-  type: 'Post',
-  status: 'Published',
-  slug: page.id,
-  summary: '',
-  category: '',
-  tags: [],
-  date: null,
-  password: '',
-  icon: '',
-  ext: {},
-  comment: '',
-  copyright: '',
-  url: `memory:${page.id}`,
-  ...fields,
-});
+const rowOf = (page: TestPage, fields: Partial<WorkspaceRow> = {}): WorkspaceRow =>
+  mockWorkspaceRow(infoOf(page), { title: `Row of ${page.text}`, ...fields });
 
 /** Pages in memory beside an empty store; files are those that a test puts there. */
 async function startPages(...pages: TestPage[]) {

@@ -3,18 +3,7 @@ import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
 import { isPage, isShown } from '@/lib/sync/row-kinds';
 import { readRows } from '@/lib/sync/rows';
-import { mockId, testConfig } from '../../factories';
-
-const COLUMNS: Record<string, string> = {
-  title: 'title',
-  type: 'select',
-  status: 'select',
-  slug: 'text',
-  summary: 'text',
-  category: 'select',
-  tags: 'multi_select',
-  date: 'date',
-};
+import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
 
 const column = (name: string, type: string, options: SourceColumn['options'] = []): SourceColumn => ({
   id: `id of ${name}`,
@@ -22,58 +11,39 @@ const column = (name: string, type: string, options: SourceColumn['options'] = [
   type,
   options,
 });
-const columnsOf = (types: Record<string, string>): SourceColumn[] =>
+const columnsOf = (types: Readonly<Record<string, string>>): SourceColumn[] =>
   Object.entries(types).map(([name, type]) => column(name, type));
 
 /** A published post; cells are given by the names of columns. */
 function sourceRow(cells: Record<string, string | SourceCell>, fields: Partial<SourceRow> = {}): SourceRow {
-  const id = mockId();
-  const all = { type: 'Post', status: 'Published', ...cells };
-  return {
-    id,
-    title: '',
-    icon: '',
-    cover: '',
-    fullWidth: false,
-    smallText: false,
-    createdTime: 1,
-    lastEditedTime: 1,
-    version: 'v1',
-    url: `memory:${id}`,
-    cells: Object.fromEntries(
-      Object.entries(all).map(([name, cell]) => [`id of ${name}`, typeof cell === 'string' ? { text: cell } : cell]),
-    ),
-    ...fields,
-  };
+  const named = Object.entries({ type: 'Post', status: 'Published', ...cells });
+  return mockSourceRow(Object.fromEntries(named.map(([name, cell]) => [`id of ${name}`, cell])), fields);
 }
 
-function databaseOf(rows: SourceRow[], fields: Partial<SourceDatabase> = {}): SourceDatabase {
-  return {
-    id: 'the-database',
-    title: 'Notes',
-    description: '',
-    icon: '',
-    cover: '',
-    url: 'memory:database',
-    columns: columnsOf(COLUMNS),
-    rows,
-    rowIds: rows.map(({ id }) => id),
-    forbiddenRows: [],
-    omittedRows: [],
-    ...fields,
-  };
-}
+const databaseOf = (rows: SourceRow[], fields: Partial<SourceDatabase> = {}): SourceDatabase =>
+  mockDatabase(rows, { id: 'the-database', columns: columnsOf(SITE_COLUMNS), ...fields });
 
 const read = (database: SourceDatabase, settings: UserConfig['notion'] = {}) =>
   readRows(database, testConfig({ notion: settings }).notion);
-const readOne = (cells: Record<string, string | SourceCell>, types = COLUMNS, settings: UserConfig['notion'] = {}) => {
+const readOne = (
+  cells: Record<string, string | SourceCell>,
+  types = SITE_COLUMNS,
+  settings: UserConfig['notion'] = {},
+) => {
   const { rows, diagnostics } = read(databaseOf([sourceRow(cells)], { columns: columnsOf(types) }), settings);
   return { ...rows[0], diagnostics };
 };
 
 describe('a row', () => {
   test('is read by the roles of its columns', () => {
-    const types = { ...COLUMNS, password: 'text', icon: 'text', ext: 'text', comment: 'select', copyright: 'text' };
+    const types = {
+      ...SITE_COLUMNS,
+      password: 'text',
+      icon: 'text',
+      ext: 'text',
+      comment: 'select',
+      copyright: 'text',
+    };
     const date = { start: '2026-03-01' };
     const row = readOne(
       {
@@ -126,7 +96,7 @@ describe('a row', () => {
   });
 
   test('has its title in the column of that type, whatever its name, or in the cell that every page has', () => {
-    const { title: _title, ...others } = COLUMNS;
+    const { title: _title, ...others } = SITE_COLUMNS;
     expect(readOne({ Name: 'By type' }, { ...others, Name: 'title' }).title).toBe('By type');
     // An API may name the title’s cell by a fixed key.
     const row = sourceRow({});
@@ -157,15 +127,15 @@ describe('a row', () => {
     ['Other', 'Other'],
     ['', ''],
   ])('of the type “%s” is a “%s” where posts are called Essay', (type, expected) => {
-    expect(readOne({ type }, COLUMNS, { types: { post: 'Essay' } }).type).toBe(expected);
+    expect(readOne({ type }, SITE_COLUMNS, { types: { post: 'Essay' } }).type).toBe(expected);
   });
 
   test('has the type whose name is the same letter by letter, before one that differs in case', () => {
     const names = { types: { post: 'note', page: 'Note', subMenu: 'Below' } };
     expect([
-      readOne({ type: 'Note' }, COLUMNS, names).type,
-      readOne({ type: 'note' }, COLUMNS, names).type,
-      readOne({ type: 'below' }, COLUMNS, names).type,
+      readOne({ type: 'Note' }, SITE_COLUMNS, names).type,
+      readOne({ type: 'note' }, SITE_COLUMNS, names).type,
+      readOne({ type: 'below' }, SITE_COLUMNS, names).type,
     ]).toEqual(['Page', 'Post', 'SubMenu']);
   });
 
@@ -177,18 +147,18 @@ describe('a row', () => {
     ['Draft', 'Draft'],
     ['', ''],
   ])('of the status “%s” is “%s” where invisible rows are called Hidden', (status, expected) => {
-    expect(readOne({ status }, COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
+    expect(readOne({ status }, SITE_COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
   });
 
   test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
-    const types = { ...COLUMNS, password: 'text' };
+    const types = { ...SITE_COLUMNS, password: 'text' };
     const blank = readOne({ title: 'Blank', password: ' ' }, types);
     expect(blank.diagnostics).toMatchObject([{ level: 'warning', location: 'Blank', url: blank.url }]);
     expect(readOne({ title: 'Open' }, types).diagnostics).toEqual([]);
   });
 
   test.each(['null', '"text"', '[]', '3', '{'])('with the ext %s has none, and its owner is told', (ext) => {
-    const { ext: value, ...row } = readOne({ title: 'A', slug: 'a', ext }, { ...COLUMNS, ext: 'text' });
+    const { ext: value, ...row } = readOne({ title: 'A', slug: 'a', ext }, { ...SITE_COLUMNS, ext: 'text' });
     expect(value).toEqual({});
     expect(row.diagnostics).toMatchObject([
       { level: 'warning', message: expect.stringContaining(ext), location: 'A', url: row.url },
@@ -197,7 +167,7 @@ describe('a row', () => {
 
   test('whose ext names a file that expires loses that entry and is told', () => {
     const ext = '{"video": "https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.mp4?X-Amz-Expires=1", "n": 1}';
-    const row = readOne({ slug: 'by-slug', ext }, { ...COLUMNS, ext: 'text' });
+    const row = readOne({ slug: 'by-slug', ext }, { ...SITE_COLUMNS, ext: 'text' });
     expect(row.ext).toEqual({ n: 1 });
     expect(row.diagnostics).toMatchObject([
       {
@@ -216,7 +186,7 @@ describe('a row', () => {
 
   test('with a long ext that cannot be read has only its beginning in the message', () => {
     const ext = `{${'x'.repeat(200)}`;
-    const [diagnostic] = readOne({ ext }, { ...COLUMNS, ext: 'text' }).diagnostics;
+    const [diagnostic] = readOne({ ext }, { ...SITE_COLUMNS, ext: 'text' }).diagnostics;
     expect(diagnostic?.message).toContain(ext.slice(0, 80));
     expect(diagnostic?.message).not.toContain(ext.slice(0, 81));
   });
@@ -231,8 +201,8 @@ describe('a row', () => {
 
 describe('columns', () => {
   test('are found by their exact name before one that differs in case or has blanks around it', () => {
-    expect(readOne({ SLUG: 'other', slug: 'own' }, { ...COLUMNS, slug: 'text' }).slug).toBe('own');
-    const { slug: _slug, ...others } = COLUMNS;
+    expect(readOne({ SLUG: 'other', slug: 'own' }, { ...SITE_COLUMNS, slug: 'text' }).slug).toBe('own');
+    const { slug: _slug, ...others } = SITE_COLUMNS;
     expect(readOne({ Slug: 'other', slug: 'own' }, { Slug: 'text', ...others, slug: 'text' }).slug).toBe('own');
     expect(readOne({ ' Slug ': 'blanks' }, { ...others, ' Slug ': 'text' }).slug).toBe('blanks');
     expect(
@@ -245,7 +215,7 @@ describe('columns', () => {
   });
 
   test.each(['slug', 'summary', 'category', 'tags', 'date'])('that are missing are a line: %s', (name) => {
-    const { [name]: _missing, ...others } = COLUMNS;
+    const { [name]: _missing, ...others } = SITE_COLUMNS;
     const line = { level: 'info', location: 'Notes', url: 'memory:database' };
     const { diagnostics } = read(databaseOf([sourceRow({})], { columns: columnsOf(others) }));
     expect(diagnostics).toMatchObject([{ ...line, message: expect.stringContaining(`“${name}”`) }]);
@@ -254,7 +224,7 @@ describe('columns', () => {
   });
 
   test.each(['type', 'status'])('without which nothing can be published are an error: %s', (name) => {
-    const { [name]: _missing, ...others } = COLUMNS;
+    const { [name]: _missing, ...others } = SITE_COLUMNS;
     const columns = columnsOf(others);
     const list = columns.map((one) => one.name).join(', ');
     expect(() => read(databaseOf([sourceRow({})], { columns }))).toThrow(`no column “${name}”`);
@@ -262,7 +232,7 @@ describe('columns', () => {
   });
 
   test('of choices give the categories and tags of the site, in their order, without nameless ones', () => {
-    const columns = columnsOf(COLUMNS).map((one) => {
+    const columns = columnsOf(SITE_COLUMNS).map((one) => {
       if (one.name === 'category') return { ...one, options: [{ name: ' Sea ', color: 'blue' }] };
       const tags = ['moon', '  ', 'water'].map((name) => ({ name, color: 'red' }));
       return one.name === 'tags' ? { ...one, options: tags } : one;
@@ -273,7 +243,7 @@ describe('columns', () => {
       { name: 'moon', color: 'red' },
       { name: 'water', color: 'red' },
     ]);
-    const { category: _category, tags: _tags, ...others } = COLUMNS;
+    const { category: _category, tags: _tags, ...others } = SITE_COLUMNS;
     expect(read(databaseOf([sourceRow({})], { columns: columnsOf(others) }))).toMatchObject({
       categories: [],
       tags: [],
@@ -286,7 +256,7 @@ describe('columns whose values cannot be read', () => {
     read(
       databaseOf(
         values.map((value) => sourceRow({ [role]: value })),
-        { columns: columnsOf({ ...COLUMNS, [role]: type }) },
+        { columns: columnsOf({ ...SITE_COLUMNS, [role]: type }) },
       ),
     ).diagnostics;
 

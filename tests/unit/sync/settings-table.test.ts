@@ -1,38 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { SourceDatabase, SourceRow } from '@/lib/source/database';
+import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import { readConfigTable } from '@/lib/sync/config-table';
+import { mockColumns, mockDatabase, mockSourceRow } from '../../factories';
 
 /** A table whose columns have their names as ids. */
-function tableOf(columns: Record<string, string>, rows: Record<string, string>[], omitted = 0): SourceDatabase {
-  return {
-    id: 'table',
-    title: 'Settings',
-    description: '',
-    icon: '',
-    cover: '',
-    url: 'memory:table',
-    columns: Object.entries(columns).map(([name, type]) => ({ id: name, name, type, options: [] })),
-    rows: rows.map(
-      (cells, index): SourceRow => ({
-        id: `${index}`,
-        title: '',
-        icon: '',
-        cover: '',
-        fullWidth: false,
-        smallText: false,
-        createdTime: 1,
-        lastEditedTime: 1,
-        version: 'v1',
-        url: `memory:${index}`,
-        cells: Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, { text }])),
-      }),
-    ),
-    rowIds: [],
-    forbiddenRows: [],
-    omittedRows: Array.from({ length: omitted }, (_, index) => ({ id: `o${index}`, url: '' })),
-  };
-}
+const tableOf = (columns: Record<string, string>, rows: Record<string, string>[], omitted = 0): SourceDatabase =>
+  mockDatabase(
+    rows.map((cells, index) => mockSourceRow(cells, { id: `${index}` })),
+    {
+      columns: mockColumns(columns),
+      omittedRows: Array.from({ length: omitted }, (_, index) => ({ id: `o${index}`, url: '' })),
+    },
+  );
 
 const read = (database: SourceDatabase | null, title = 'Settings page') =>
   readConfigTable(

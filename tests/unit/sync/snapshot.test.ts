@@ -6,55 +6,20 @@ import type { SyncedPages } from '@/lib/sync/page-run';
 import type { PageSyncState } from '@/lib/sync/pages';
 import type { WorkspaceRow } from '@/lib/sync/row';
 import { siteMediaSources, toSnapshot } from '@/lib/sync/snapshot';
-import { mockMedia } from '../../factories';
+import { mockDatabase, mockMedia, mockPageInfo, mockWorkspaceRow } from '../../factories';
 
-const pageOf = (id: string, fields: Partial<SourcePageInfo> = {}): SourcePageInfo => ({
-  id,
-  title: `Title of ${id}`,
-  icon: '',
-  cover: '',
-  fullWidth: false,
-  smallText: true,
-  createdTime: 1,
-  lastEditedTime: 2,
-  version: 'v1',
-  url: `memory:${id}`,
-  ...fields,
-});
+const pageOf = (id: string, fields: Partial<SourcePageInfo> = {}): SourcePageInfo =>
+  mockPageInfo({ id, smallText: true, lastEditedTime: 2, ...fields });
 
-const rowOf = (id: string, page: Partial<SourcePageInfo> = {}, fields: Partial<WorkspaceRow> = {}): WorkspaceRow => ({
-  page: pageOf(id, page),
-  id,
-  title: `Title of ${id}`,
-  type: 'Post',
-  status: 'Published',
-  slug: id,
-  summary: '',
-  category: '',
-  tags: [],
-  date: null,
-  password: '',
-  icon: '',
-  ext: {},
-  comment: '',
-  copyright: '',
-  url: `memory:${id}`,
-  ...fields,
-});
+const rowOf = (id: string, page: Partial<SourcePageInfo> = {}, fields: Partial<WorkspaceRow> = {}): WorkspaceRow =>
+  mockWorkspaceRow(pageOf(id, page), { title: `Title of ${id}`, url: `memory:${id}`, ...fields });
 
-const database: SourceDatabase = {
-  id: 'database',
-  title: 'Notes',
+const database = mockDatabase([], {
   description: 'Of the sea',
   icon: '🌊',
   cover: 'https://example.com/sea.png',
-  url: 'memory:database',
   columns: [],
-  rows: [],
-  rowIds: [],
-  forbiddenRows: [],
-  omittedRows: [],
-};
+});
 
 const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}) => ({
   state: { id, page: pageOf(id, fields), articleKey: `article of ${id}` } as PageSyncState,

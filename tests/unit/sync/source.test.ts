@@ -8,24 +8,13 @@ import { loadConfig } from '@/lib/config/load';
 import { openStore } from '@/lib/store/reader';
 import type { PageSyncState } from '@/lib/sync/pages';
 import { syncWorkspaces } from '@/lib/sync/sync';
-import { mockId, testConfig } from '../../factories';
+import { mockId, SITE_COLUMNS, testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { photo } from '../../fake-notion/photographs';
 import { type MemoryPage, MemorySource } from '../../memory-source';
 import { withHtml } from '../article/page-maker';
 import { startSyncBench } from './sync-bench';
 import { temporaryFolder } from './temporary-folder';
-
-const COLUMNS = {
-  title: 'title',
-  type: 'select',
-  status: 'select',
-  slug: 'text',
-  summary: 'text',
-  category: 'select',
-  tags: 'multi_select',
-  date: 'date',
-};
 
 async function startFiles(): Promise<{ address: string; asked: string[] }> {
   const picture = await photo(60, 40).png().toBuffer();
@@ -69,7 +58,7 @@ async function start() {
   const source = new MemorySource({
     databaseId,
     title: 'Memory',
-    columns: COLUMNS,
+    columns: SITE_COLUMNS,
     rows,
     settings,
     files: files.address,

@@ -10,21 +10,9 @@ import { openStore } from '@/lib/store/reader';
 import type { SyncOptions } from '@/lib/sync/options';
 import { silentProgress } from '@/lib/sync/progress';
 import { syncWorkspaces } from '@/lib/sync/sync';
-import { mockId, testConfig } from '../../factories';
+import { mockId, SITE_COLUMNS, testConfig } from '../../factories';
 import { type MemoryPage, MemorySource } from '../../memory-source';
 import { temporaryFolder } from './temporary-folder';
-
-const COLUMNS = {
-  title: 'title',
-  type: 'select',
-  status: 'select',
-  slug: 'text',
-  summary: 'text',
-  category: 'select',
-  tags: 'multi_select',
-  date: 'date',
-  password: 'text',
-};
 
 /** A source whose answers a test may change. */
 class EditedSource extends MemorySource {
@@ -53,7 +41,14 @@ const pageWith = (slug: string, fields: Partial<MemoryPage> & { type?: string; s
 async function start(rows: MemoryPage[], settings: Record<string, string> = {}) {
   const databaseId = mockId();
   const files = 'http://127.0.0.1:9';
-  const source = new EditedSource({ databaseId, title: 'Memory', columns: COLUMNS, rows, settings, files });
+  const source = new EditedSource({
+    databaseId,
+    title: 'Memory',
+    columns: { ...SITE_COLUMNS, password: 'text' },
+    rows,
+    settings,
+    files,
+  });
   const directory = await temporaryFolder();
   const steps: string[] = [];
   const store = openStore(directory);

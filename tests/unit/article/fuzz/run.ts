@@ -8,7 +8,7 @@ import { pageId, renderMap, siteColumns } from '../page-maker';
 import { makeMap, random } from './maps';
 
 /** How many record maps are tried; `.ci/run` sets 20,000, which take three to four minutes on two busy cores. */
-const MAPS = Number(process.env.FUZZ_MAPS ?? 400);
+const MAPS = Number(process.env.FUZZ_MAPS ?? 200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
 /** A map that takes longer than this hangs. */
 const HANG_MS = 15_000;

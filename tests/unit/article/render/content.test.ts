@@ -6,18 +6,8 @@ import { createLimits } from '@/lib/article/render/limits';
 import { replaceChildren } from '@/lib/article/render/replace-children';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
 import type { SiteReference } from '@/lib/store/model';
+import { element, text } from '../hast';
 
-const text = (value: string): ElementContent => ({ type: 'text', value });
-const element = (
-  tagName: string,
-  children: ElementContent[] = [],
-  properties: Element['properties'] = {},
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
 const referring = (reference: SiteReference, child: Element): Element => withData(child, { reference });
 const root = (...children: ElementContent[]): Root => ({ type: 'root', children });
 const anchor = { kind: 'anchor', anchor: '#x' } as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ArticleInput, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
 import { emptyRecords, type Fields } from '@/lib/source/records';
 import type { MediaFile } from '@/lib/store/model';
+import { emptyArticle } from '@/tests/factories';
 import { blocksById } from '../records';
 
 const options: ArticleInput['options'] = {
@@ -74,19 +75,8 @@ describe('an article as it is stored', () => {
   });
 
   it('is empty where the page cannot be read', async () => {
-    expect(await render([], 'gone')).toEqual({
-      id: 'gone',
-      content: [],
-      markdown: [],
-      outline: [],
-      text: '',
-      wordCount: 0,
-      readMinutes: 1,
-      needs: { math: null, mermaid: false, collections: false, sheet: 'text', italic: false, rich: false },
-      links: [],
-      media: [],
-      diagnostics: [{ level: 'error', message: expect.any(String), url: 'https://notion.example/gone' }],
-    });
+    const diagnostics = [{ level: 'error', message: expect.any(String), url: 'https://notion.example/gone' } as const];
+    expect(await render([], 'gone')).toEqual(emptyArticle({ id: 'gone', diagnostics }));
   });
 
   it('has its code in lines, plain and reported once where there is no room for colours', async () => {

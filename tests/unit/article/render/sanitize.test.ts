@@ -2,18 +2,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { sanitize } from '@/lib/article/render/sanitize';
+import { element, text } from '../hast';
 
-const text = (value: string): ElementContent => ({ type: 'text', value });
-const element = (
-  tagName: string,
-  children: ElementContent[] = [],
-  properties: Element['properties'] = {},
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
 const clean = (...children: ElementContent[]): string => {
   const tree: Root = { type: 'root', children };
   return toHtml(sanitize(tree));

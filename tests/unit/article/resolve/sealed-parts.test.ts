@@ -2,25 +2,12 @@ import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import type { ContentNode, SiteReference, StoredArticle, StoredText } from '@/lib/store/model';
+import { emptyArticle } from '@/tests/factories';
 
 const secret: SealedPage = { id: 'A-1', title: 'Secret', rowId: 'row', openTitle: 'Open & free' };
 const other: SealedPage = { id: 'B-1', title: 'Other', rowId: 'row', openTitle: 'Nothing', hidden: true };
 const named: StoredText = ['On ', { page: 'a1', title: 'Secret' }, ' and ', { page: 'c1', title: 'Known' }];
 
-const article = (parts: Partial<StoredArticle>): StoredArticle => ({
-  id: 'id',
-  content: [],
-  markdown: [],
-  outline: [],
-  text: '',
-  wordCount: 0,
-  readMinutes: 1,
-  needs: { math: null, mermaid: false, collections: false, sheet: 'text', italic: false, rich: false },
-  links: [],
-  media: [],
-  diagnostics: [],
-  ...parts,
-});
 const seal = (stored: StoredArticle, rowId?: string) => createTitleSealer([secret, other])(stored, rowId);
 const node = (reference: SiteReference, children: ContentNode[] = ['Secret']): ContentNode => ({
   tag: 'p',
@@ -28,13 +15,13 @@ const node = (reference: SiteReference, children: ContentNode[] = ['Secret']): C
   reference,
   children,
 });
-const sealNode = (content: ContentNode) => seal(article({ content: ['x', content] })).content;
+const sealNode = (content: ContentNode) => seal(emptyArticle({ content: ['x', content] })).content;
 const sealRoot = (children: Root['children']) =>
-  seal(article({ markdown: ['x', { type: 'root', children }], text: named })).markdown;
+  seal(emptyArticle({ markdown: ['x', { type: 'root', children }], text: named })).markdown;
 
 describe('an article without a sealed page', () => {
   it('has the titles in its text and outline, and is the same otherwise', () => {
-    const open = article({ text: named, outline: [{ id: 'h', text: named, level: 1 }], media: ['a.png'] });
+    const open = emptyArticle({ text: named, outline: [{ id: 'h', text: named, level: 1 }], media: ['a.png'] });
     expect(createTitleSealer([])(open)).toEqual({
       ...open,
       text: 'On Secret and Known',
@@ -46,10 +33,10 @@ describe('an article without a sealed page', () => {
 
 describe('a sealed title', () => {
   it('stands in no text and no outline', () => {
-    const sealed = seal(article({ text: named, outline: [{ id: 'h', text: named, level: 1 }] }), 'another row');
+    const sealed = seal(emptyArticle({ text: named, outline: [{ id: 'h', text: named, level: 1 }] }), 'another row');
     expect(sealed.text).toBe('On Open & free and Known');
     expect(sealed.outline).toEqual([{ id: 'h', text: 'On Open & free and Known', level: 1 }]);
-    expect(seal(article({ text: 'Secret' })).text).toBe('Secret');
+    expect(seal(emptyArticle({ text: 'Secret' })).text).toBe('Secret');
   });
 
   it.each<[string, ContentNode, ContentNode[]]>([
@@ -97,15 +84,15 @@ describe('a sealed title', () => {
     ['in no picture', node({ kind: 'media', files: {} }), [node({ kind: 'media', files: {} })]],
   ])('is told by no HTML: %s', (_, before, after) => {
     const text: StoredText = [{ page: 'a1', title: 'Secret' }];
-    expect(seal(article({ content: ['x', before], text })).content).toEqual(['x', ...after]);
+    expect(seal(emptyArticle({ content: ['x', before], text })).content).toEqual(['x', ...after]);
   });
 
   it('takes its icon along', () => {
     const picture = node({ kind: 'media', files: { src: 'icon.png' } }, []);
     const kept = node({ kind: 'media', files: { src: 'kept.png' } }, []);
     const content = [node({ kind: 'title', page: 'a1' }, [picture]), kept];
-    expect(seal(article({ content, media: ['icon.png', 'kept.png'] })).media).toEqual(['kept.png']);
-    expect(seal(article({ content, media: ['icon.png', 'kept.png'] }), 'row').media).toHaveLength(2);
+    expect(seal(emptyArticle({ content, media: ['icon.png', 'kept.png'] })).media).toEqual(['kept.png']);
+    expect(seal(emptyArticle({ content, media: ['icon.png', 'kept.png'] }), 'row').media).toHaveLength(2);
   });
 
   it('is told by no Markdown', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   workspace = await loadDemoWorkspace(path.join(docsDirectory(), 'en'));
 }, 60_000);
 
-/** An object that tells `note` which of its fields somebody asks for. Copying all of them asks for none. */
+/** A proxy that tells `note` which fields are read. Copying all fields does not count as reading them. */
 function watched<T extends object>(
   object: T,
   note: (name: string) => void,
