@@ -17,6 +17,7 @@ import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSite } from '@/lib/site/build-site';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { publicationOf } from '@/lib/site/visibility';
+import { storeLocation } from '@/lib/store/location';
 import { mediaType } from '@/lib/store/media-type';
 import type { Snapshot, SubPage } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
@@ -38,7 +39,7 @@ let cached: { content: Content; context: SiteContext; validUntil: number } | und
 
 /** The content store in the folder that the settings name, opened once. */
 export function contentStore(): ContentStore {
-  store ??= openStore(loadConfig().config.build.contentDir);
+  store ??= openStore(storeLocation(loadConfig().config.build.contentDir, process.env).directory);
   return store;
 }
 
