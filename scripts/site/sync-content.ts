@@ -13,6 +13,7 @@ import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
 import { buildSites } from '@/lib/server/load-site-context';
 import { keptCard } from '@/lib/server/social-cards';
+import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
 import { writeAddressBook } from '@/lib/store/addresses';
@@ -103,6 +104,10 @@ async function finishSites(directory: string, progress: Progress): Promise<Site[
     const themeLinks = deadThemeLinks(site, sites, themeValues(site, content.snapshots[index]?.settings));
     for (const diagnostic of [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks]) {
       console.info(formatDiagnostic(diagnostic));
+    }
+    for (const entry of site.secrets.values()) {
+      if (entry.kind === 'subPage') continue;
+      console.info(messages.draftAt(entry.title, absoluteUrl(entry.href, site.config.site.link) || entry.href));
     }
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
