@@ -113,6 +113,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '{minutes} min read', other: '{minutes} min read' },
     WORDS: { one: '{count} word', other: '{count} words' },
+    DRAFT: 'Draft',
+    DRAFT_NOTICE: 'Only people with this address can see it.',
     EXPIRED_TITLE: 'Please note',
     EXPIRED: {
       one: 'This article was last edited {days} day ago and may be out of date.',

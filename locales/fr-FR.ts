@@ -111,6 +111,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '{minutes} min de lecture', other: '{minutes} min de lecture' },
     WORDS: { one: '{count} mot', other: '{count} mots' },
+    DRAFT: 'Brouillon',
+    DRAFT_NOTICE: 'Seules les personnes qui ont cette adresse peuvent le voir.',
     EXPIRED_TITLE: 'À noter',
     EXPIRED: {
       one: 'Cet article a été modifié pour la dernière fois il y a {days} jour et n’est peut-être plus à jour.',

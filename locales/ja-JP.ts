@@ -110,6 +110,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '{minutes} 分で読めます', other: '{minutes} 分で読めます' },
     WORDS: { one: '{count} 文字', other: '{count} 文字' },
+    DRAFT: '下書き',
+    DRAFT_NOTICE: 'このアドレスを知っている人だけが見られます。',
     EXPIRED_TITLE: 'ご注意',
     EXPIRED: {
       one: 'この記事は {days} 日前に最後に更新されました。内容が古い可能性があります。',

@@ -110,6 +110,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '{minutes} dk okuma', other: '{minutes} dk okuma' },
     WORDS: { one: '{count} kelime', other: '{count} kelime' },
+    DRAFT: 'Taslak',
+    DRAFT_NOTICE: 'Bunu yalnızca bu adresi bilenler görebilir.',
     EXPIRED_TITLE: 'Lütfen dikkat',
     EXPIRED: {
       one: 'Bu yazı en son {days} gün önce güncellendi, bilgiler eskimiş olabilir.',

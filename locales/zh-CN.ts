@@ -109,6 +109,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '阅读约 {minutes} 分钟', other: '阅读约 {minutes} 分钟' },
     WORDS: { one: '{count} 字', other: '{count} 字' },
+    DRAFT: '草稿',
+    DRAFT_NOTICE: '只有知道这个网址的人才能看到。',
     EXPIRED_TITLE: '温馨提醒',
     EXPIRED: {
       one: '本文最后更新于 {days} 天前，内容可能已经过时。',

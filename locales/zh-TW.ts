@@ -109,6 +109,8 @@ export const messages = {
   POST: {
     READ_MINUTES: { one: '閱讀約 {minutes} 分鐘', other: '閱讀約 {minutes} 分鐘' },
     WORDS: { one: '{count} 字', other: '{count} 字' },
+    DRAFT: '草稿',
+    DRAFT_NOTICE: '只有知道這個網址的人才能看到。',
     EXPIRED_TITLE: '溫馨提醒',
     EXPIRED: {
       one: '本文最後更新於 {days} 天前，內容可能已經過時。',

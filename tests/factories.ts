@@ -232,6 +232,7 @@ export interface TestSite {
   now?: number;
   snapshot?: Partial<Snapshot>;
   addresses?: BuildOptions['addresses'];
+  secretToken?: BuildOptions['secretToken'];
 }
 
 /** The site of some rows. */
@@ -247,6 +248,7 @@ export function testSite(rows: Row[], options: TestSite = {}): Site {
     now,
     mediaHref: (file) => `${basePath}/media/${file}`,
     addresses: options.addresses,
+    secretToken: options.secretToken,
   });
 }
 

@@ -1,4 +1,4 @@
-import { WarningIcon } from '@/components/icons/icons';
+import { LinkIcon, WarningIcon } from '@/components/icons/icons';
 import { absoluteAddress } from '@/components/shell/absolute-address';
 import { useShell } from '@/components/shell/shell-context';
 import { useCounted } from '@/components/shell/use-counted';
@@ -19,6 +19,20 @@ export function ExpiryNotice({ expiry }: { expiry: PostDetail['expiry'] }) {
       <WarningIcon />
       <p>
         <strong>{title}</strong> {message ? formatMessage(message, { days }) : counted(POST.EXPIRED, days, 'days')}
+      </p>
+    </aside>
+  );
+}
+
+/** Says that the article is a draft, which nobody finds; null on all other pages. */
+export function SecretNotice({ secret }: Pick<PostDetail, 'secret'>) {
+  const { POST } = useMessages();
+  if (!secret) return null;
+  return (
+    <aside className="notice-box" aria-label={POST.DRAFT}>
+      <LinkIcon />
+      <p>
+        <strong>{POST.DRAFT}</strong> {POST.DRAFT_NOTICE}
       </p>
     </aside>
   );

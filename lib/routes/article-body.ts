@@ -1,6 +1,7 @@
 import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
+import { parseNotionId } from '@/lib/site/addresses';
 import type { ArticleBody } from '@/lib/site/model';
-import type { Site } from '@/lib/site/site';
+import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, ArticleNeeds } from '@/lib/store/model';
 
@@ -16,21 +17,28 @@ const NO_NEEDS: ArticleNeeds = {
   rich: false,
 };
 
+interface OwnKnowledge {
+  /** Its files as data URIs, if the article is sealed: nothing of it may be a file that anyone could open. */
+  inlined?: ReadonlyMap<string, string>;
+  /** The page that shows it. */
+  entry?: SiteEntry;
+}
+
 /**
  * An article for a page, with its links and pictures resolved to their addresses on this site.
  *
- * @param inlined its files as data URIs, if the article is sealed: nothing of it may be a file that anyone could open
+ * @param own what this page alone knows
  */
 export function toArticleBody(
   article: Article | null,
   site: Site,
   sites: readonly Site[],
-  inlined?: ReadonlyMap<string, string>,
+  own: OwnKnowledge = {},
 ): ArticleBody {
   if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: NO_NEEDS };
   const { outline, wordCount, readMinutes, needs } = article;
   return {
-    html: toArticleHtml(article, site, sites, inlined),
+    html: toArticleHtml(article, site, sites, own),
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,
@@ -39,17 +47,27 @@ export function toArticleBody(
   };
 }
 
-export function toArticleHtml(
-  article: Article,
-  site: Site,
-  sites: readonly Site[],
-  inlined?: ReadonlyMap<string, string>,
-): string {
+export function toArticleHtml(article: Article, site: Site, sites: readonly Site[], own: OwnKnowledge = {}): string {
+  const { inlined, entry } = own;
+  const resolver = siteResolver(site, sites);
   return resolveContent(article.content, {
-    ...siteResolver(site, sites),
+    ...resolver,
+    ...(entry?.secret && withSecrets(resolver, entry, site)),
     presentation: presentationOf(site),
     ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
   });
+}
+
+/** A draft and the pages below it link to each other; to all others they do not exist. */
+function withSecrets({ page, hidden }: ReturnType<typeof siteResolver>, { row }: SiteEntry, { secrets }: Site) {
+  const own = (id: string): SiteEntry | undefined => {
+    const entry = secrets.get(parseNotionId(id) ?? id);
+    return entry?.row.id === row.id ? entry : undefined;
+  };
+  return {
+    page: (id: string): string | null => own(id)?.href ?? page(id),
+    hidden: (id: string): boolean => own(id) === undefined && hidden(id),
+  };
 }
 
 function presentationOf({ config: { code, images, posts } }: Site): Presentation {

@@ -20,11 +20,11 @@ const switches: { [K in CommentSystemName]: (settings: Comments[K]) => boolean }
   webmention: ({ enable }) => enable,
 };
 
-/** The comments below an article: null if no system is on, or if its row says `Hide`. */
+/** The comments below an article: null if no system is on, if its row says `Hide`, or for a draft. */
 export function commentAreaFor(entry: SiteEntry, site: Site): CommentArea | null {
   const { comments, site: settings } = site.config;
   const systems = systemsOf(comments);
-  if (systems.length === 0 || entry.row.comment === 'Hide') return null;
+  if (systems.length === 0 || entry.secret || entry.row.comment === 'Hide') return null;
   return {
     page: {
       id: entry.id,

@@ -21,7 +21,8 @@ export function headFor(route: Route, context: SiteContext): HeadData {
   const entry = route.name === 'article' ? articleAt(route.path, site) : undefined;
   const { config, info } = site;
   const noindex = isNoindex(route, site, entry);
-  const canonical = absoluteUrl(href(route, site), config.site.link);
+  // Scripts of other services read the canonical address too.
+  const canonical = entry?.secret ? '' : absoluteUrl(href(route, site), config.site.link);
   const description = cleanLine(entry?.card.summary || info.description);
   const { image, imageSize } = imageOf(site, context, entry);
   return {
@@ -185,7 +186,8 @@ function metaOf({ config }: Site, entry: SiteEntry | undefined): HeadData['meta'
   const { site, seo, ads } = config;
   const named: Record<string, string> = {
     // `?password=` stays in the address until a script removes it: requests made before that must not reveal it.
-    referrer: entry?.locked ? 'no-referrer' : '',
+    // The address of a draft is its secret.
+    referrer: entry?.locked || entry?.secret ? 'no-referrer' : '',
     author: site.author,
     'google-site-verification': seo.googleSiteVerification,
     'baidu-site-verification': seo.baiduSiteVerification,

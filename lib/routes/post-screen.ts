@@ -3,7 +3,7 @@ import { commentAreaFor } from '@/lib/routes/comment-area';
 import { toPostCard, toPostLink } from '@/lib/routes/post-link';
 import type { Screens } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { toHref } from '@/lib/site/addresses';
+import { parseNotionId, toHref } from '@/lib/site/addresses';
 import type { Breadcrumb, ExpiryNotice, PostDetail } from '@/lib/site/model';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
@@ -25,7 +25,7 @@ export async function postScreen(entry: SiteEntry, site: Site, context: SiteCont
 
 /** Home, category, and the article above a sub-page. */
 export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
-  const above = entry.kind === 'subPage' ? site.hrefById(entry.row.id) : null;
+  const above = entry.kind === 'subPage' ? hrefOfRow(entry, site) : null;
   const { category } = entry.card;
   return [
     { name: site.info.title, href: toHref([], site) },
@@ -34,17 +34,21 @@ export function breadcrumbsOf(entry: SiteEntry, site: Site): Breadcrumb[] {
   ];
 }
 
+function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
+  return secret ? (site.secrets.get(parseNotionId(row.id) ?? row.id)?.href ?? null) : site.hrefById(row.id);
+}
+
 async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext): Promise<PostDetail> {
   const { row, locked, subPage } = entry;
   const article = entry.article === undefined ? null : await context.readArticle(entry.article);
   const inlined = locked && article ? await context.inlineMedia(article) : undefined;
-  const body = toArticleBody(article, site, context.sites, inlined);
+  const body = toArticleBody(article, site, context.sites, { inlined, entry });
   const sealed = subPage ? { ...body, title: subPage.title } : body;
   return {
     ...toPostCard(entry),
     type: row.type,
-    // A summary generated from the text would reveal what the lock protects.
-    aiSummary: locked ? '' : ((await context.aiSummary?.(entry)) ?? ''),
+    // A summary generated from the text would reveal what the lock protects; a draft is sent to nobody.
+    aiSummary: locked || entry.secret ? '' : ((await context.aiSummary?.(entry)) ?? ''),
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,
     comment: row.comment,
@@ -53,6 +57,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
     lock: locked ? await context.seal(sealed, row.password, entry.card.id) : null,
     cover: entry.card.pageCoverThumbnail,
+    ...(entry.secret && { secret: true }),
     expiry: expiryOf(entry, site, context.now),
   };
 }

@@ -4,6 +4,7 @@ import { parsePath } from '@/lib/routes/route-paths';
 import { href, match, splitPrefix, termOf } from '@/lib/routes/routes';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
 import { countPages } from '@/lib/site/paginate';
+import { isSecretPath } from '@/lib/site/secret-address';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { decodeOnce } from '@/lib/site/slugs';
 
@@ -97,7 +98,8 @@ export function movedPaths(site: Site): MovedPath[] {
 }
 
 function toMovedPath(path: string, { href: to, title, listed }: SiteEntry): MovedPath {
-  return { path, href: to, title, listed };
+  // Whoever has the secret address of a former draft is led on; nobody is told it.
+  return { path, href: to, title, listed: listed && !isSecretPath(path) };
 }
 
 /** Categories and tags whose address was different in earlier versions. */

@@ -60,7 +60,9 @@ export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
 
 function contentOf(site: Site, entry?: SiteEntry): CardContent | null {
   const { title, description } = site.info;
-  const content = entry ? contentOfEntry(site, entry) : { title, site: description, category: '', emoji: '' };
+  // The name of a card is made from its content, and so is to be guessed: a draft has the site's.
+  const content =
+    entry && !entry.secret ? contentOfEntry(site, entry) : { title, site: description, category: '', emoji: '' };
   const card: CardContent = { locale: site.locale, ...content };
   if (canRender(card)) return card;
   return entry ? contentOf(site) : null;

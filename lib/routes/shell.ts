@@ -5,11 +5,12 @@ import { alternatesOf } from '@/lib/routes/alternates';
 import { toArticleHtml } from '@/lib/routes/article-body';
 import { commentListsOf } from '@/lib/routes/comment-area';
 import { defaultMenu } from '@/lib/routes/default-menu';
+import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import { pluginsOfShell } from '@/lib/routes/plugins';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/post-link';
 import { feedHref } from '@/lib/routes/redirects';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
-import { href, siteOf } from '@/lib/routes/routes';
+import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl } from '@/lib/site/addresses';
@@ -28,7 +29,7 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
   const { config } = site;
   const { site: settings, posts } = config;
   const messages = context.messages(site.locale);
-  const plugins = pluginsOfShell(site, context);
+  const plugins = pluginsAt(route, site, context);
   return {
     site: {
       ...site.info,
@@ -77,6 +78,14 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
     clerkPublishableKey: config.members.clerkPublishableKey,
     signInProvider: signInProviderOf(config),
   };
+}
+
+/** A draft's page loads nothing that could tell others its address: neither services nor the owner's script, which may count visits. */
+function pluginsAt(route: Route, site: Site, context: SiteContext): ShellPlugins | undefined {
+  const plugins = pluginsOfShell(site, context);
+  if (!plugins || route.name !== 'article' || !articleAt(route.path, site)?.secret) return plugins;
+  const { href: _services, script: _script, ...appearance } = plugins;
+  return appearance;
 }
 
 /** Version 5 of Clerk's browser program: the last one that includes its widgets, and the one that this site is tested with. */

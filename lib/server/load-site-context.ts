@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/resolve/ai-summary';
@@ -15,8 +16,10 @@ import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { buildSite } from '@/lib/site/build-site';
+import type { SecretToken } from '@/lib/site/secret-address';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { publicationOf } from '@/lib/site/visibility';
+import { storeLocation } from '@/lib/store/location';
 import { mediaType } from '@/lib/store/media-type';
 import type { Snapshot, SubPage } from '@/lib/store/model';
 import { type Content, type ContentStore, openStore } from '@/lib/store/reader';
@@ -38,7 +41,7 @@ let cached: { content: Content; context: SiteContext; validUntil: number } | und
 
 /** The content store in the folder that the settings name, opened once. */
 export function contentStore(): ContentStore {
-  store ??= openStore(loadConfig().config.build.contentDir);
+  store ??= openStore(storeLocation(loadConfig().config.build.contentDir, process.env).directory);
   return store;
 }
 
@@ -54,6 +57,12 @@ export async function loadSiteContext(themeTables: ThemeTables): Promise<SiteCon
   const changes = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []);
   cached = { content, context, validUntil: Math.min(now + MAX_CONTEXT_AGE_MS, ...changes) };
   return context;
+}
+
+/** 160 bits for each page. Another secret gives every draft another address. */
+function createSecretToken(secret: string): SecretToken | undefined {
+  if (secret === '') return undefined;
+  return (id) => createHmac('sha256', secret).update(`preview ${id}`).digest('hex').slice(0, 40);
 }
 
 /** The sites in a copy of the content. */
@@ -72,6 +81,7 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
       now,
       mediaHref: (file) => mediaBase + file,
       addresses: content.addresses[snapshot.prefix],
+      secretToken: createSecretToken(config.posts.previewSecret || content.previewKey),
     });
   });
 }
@@ -129,10 +139,10 @@ function articleReader(
   };
 }
 
-/** Pages below locked rows are known by the titles of those rows; hidden rows, and pages below them, have none. */
+/** Pages below locked rows are known by the titles of those rows; hidden rows and drafts, and pages below them, have none. */
 function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: number): SealedPage[] {
   if (!site) return [];
-  const hidden = rows.filter((row) => publicationOf(row, site.config, now).state === 'hidden');
+  const hidden = rows.filter((row) => ['hidden', 'secret'].includes(publicationOf(row, site.config, now).state));
   const hiddenIds = new Set(hidden.map(({ id }) => id));
   const titleOf = new Map(rows.filter(({ password }) => password !== '').map(({ id, title }) => [id, title]));
   const openTitle = serverMessages(site.locale).ARTICLE.UNTITLED;

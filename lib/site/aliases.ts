@@ -18,6 +18,7 @@ export function rememberAddresses(book: AddressBook, sites: readonly Site[], now
     const histories = { ...book[site.prefix] };
     for (const entry of site.byPath.values()) {
       // A page below a row is found by its id, which stays.
+      // A draft's secret address is its first one: once published, it leads on to the page.
       if (entry.kind === 'subPage' || histories[entry.id]?.path === entry.path) continue;
       histories[entry.id] = moved(histories[entry.id], entry.path, now);
       changed = true;

@@ -1,6 +1,7 @@
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
 import type { MediaHref } from '@/lib/site/pictures';
+import type { SecretToken } from '@/lib/site/secret-address';
 import type { AddressHistory } from '@/lib/store/addresses';
 
 /** What a site is built with, besides its workspace. */
@@ -19,6 +20,8 @@ export interface BuildOptions {
   /** Milliseconds since 1970. */
   now: number;
   mediaHref: MediaHref;
+  /** What makes the addresses of drafts. @default drafts have none */
+  secretToken?: SecretToken;
   /** Addresses that rows of this workspace had, by id. @default none */
   addresses?: Readonly<Record<string, AddressHistory>>;
 }

@@ -11,6 +11,7 @@ import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/s
 import type { SiteInfo } from '@/lib/site/model';
 import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
+import { secretAddressOf } from '@/lib/site/secret-address';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { addressOf } from '@/lib/site/slugs';
 import { fillTerms, listedTerms, makeTerms, UNKNOWN_COLOR } from '@/lib/site/terms';
@@ -62,7 +63,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
 
   const reachable = [...entries, ...subPages].filter((entry) => entry.path !== '');
   const byPath = new Map(reachable.map((entry) => [entry.path, entry]));
-  const byId = new Map([...entries, ...subPages].map((entry) => [parseNotionId(entry.id) ?? entry.id, entry]));
+  const byId = entriesById([...entries, ...subPages].filter(({ secret }) => !secret));
   // The database itself is the site: links and breadcrumbs that lead to it lead home.
   const ownId = parseNotionId(snapshot.pageId);
   const hrefById = (id: string) => {
@@ -100,6 +101,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
+    secrets: entriesById([...entries, ...subPages].filter(({ secret }) => secret)),
     aliases: aliases(options.addresses ?? {}, { byPath, byId, config }, written),
     byTranslation: firstByKey(entries),
     hrefById,
@@ -108,16 +110,23 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   };
 }
 
+function entriesById(entries: readonly SiteEntry[]): Map<string, SiteEntry> {
+  return new Map(entries.map((entry) => [parseNotionId(entry.id) ?? entry.id, entry]));
+}
+
 /** Rows that stand in no list, and the pages below those that do not exist for readers. */
 function excludedIds(
   rows: readonly { row: Row; visibility: Visibility }[],
   subPages: Snapshot['subPages'],
 ): ReadonlySet<string> {
   const unlisted = rows.filter(({ visibility }) => visibility.state !== 'listed').map(({ row }) => row.id);
-  const hidden = new Set(rows.filter(({ visibility }) => visibility.state === 'hidden').map(({ row }) => row.id));
+  const hidden = new Set(rows.filter(({ visibility }) => isUnnamed(visibility)).map(({ row }) => row.id));
   const below = subPages.filter(({ rowId }) => hidden.has(rowId)).map(({ id }) => id);
   return new Set([...unlisted, ...below].map((id) => parseNotionId(id) ?? id));
 }
+
+/** Of a draft, as of what does not exist for readers, nothing else says that it is there. */
+const isUnnamed = ({ state }: Pick<Visibility, 'state'>): boolean => state === 'hidden' || state === 'secret';
 
 type PlacedTerms = Pick<Parameters<typeof makeEntry>[0], 'terms' | 'listedNames'>;
 
@@ -134,7 +143,10 @@ function placeRows(
   for (const { row: given, visibility } of rows) {
     if (visibility.state === 'hidden') continue;
     const row = withTitle(given, options.locale);
-    const address = addressOf(row, options.config, publishDateOf(row), options.prefixes);
+    const address =
+      visibility.state === 'secret'
+        ? secretAddressOf(row, options.secretToken)
+        : addressOf(row, options.config, publishDateOf(row), options.prefixes);
     if (address.kind !== 'elsewhere') diagnostics.push(...address.diagnostics);
     if (address.kind === 'none') continue;
     if (address.kind === 'path') {

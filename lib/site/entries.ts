@@ -3,6 +3,7 @@ import { isExternal, parseNotionId, toHref, toHtmlHref } from '@/lib/site/addres
 import type { BuildOptions } from '@/lib/site/build-options';
 import type { PageIcon, PostCard } from '@/lib/site/model';
 import { toCover, toTitleIcon } from '@/lib/site/pictures';
+import { secretPath } from '@/lib/site/secret-address';
 import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
 import type { RowAddress } from '@/lib/site/slugs';
 import { translationKeyOf } from '@/lib/site/translations';
@@ -54,6 +55,7 @@ export function makeEntry(parts: EntryParts): SiteEntry {
     path,
     href,
     listed: visibility.state === 'listed',
+    secret: visibility.state === 'secret',
     locked: visibility.locked,
     row,
     subPage: null,
@@ -74,8 +76,8 @@ export function makeEntry(parts: EntryParts): SiteEntry {
  * content like any other: until it is opened it goes by the title of its row.
  */
 export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: BuildOptions): SiteEntry {
-  const path = parseNotionId(subPage.id) ?? subPage.id;
-  const href = toHref([path], options);
+  const path = subPagePath(subPage.id, parent, options);
+  const href = toHref(path.split('/'), options);
   const { title, pageIcon, pageCover, pageCoverPosition } = parent.locked
     ? { title: parent.title, pageIcon: null, pageCover: null }
     : subPage;
@@ -116,6 +118,11 @@ export function makeSubPageEntry(subPage: SubPage, parent: SiteEntry, options: B
     lastEditedTime: validTime(subPage.lastEditedTime),
     position: -1,
   };
+}
+
+/** Whoever has a page's id from Notion must not find a draft by it. */
+function subPagePath(id: string, parent: SiteEntry, { secretToken }: BuildOptions): string {
+  return parent.secret && secretToken ? secretPath(id, secretToken) : (parseNotionId(id) ?? id);
 }
 
 function makeCard(

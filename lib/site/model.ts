@@ -127,6 +127,8 @@ export interface PostDetail extends PostCard {
   /** Set instead of `blockMap` when a password is needed. */
   lock: SealedArticle | null;
   cover: Picture | null;
+  /** A draft: only people with its address can see it. */
+  secret?: true;
   /** The notice that the article is old, when it is on and due, else null. */
   expiry: ExpiryNotice | null;
 }

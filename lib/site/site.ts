@@ -25,7 +25,7 @@ export interface Site extends AddressContext {
   posts: SiteEntry[];
   /** Listed rows of type Page. */
   pages: SiteEntry[];
-  /** Reached by address only: invisible rows, rows past their end, rows of the owner's own types. */
+  /** Reached by address only: invisible rows, rows past their end, rows of the owner's own types, drafts at their secret address. */
   unlisted: SiteEntry[];
   /** Pages below rows; they share the lock and the visibility of their row. */
   subPages: SiteEntry[];
@@ -48,7 +48,9 @@ export interface Site extends AddressContext {
   nextChangeAt: number | null;
   /** Reachable entries by decoded path without language prefix. */
   byPath: ReadonlyMap<string, SiteEntry>;
-  /** Reachable entries by 32 hex digits. */
+  /** Drafts and the pages below them by 32 hex digits. Only a draft itself may name them. */
+  secrets: ReadonlyMap<string, SiteEntry>;
+  /** Reachable entries by 32 hex digits, without `secrets`: an id must not lead to a secret address. */
   byId: ReadonlyMap<string, SiteEntry>;
   /** Reachable entries by paths that were theirs and are nobody's now. */
   aliases: ReadonlyMap<string, SiteEntry>;
@@ -71,6 +73,8 @@ export interface SiteEntry {
   path: string;
   href: string;
   listed: boolean;
+  /** A draft, or a page below one: at a secret address. */
+  secret: boolean;
   locked: boolean;
   /** Its row; of a sub-page the row it lies under. */
   row: Row;

@@ -6,9 +6,10 @@ import type { DateRange, Row } from '@/lib/store/model';
  * What readers may see of a row.
  * - `listed`: stands in lists, feeds, sitemap, search and counts (a Page only in the sitemap and search).
  * - `unlisted`: reached by its address only, and search engines are asked to pass it by.
+ * - `secret`: a draft, read only at an address that nobody can guess and the site never names.
  * - `hidden`: does not exist for readers.
  */
-export type VisibilityState = 'listed' | 'unlisted' | 'hidden';
+export type VisibilityState = 'listed' | 'unlisted' | 'secret' | 'hidden';
 
 export interface Visibility {
   state: VisibilityState;
@@ -47,11 +48,12 @@ export function visibilityOf(row: Row, config: Config, now: number): Visibility 
 
 /**
  * The status and the schedule of a row, whatever its type: menu entries and the notice follow it too.
- * Before its time a row does not exist; after its end it is unlisted, so that links to it keep working.
+ * Before its time a row does not exist; after its end it is unlisted, so that links to it keep working. A draft has no schedule yet.
  */
 export function publicationOf(row: Row, config: Config, now: number): Omit<Visibility, 'locked'> {
   const inside = statesByStatus.get(row.status) ?? 'hidden';
-  if (inside === 'hidden' || !config.posts.schedulePublish || !row.date) return { state: inside, nextChangeAt: null };
+  if (inside === 'hidden' || inside === 'secret' || !config.posts.schedulePublish || !row.date)
+    return { state: inside, nextChangeAt: null };
   const { start, end } = scheduleOf(row.date, config.site.timeZone);
   if (start !== null && now < start) return { state: 'hidden', nextChangeAt: start };
   if (end !== null && now >= end) return { state: 'unlisted', nextChangeAt: null };
@@ -61,6 +63,7 @@ export function publicationOf(row: Row, config: Config, now: number): Omit<Visib
 const statesByStatus = new Map<string, VisibilityState>([
   ['Published', 'listed'],
   ['Invisible', 'unlisted'],
+  ['Preview', 'secret'],
 ]);
 
 const stateLimits: Record<RowKind, VisibilityState> = {
@@ -70,7 +73,7 @@ const stateLimits: Record<RowKind, VisibilityState> = {
   none: 'hidden',
 };
 
-const openness: VisibilityState[] = ['hidden', 'unlisted', 'listed'];
+const openness: VisibilityState[] = ['hidden', 'secret', 'unlisted', 'listed'];
 
 function lower(one: VisibilityState, other: VisibilityState): VisibilityState {
   return openness.indexOf(one) < openness.indexOf(other) ? one : other;

@@ -1,4 +1,17 @@
+import type { StoreLocation } from './location';
+
 /** What owners are told about the content store. */
+
+/** Where the store is and whether it survives the build; '' on a machine that keeps everything. */
+export function storeKept({ directory, reason, host }: StoreLocation): string {
+  if (!host) return '';
+  if (reason === 'chosen') return `Content store: ${directory}, as CONTENT_DIR says.`;
+  if (reason !== 'host') {
+    return `Content store: ${directory}. ${host.name} empties it between builds unless you ${host.step ?? 'delete it, so that another place is used'} (${host.link}).`;
+  }
+  const condition = host.step ? ` if you ${host.step}` : '';
+  return `Content store: ${directory}, which ${host.name} keeps between builds${condition} (${host.link}).`;
+}
 
 /** What is wrong with the disk, by the system's error codes; other codes are not the disk's fault. */
 export const diskFaults: Readonly<Record<string, string>> = {

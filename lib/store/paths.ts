@@ -29,6 +29,8 @@ export function storePaths(directory: string) {
     mediaJournal: path.join(root, 'media.ndjson'),
     /** Addresses elsewhere that could not be had, so that they are not asked again at every sync. */
     mediaFailures: path.join(root, 'media-failures.json'),
+    /** What the addresses of drafts are made with; made once for a store. */
+    previewKey: path.join(root, 'preview.key'),
     /** Addresses that rows had. */
     addresses: path.join(root, 'addresses.json'),
     /** Answers of a summary service. */

@@ -5,6 +5,7 @@ import { readJson } from './files';
 import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
+import { readPreviewKey } from './preview-key';
 
 /** Names what belongs together: one consistent copy of all workspaces. */
 export interface Manifest {
@@ -22,6 +23,8 @@ export interface Content {
   manifest: Manifest;
   snapshots: Snapshot[];
   addresses: AddressBook;
+  /** What the addresses of drafts are made with; '' in a store that no sync has given one. */
+  previewKey: string;
 }
 
 /** Read access to the content store. Safe beside a running sync: a commit replaces the manifest and nothing else. */
@@ -68,7 +71,12 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
     if (!snapshot) return undefined;
     snapshots.push(snapshot);
   }
-  return { manifest, snapshots, addresses: await readAddressBook(paths) };
+  return {
+    manifest,
+    snapshots,
+    addresses: await readAddressBook(paths),
+    previewKey: await readPreviewKey(paths),
+  };
 }
 
 async function unreadable(paths: StorePaths): Promise<StoreError> {

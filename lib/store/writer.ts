@@ -5,6 +5,7 @@ import { readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths } from './paths';
 import { closeStore, PRIVATE_FOLDER } from './permissions';
+import { ensurePreviewKey } from './preview-key';
 import { type Content, loadContent, type Manifest } from './reader';
 
 export interface SiteCommit {
@@ -17,6 +18,7 @@ export async function prepareStore(paths: StorePaths): Promise<void> {
   for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.media])
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await closeStore(paths);
+  await ensurePreviewKey(paths);
 }
 
 export async function writeArticle(paths: StorePaths, key: string, article: StoredArticle): Promise<void> {

@@ -1,6 +1,9 @@
 /** Types that are no pages of the site. */
 export const STRUCTURE_TYPES = new Set(['Menu', 'SubMenu', 'Config']);
 
+/** Statuses of rows that somebody may read: everybody, or who knows the address. */
+export const SHOWN_STATUSES = new Set(['Published', 'Invisible', 'Preview']);
+
 interface Kind {
   type: string;
   status: string;
@@ -8,7 +11,7 @@ interface Kind {
 
 /** Rows that the site can show at some time, pages or not: scheduled ones are copied ahead. */
 export function isShown({ type, status }: Kind): boolean {
-  return (status === 'Published' || status === 'Invisible') && !STRUCTURE_TYPES.has(type);
+  return SHOWN_STATUSES.has(status) && !STRUCTURE_TYPES.has(type);
 }
 
 /** Rows whose content is read. An external post is a link in the lists; its row is not rendered. */

@@ -23,7 +23,7 @@ export type ColumnRole = (typeof columnRoles)[number];
 export interface ColumnNames {
   properties: Record<ColumnRole, string>;
   types: { post: string; page: string; notice: string; menu: string; subMenu: string };
-  statuses: { published: string; invisible: string };
+  statuses: { published: string; invisible: string; preview: string };
 }
 
 /** A row with its cells read by their roles; pictures are still the source's addresses. */

@@ -166,8 +166,8 @@ function canonicalType(value: string, types: ColumnNames['types']): string {
   return canonical(value, own) ?? ROW_TYPES.find((type) => isSameName(type, value)) ?? value;
 }
 
-function canonicalStatus(value: string, { published, invisible }: ColumnNames['statuses']): string {
-  const own = { Published: published, Invisible: invisible };
+function canonicalStatus(value: string, { published, invisible, preview }: ColumnNames['statuses']): string {
+  const own = { Published: published, Invisible: invisible, Preview: preview };
   return canonical(value, own) ?? Object.keys(own).find((status) => isSameName(status, value)) ?? value;
 }
 

@@ -21,7 +21,7 @@ import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
 import type { SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
-import { isConfig, isPage, STRUCTURE_TYPES } from './row-kinds';
+import { isConfig, isPage, SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
 import { readRows } from './rows';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { staleRowsOf, withStaleRows } from './stale-rows';
@@ -147,7 +147,7 @@ function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteRe
     const title = rowLabel(row);
     if (STRUCTURE_TYPES.has(row.type)) return [];
     if (unread.has(row.id)) return [{ title, reason: leftOutBecause.unreadable }];
-    if (row.status === 'Published' || row.status === 'Invisible') return [];
+    if (SHOWN_STATUSES.has(row.status)) return [];
     return [{ title, reason: leftOutBecause.status(row.status) }];
   });
 }

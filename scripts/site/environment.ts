@@ -3,6 +3,7 @@ import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
+import { type StoreLocation, storeLocation } from '@/lib/store/location';
 import { themeTables } from '@/themes/settings';
 
 /** The settings without any Notion table, and what is wrong with them. */
@@ -11,6 +12,11 @@ export function localConfig(): Config {
   for (const { message, location, hint } of diagnostics)
     log.warnOnce([message, location, hint].filter(Boolean).join(' '));
   return config;
+}
+
+/** Where the content store lies. */
+export function contentLocation(): StoreLocation {
+  return storeLocation(localConfig().build.contentDir, process.env);
 }
 
 /** The environment for `next`: what a build must know before it reads any content. */

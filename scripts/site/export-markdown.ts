@@ -12,7 +12,7 @@ import type { Source } from '@/lib/source/source';
 import type { Icon, MediaFile, Row, Snapshot } from '@/lib/store/model';
 import type { StorePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { localConfig } from './environment';
+import { contentLocation, localConfig } from './environment';
 import { exportMarkdownMessages as messages } from './messages';
 
 /** Where the copy goes when the owner names no folder. */
@@ -26,8 +26,8 @@ export async function exportMarkdown(directory: string = DEFAULT_FOLDER): Promis
     throw new ConfigError(messages.unusable(directory, error.code ?? error.message));
   });
   if (entries.length > 0) throw new ConfigError(messages.notEmpty(directory));
-  const { build, notion } = localConfig();
-  const folders = await exportStore(build.contentDir, { directory, source: createSource(notion) });
+  const { notion } = localConfig();
+  const folders = await exportStore(contentLocation().directory, { directory, source: createSource(notion) });
   log.info(messages.done(directory, folders.join(',')));
 }
 

@@ -21,6 +21,11 @@ export function scheduledChange({ title, prefix }: { title: string; prefix: stri
   return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
 }
 
+/** @param address with host, if the site knows it */
+export function draftAt(title: string, address: string): string {
+  return `  draft “${title}”: ${address}`;
+}
+
 export const cards = {
   step: 'Creating social cards',
   failed: (title: string, reason: string) => `The social card of “${title}” could not be created: ${reason}`,

@@ -13,9 +13,11 @@ import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
 import { buildSites } from '@/lib/server/load-site-context';
 import { keptCard } from '@/lib/server/social-cards';
+import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
 import { writeAddressBook } from '@/lib/store/addresses';
+import { storeKept } from '@/lib/store/messages';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import { sweep } from '@/lib/store/writer';
@@ -24,15 +26,17 @@ import { consoleProgress, type Progress } from '@/lib/sync/progress';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { themeTables } from '@/themes/settings';
-import { localConfig } from './environment';
+import { contentLocation, localConfig } from './environment';
 import * as messages from './messages';
 
 /** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
 export async function syncContent({ force = false } = {}): Promise<SyncReport> {
   const config = localConfig();
+  // Once for the whole sync: after it, there is a store.
+  const location = contentLocation();
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
-  if (isDemo && !force) await refuseDemoOverWorkspace(config.build.contentDir);
+  if (isDemo && !force) await refuseDemoOverWorkspace(location.directory);
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
@@ -45,7 +49,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
         onSwitch: (change) => progress.note(sourceSwitched(change)),
         onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),
       }),
-      directory: localConfig().build.contentDir,
+      directory: location.directory,
       config,
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
@@ -53,7 +57,9 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
       progress,
     });
     console.info(formatReport(report));
-    const sites = await finishSites(progress);
+    const kept = storeKept(location);
+    if (kept) console.info(kept);
+    const sites = await finishSites(location.directory, progress);
     if (!isDemo && lacksLink(sites)) {
       log.info(messages.missingLink);
     }
@@ -84,10 +90,10 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
  * What needs the whole site: remembers the address of each row, creates social cards, and reports clashing addresses and when a
  * scheduled change is next due. Returns the sites.
  */
-async function finishSites(progress: Progress): Promise<Site[]> {
-  const content = await openStore(localConfig().build.contentDir).readContent();
+async function finishSites(directory: string, progress: Progress): Promise<Site[]> {
+  const content = await openStore(directory).readContent();
   const sites = buildSites(content, themeTables, Date.now());
-  const paths = storePaths(localConfig().build.contentDir);
+  const paths = storePaths(directory);
   const cards = cardsOf(sites);
   await sweep(paths.cards, new Set(cards.keys()));
   const addresses = rememberAddresses(content.addresses, sites, Date.now());
@@ -98,6 +104,10 @@ async function finishSites(progress: Progress): Promise<Site[]> {
     const themeLinks = deadThemeLinks(site, sites, themeValues(site, content.snapshots[index]?.settings));
     for (const diagnostic of [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks]) {
       console.info(formatDiagnostic(diagnostic));
+    }
+    for (const entry of site.secrets.values()) {
+      if (entry.kind === 'subPage') continue;
+      console.info(messages.draftAt(entry.title, absoluteUrl(entry.href, site.config.site.link) || entry.href));
     }
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');

@@ -5,7 +5,7 @@ import { notion } from './notion';
 import { feeds, menu, posts, redirect } from './posts';
 import { code, contextMenu, effects, fonts, images, music } from './presentation';
 import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
-import { integer, name } from './setting';
+import { integer, text } from './setting';
 import { site } from './site';
 
 /**
@@ -37,11 +37,11 @@ export const configSchema = z.strictObject({
   newsletter,
   build: z
     .strictObject({
-      contentDir: name('.content', {
+      contentDir: text('', {
         key: 'CONTENT_DIR',
         env: ['CONTENT_DIR'],
         table: false,
-        doc: 'Directory of the content store.',
+        doc: 'Directory of the content store; empty means `.content`, or a folder that the host keeps between builds.',
       }),
       port: integer(3000, {
         key: 'PORT',

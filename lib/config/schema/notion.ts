@@ -92,7 +92,7 @@ export const notion = z
         password: column('password', 'the password of a locked row'),
         type: column('type', 'the type: post, page, menu and so on'),
         title: column('title', 'the title'),
-        status: column('status', 'the status: published, invisible or draft'),
+        status: column('status', 'the status: published, invisible, preview or draft'),
         summary: column('summary', 'the summary'),
         slug: column('slug', 'the slug, the last part of the address'),
         category: column('category', 'the category'),
@@ -117,6 +117,7 @@ export const notion = z
       .strictObject({
         published: value('STATUS_PUBLISH', 'Published', 'rows that are shown'),
         invisible: value('STATUS_INVISIBLE', 'Invisible', 'rows that can only be reached by their address'),
+        preview: value('STATUS_PREVIEW', 'Preview', 'drafts that can only be read at a secret address'),
       })
       .prefault({}),
   })

@@ -30,6 +30,20 @@ export const posts = z
       expects: 'a JSON object such as {"Technology": "tech"}',
       doc: 'How categories are written where an address contains `%category%`.',
     }),
+    previewSecret: setting(
+      z
+        .string()
+        .regex(/^$|^.{16,}$/s)
+        .default(''),
+      {
+        key: 'PREVIEW_SECRET',
+        env: ['PREVIEW_SECRET'],
+        table: false,
+        exposure: 'secret',
+        expects: 'a random text of 16 characters or more',
+        doc: 'What the secret addresses of drafts are made with: a random text of 16 characters or more. Another text gives every draft another address. Empty: a random text in the content store, which lasts as long as the store.',
+      },
+    ),
     sortBy: setting(z.enum(['notion', 'date']).default('notion'), {
       key: 'POSTS_SORT_BY',
       env: ['NEXT_PUBLIC_POST_SORT_BY'],

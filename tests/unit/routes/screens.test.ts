@@ -144,10 +144,12 @@ describe('the body of an article', () => {
   test('names its files, or carries them inside where it is sealed', () => {
     const article = mockArticle({ content: [picture] });
     expect(toArticleHtml(article, site, [site])).toContain('src="/media/a.png"');
-    const sealed = toArticleHtml(article, site, [site], new Map([['a.png', 'data:image/png;base64,AAAA']]));
+    const sealed = toArticleHtml(article, site, [site], {
+      inlined: new Map([['a.png', 'data:image/png;base64,AAAA']]),
+    });
     expect(sealed).toContain('src="data:image/png;base64,AAAA"');
     expect(sealed).not.toContain('/media/');
-    const lost = toArticleHtml(article, site, [site], new Map());
+    const lost = toArticleHtml(article, site, [site], { inlined: new Map() });
     expect(lost).not.toContain('a.png');
     expect(lost).not.toContain('Stryker');
   });

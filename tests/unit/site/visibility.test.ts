@@ -15,9 +15,11 @@ const matrix = `
 Post    Published listed   hidden listed   unlisted
 Post    Invisible unlisted hidden unlisted unlisted
 Post    Draft     hidden   hidden hidden   hidden
+Post    Preview   secret   secret secret   secret
 Page    Published listed   hidden listed   unlisted
 Page    Invisible unlisted hidden unlisted unlisted
 Page    Draft     hidden   hidden hidden   hidden
+Page    Preview   secret   secret secret   secret
 Project Published unlisted hidden unlisted unlisted
 Project Invisible unlisted hidden unlisted unlisted
 Project Draft     hidden   hidden hidden   hidden
@@ -26,9 +28,11 @@ Post    toString  hidden   hidden hidden   hidden
 Notice  Published unlisted hidden unlisted unlisted
 Notice  Invisible unlisted hidden unlisted unlisted
 Notice  Draft     hidden   hidden hidden   hidden
+Notice  Preview   secret   secret secret   secret
 Menu    Published hidden   hidden hidden   hidden
 Menu    Invisible hidden   hidden hidden   hidden
 Menu    Draft     hidden   hidden hidden   hidden
+Menu    Preview   hidden   hidden hidden   hidden
 SubMenu Published hidden   hidden hidden   hidden
 SubMenu Invisible hidden   hidden hidden   hidden
 SubMenu Draft     hidden   hidden hidden   hidden

@@ -6,7 +6,7 @@ import { useArticleBody } from '@/components/lock/use-article-body';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
 import { Cover } from '@/components/post/Cover';
 import { Neighbours } from '@/components/post/Neighbours';
-import { CopyrightNotice, ExpiryNotice } from '@/components/post/notices';
+import { CopyrightNotice, ExpiryNotice, SecretNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
 import { Recommended } from '@/components/post/Recommended';
@@ -53,6 +53,7 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
         />
       )}
       <div id="container-inner" className={styles.readingBody}>
+        <SecretNotice secret={post.secret} />
         <ExpiryNotice expiry={post.expiry} />
         {post.aiSummary && (
           <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
