@@ -28,8 +28,6 @@ export async function startSecondServer(
       NOTELIGHT_MODE: 'server',
       NOTELIGHT_START_ON_INTENT: 'true',
       NOTELIGHT_BASE_PATH: '',
-      // The site under test reads the same build and must not find this server's pages there.
-      NOTELIGHT_PAGES_IN_MEMORY: 'true',
       NEXT_TELEMETRY_DISABLED: '1',
       ...settings,
     },
