@@ -7,6 +7,8 @@ import { packageCommand } from '../../scripts/process/package-command';
 export interface SecondServer {
   /** Without slash at the end. */
   url: string;
+  /** What it has written so far to its log. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export async function startSecondServer(
   const url = `http://127.0.0.1:${port}`;
   const next = packageCommand('next');
   const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       CONTENT_DIR: process.env.NOTELIGHT_TEST_CONTENT ?? 'test-results/content',
@@ -32,6 +34,8 @@ export async function startSecondServer(
       ...settings,
     },
   });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = () => ended(server);
   try {
     await expect.poll(() => statusOf(url + answers), { timeout: 60_000 }).toBe(200);
@@ -39,7 +43,7 @@ export async function startSecondServer(
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, output: () => output, stop };
 }
 
 /** The status of an address; 0 if nothing responds. */
