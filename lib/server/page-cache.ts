@@ -24,10 +24,12 @@ interface Entry {
 /**
  * Keeps rendered pages in memory for as long as the content that they were rendered from is the published one. After a new copy of the
  * content, whichever process published it, every page is rendered anew by its next request: a page that was locked or removed is not
- * shown once more. The least recently used pages make room for new ones.
+ * shown once more. The least recently used pages make room for new ones. While nobody can tell the version (undefined), as when the
+ * store's disk is away, the last one counts.
  */
-export function createPageCache(currentVersion: () => Promise<string>, maxBytes = MAX_BYTES): PageCache {
+export function createPageCache(currentVersion: () => Promise<string | undefined>, maxBytes = MAX_BYTES): PageCache {
   const entries = new Map<string, Entry>();
+  let lastVersion: string | undefined;
   let total = 0;
 
   function remove(key: string): void {
@@ -40,7 +42,8 @@ export function createPageCache(currentVersion: () => Promise<string>, maxBytes 
     let version: string | undefined;
     return {
       async get(key) {
-        version = await currentVersion();
+        lastVersion = (await currentVersion()) ?? lastVersion;
+        version = lastVersion;
         const entry = entries.get(key);
         if (!entry) return null;
         remove(key);

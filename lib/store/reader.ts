@@ -35,7 +35,7 @@ export interface ContentStore {
 
 export function openStore(directory: string): ContentStore {
   const paths = storePaths(directory);
-  let cached: { stamp: string; content: Content } | undefined;
+  let cached: { stamp: string | undefined; content: Content } | undefined;
 
   return {
     paths,
@@ -53,14 +53,18 @@ export function openStore(directory: string): ContentStore {
   };
 }
 
-/** Another text whenever there is new content, by whichever process. It costs two looks at the disk and reads nothing. */
-export async function contentStamp({ manifest, addresses }: StorePaths): Promise<string> {
-  return (await Promise.all([fileStamp(manifest), fileStamp(addresses)])).join(' ');
+/**
+ * Another text whenever there is new content, by whichever process; undefined without any. It costs two looks at the disk and reads
+ * nothing.
+ */
+export async function contentStamp({ manifest, addresses }: StorePaths): Promise<string | undefined> {
+  const [content, others] = await Promise.all([fileStamp(manifest), fileStamp(addresses)]);
+  return content && `${content} ${others}`;
 }
 
-async function fileStamp(file: string): Promise<string> {
+async function fileStamp(file: string): Promise<string | undefined> {
   const info = await stat(file).catch(() => undefined);
-  return info ? `${info.mtimeMs}.${info.size}.${info.ino}` : 'none';
+  return info && `${info.mtimeMs}.${info.size}.${info.ino}`;
 }
 
 /** The content that a manifest names; undefined when any part of it is missing, cut off or of another version. */

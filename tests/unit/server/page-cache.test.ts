@@ -7,7 +7,7 @@ type Value = Parameters<ReturnType<ReturnType<typeof createPageCache>>['set']>[1
 const page = (html: string) => ({ kind: 'PAGES', html, pageData: {}, headers: {}, status: 200 }) as unknown as Value;
 const LIFETIME = { cacheControl: { revalidate: 60, expire: undefined } };
 
-let version: string;
+let version: string | undefined;
 beforeEach(() => {
   version = 'one';
 });
@@ -48,6 +48,22 @@ describe('the page cache', () => {
       return page('of the old content');
     });
     expect(await request(cache, '/a')).toBeNull();
+  });
+
+  test('keeps pages while the store cannot be read', async () => {
+    const cache = createCache();
+    await request(cache, '/a');
+    version = undefined;
+    expect(await request(cache, '/a')).toEqual(page('/a'));
+    version = 'two';
+    expect(await request(cache, '/a')).toBeNull();
+  });
+
+  test('keeps nothing before there is any content', async () => {
+    version = undefined;
+    const cache = createCache();
+    await request(cache, '/a');
+    expect(await cache().get('/a')).toBeNull();
   });
 
   test('keeps nothing of a rendering that failed', async () => {
