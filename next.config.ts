@@ -9,6 +9,8 @@ import { openScreens } from './lib/site/open-screens';
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
 const isServer = process.env.NOTELIGHT_MODE === 'server';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
 /** The sub-path of the deployment, e.g. `/blog`. The scripts read it from the settings (`SUB_PATH`). */
 const basePath = process.env.NOTELIGHT_BASE_PATH ?? '';
 
@@ -48,13 +50,14 @@ async function serverRewrites() {
 }
 
 const serverRoutes: NextConfig = {
+  cacheHandler: `${root}lib/server/page-cache-handler.mjs`,
+  // The handler alone keeps pages: it forgets them when there is new content.
+  cacheMaxMemorySize: 0,
   skipTrailingSlashRedirect: true,
   headers: serverHeaders,
   redirects: async () => slashRedirects(basePath),
   rewrites: serverRewrites,
 };
-
-const root = fileURLToPath(new URL('.', import.meta.url));
 
 const config: NextConfig = {
   reactStrictMode: true,
@@ -89,8 +92,6 @@ const config: NextConfig = {
   experimental: {
     // It tells pages of two routers apart; there is one here.
     clientRouterFilter: false,
-    // On a disk that is read only, or shared with another server of the same build, pages are kept in memory alone.
-    isrFlushToDisk: process.env.NOTELIGHT_PAGES_IN_MEMORY !== 'true',
     // Styles go to the pages that use them. A request costs as much as this many bytes of source, so that a page asks for four or five files.
     cssChunking: { type: 'graph', requestCost: 4_000, weightDistribution: 0.1 },
   },

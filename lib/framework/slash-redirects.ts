@@ -9,7 +9,7 @@ interface Redirect {
 /**
  * Replaces Next's own rules for trailing slashes, which remove the slash from every address whose last part has a dot: a page may be at
  * `/article/v1.2/`, and the sitemap, feeds and links say so. Pages end in a slash, the site's own files do not. Other addresses with a
- * dot work either way: each may be a page or a file of `public/`.
+ * dot work either way: each may be a page or a file of `public/`. So do those of routes below `/api/`, as not every caller follows redirects.
  *
  * Next matches every rule with a trailing slash too: `(?!.*\/$)` and `(?!\/)` keep rules from redirecting to themselves.
  */
@@ -17,7 +17,7 @@ export function slashRedirects(basePath: string): Redirect[] {
   const home = { source: `/:home(${basePath.slice(1)}(?!/))`, destination: `${basePath}/`, basePath: false } as const;
   return [
     ...(basePath === '' ? [] : [home]),
-    { source: '/:page((?!.*/$)(?!\\.well-known(?:/.*)?)(?:[^/]+/)*[^/.]+)', destination: '/:page/' },
+    { source: '/:page((?!.*/$)(?!api/)(?!\\.well-known(?:/.*)?)(?:[^/]+/)*[^/.]+)', destination: '/:page/' },
     { source: '/:file((?:[^/]+/)*[^/]+\\.(?:xml|json|txt|md|bin))/', destination: '/:file' },
   ].map((rule) => ({ ...rule, permanent: true }));
 }

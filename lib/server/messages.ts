@@ -28,3 +28,45 @@ export const newsletterProblem = {
 export function liveSearchFailed(reason: string): string {
   return `Notion did not answer the live search: ${reason}`;
 }
+
+/** What `POST /api/revalidate` answers. */
+export const revalidation = {
+  off: 'Nothing is set up here. Set REVALIDATE_SECRET (at least 16 characters) and start the server again.',
+  method: 'Use POST.',
+  query:
+    'The address must end in /api/revalidate. Send the secret in a header, “Authorization: Bearer …”: addresses are kept in logs. If this address had the secret, replace it with a new one.',
+  secret:
+    'The secret is missing or wrong. Send the value of REVALIDATE_SECRET in the header “Authorization: Bearer …”.',
+  tooMany: 'Too many wrong secrets.',
+  tooLong: (kilobytes: number) => `The body must not be longer than ${kilobytes} kB.`,
+  type: 'The body must be JSON: send the header “Content-Type: application/json”.',
+  json: 'The body must be a JSON object such as {"page": "…"} or {"path": "/article/…/"}, or empty.',
+  page: '“page” must be the ID of a page in Notion, or its address there.',
+  path: 'The site has no page with this “path”. For a page that is new, leave it out: everything new is read.',
+  readsPage: 'This page is read within seconds, and whatever else changed.',
+  readsChanges: 'Whatever changed is read within seconds.',
+};
+
+/** What `POST /api/notion-webhook` answers, and what the log says when a webhook is set up. */
+export const notionWebhook = {
+  off: 'No webhook is set up here. Create one at Notion with this address; the token it sends is shown in the server’s log.',
+  token: (token: string) =>
+    `Notion wants to send webhooks to this site. If you have just created them: copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
+  tokenLogged: 'The token is in the server’s log.',
+  method: 'Use POST.',
+  signature: 'The signature is missing or wrong.',
+  tooLong: 'The body is too long.',
+  unreadable: 'This is not an event of Notion’s webhooks.',
+  otherType: 'Events of this type change nothing on the site.',
+  tooOld: 'The event is more than two days old.',
+  repeated: 'This event has been received before.',
+  reads: 'Whatever changed is read within seconds.',
+};
+
+/** Calls without the right to make them. Neither names what was sent. */
+export const callRefused = {
+  secret:
+    'A call of /api/revalidate was refused because its secret was missing or wrong. If it was yours, compare the header “Authorization: Bearer …” with REVALIDATE_SECRET.',
+  signature:
+    'A call of /api/notion-webhook was refused because its signature was wrong. If it was Notion, NOTION_WEBHOOK_TOKEN belongs to another webhook: remove it, start the server again and resend the token at Notion.',
+};

@@ -5,39 +5,98 @@ import { log } from '@/lib/diagnostics/log';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
-/** How long a page rendered again in the background waits for new content: visitors get its old copy meanwhile. */
-const STALE_WAIT_MS = 30_000;
+/** Events come in bursts: those of this time are answered by one sync. */
+const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
 /** A sync that takes longer hangs, and blocks the next one. */
 const LIMIT_MINUTES = 20;
+/** The ids of so many pages fit into the arguments of a process on every system; the others are for the sync after it. */
+const MAX_NAMED = 500;
 
-let running: Promise<void> | undefined;
-let lastTryAt = 0;
-let lastSuccessAt = 0;
-/** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
-let lastDiagnostics = '';
+interface RefreshState {
+  running: Promise<void> | undefined;
+  /** Until what was asked for begins. */
+  timer: NodeJS.Timeout | undefined;
+  /** Something changed in Notion that no sync has read yet. */
+  isAsked: boolean;
+  /** Ids of the pages that the next sync reads, whatever their version says. */
+  named: Set<string>;
+  lastTryAt: number;
+  lastSuccessAt: number;
+  /** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
+  lastDiagnostics: string;
+}
+
+/** Next keeps its pages and its API routes apart, each with its own copy of this module; there is one sync for all. */
+const REFRESH = Symbol.for('notelight.refresh');
+const shared = globalThis as { [REFRESH]?: RefreshState };
+shared[REFRESH] ??= {
+  running: undefined,
+  timer: undefined,
+  isAsked: false,
+  named: new Set(),
+  lastTryAt: 0,
+  lastSuccessAt: 0,
+  lastDiagnostics: '',
+};
+const state = shared[REFRESH];
 
 /**
  * Updates the content store if it is older than the revalidation time. One refresh at a time, in a separate process: rendering articles
- * takes memory and time that the server's visitors need. If Notion fails, the last good copy stays.
+ * takes memory and time that the server's visitors need. Nobody waits for it: pages are rendered anew once there is new content
+ * (`lib/server/page-cache.ts`). If Notion fails, the last good copy stays.
  */
 export async function refreshIfDue(themeTables: ThemeTables, reason: string | undefined): Promise<void> {
   if (reason === 'build' || process.env.NEXT_PHASE === 'phase-production-build') return;
   const { sites } = await loadSiteContext(themeTables);
   const interval = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
   const { manifest } = await contentStore().readContent();
-  const freshAt = Math.max(manifest.committedAt, lastSuccessAt);
-  const isDue = Date.now() - freshAt >= interval && Date.now() - lastTryAt >= Math.min(RETRY_MS, interval);
-  if (isDue) running ??= refresh();
-  // First visitors get the existing copy; only pages rendered again in the background wait.
-  if (running && reason === 'stale') await Promise.race([running, wait(STALE_WAIT_MS)]);
+  const freshAt = Math.max(manifest.committedAt, state.lastSuccessAt);
+  const isDue = Date.now() - freshAt >= interval && Date.now() - state.lastTryAt >= Math.min(RETRY_MS, interval);
+  if (isDue) start();
 }
 
-function refresh(): Promise<void> {
-  lastTryAt = Date.now();
+/**
+ * Updates the content store because something changed in Notion. What is asked for while a sync runs is read by one more sync after it;
+ * what a failed sync should have read is tried again every minute.
+ *
+ * @param pages ids (32 hex digits) of pages to read even if the list of rows says that they did not change; others are ignored
+ */
+export function requestRefresh(pages: readonly string[]): void {
+  for (const id of pages) state.named.add(id);
+  state.isAsked = true;
+  if (!state.running) startIn(GATHER_MS);
+}
+
+function startIn(milliseconds: number): void {
+  state.timer ??= setTimeout(start, milliseconds).unref();
+}
+
+function start(): void {
+  if (state.running) return;
+  clearTimeout(state.timer);
+  state.timer = undefined;
+  const wasAsked = state.isAsked;
+  const named = [...state.named].slice(0, MAX_NAMED);
+  for (const id of named) state.named.delete(id);
+  state.isAsked = state.named.size > 0;
+  state.running = sync(named).then((isDone) => {
+    state.running = undefined;
+    if (!isDone) {
+      for (const id of named) state.named.add(id);
+      state.isAsked ||= wasAsked;
+    }
+    if (state.isAsked) startIn(isDone ? GATHER_MS : RETRY_MS);
+  });
+}
+
+/** Whether the sync succeeded. */
+function sync(named: readonly string[]): Promise<boolean> {
+  state.lastTryAt = Date.now();
   const script = path.join(process.cwd(), 'scripts', 'sync.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     // Multi-byte characters may be split between chunks.
@@ -50,14 +109,14 @@ function refresh(): Promise<void> {
     child.kill('SIGTERM');
   }, LIMIT_MINUTES * 60_000);
   limit.unref();
-  return new Promise<void>((resolve) => {
+  return new Promise<boolean>((resolve) => {
     child.on('error', (error) => {
       log.error(notRefreshed.unstarted(error.message));
-      resolve();
+      resolve(false);
     });
     child.on('close', (code, signal) => {
       if (code === 0) {
-        lastSuccessAt = Date.now();
+        state.lastSuccessAt = Date.now();
         reportDiagnostics(diagnosticsIn(output));
       }
       // A failure to start has been reported above.
@@ -66,19 +125,13 @@ function refresh(): Promise<void> {
         const text = output.trim();
         log.error(signal ? notRefreshed.stopped(signal, lateAfter, text) : notRefreshed.failed(text));
       }
-      resolve();
+      resolve(code === 0);
     });
-  }).finally(() => {
-    clearTimeout(limit);
-    running = undefined;
-  });
+  }).finally(() => clearTimeout(limit));
 }
 
 /** Logs what a refresh left out or changed, unless the last one did the same. */
 function reportDiagnostics(diagnostics: string): void {
-  if (diagnostics !== '' && diagnostics !== lastDiagnostics) log.warn(refreshedWithProblems(diagnostics));
-  lastDiagnostics = diagnostics;
+  if (diagnostics !== '' && diagnostics !== state.lastDiagnostics) log.warn(refreshedWithProblems(diagnostics));
+  state.lastDiagnostics = diagnostics;
 }
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -38,12 +38,12 @@ export interface ContentStore {
 
 export function openStore(directory: string): ContentStore {
   const paths = storePaths(directory);
-  let cached: { stamp: string; content: Content } | undefined;
+  let cached: { stamp: string | undefined; content: Content } | undefined;
 
   return {
     paths,
     async readContent() {
-      const stamp = `${await fileStamp(paths.manifest)} ${await fileStamp(paths.addresses)}`;
+      const stamp = await contentStamp(paths);
       if (cached && cached.stamp === stamp) return cached.content;
       const content = (await loadContent(paths, paths.manifest)) ?? (await loadContent(paths, paths.previousManifest));
       if (!content) throw await unreadable(paths);
@@ -56,9 +56,18 @@ export function openStore(directory: string): ContentStore {
   };
 }
 
-async function fileStamp(file: string): Promise<string> {
+/**
+ * Another text whenever there is new content, by whichever process; undefined without any. It costs two looks at the disk and reads
+ * nothing.
+ */
+export async function contentStamp({ manifest, addresses }: StorePaths): Promise<string | undefined> {
+  const [content, others] = await Promise.all([fileStamp(manifest), fileStamp(addresses)]);
+  return content && `${content} ${others}`;
+}
+
+async function fileStamp(file: string): Promise<string | undefined> {
   const info = await stat(file).catch(() => undefined);
-  return info ? `${info.mtimeMs}.${info.size}.${info.ino}` : 'none';
+  return info && `${info.mtimeMs}.${info.size}.${info.ino}`;
 }
 
 /** The content that a manifest names; undefined when any part of it is missing, cut off or of another version. */

@@ -27,6 +27,8 @@ export interface SyncOptions {
   isOffline?: boolean;
   /** Publish a workspace even if most of its pages are gone. */
   force?: boolean;
+  /** Ids (32 hex digits) of pages to read even if their version is the one of the last sync; others are ignored. */
+  reread?: ReadonlySet<string>;
   progress?: Progress;
   /** Waits for files, e.g. shorter ones for tests. */
   downloadTiming?: Partial<DownloadTiming>;

@@ -3,6 +3,7 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
+import { toId32 } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { progressStep, unreadablePage } from './messages';
 import {
@@ -46,6 +47,8 @@ interface PageRunOptions {
   context: PageContext;
   /** The workspace's database: asked for to tell an outage from a broken page. */
   rootPageId: string;
+  /** Pages to read whatever their version says (32 hex digits). */
+  reread?: ReadonlySet<string>;
   progress: Progress;
   /** The workspace, for the progress line. */
   label: string;
@@ -132,6 +135,7 @@ function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
 class PageRun {
   readonly #context: PageContext;
   readonly #rootPageId: string;
+  readonly #reread: ReadonlySet<string>;
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
@@ -148,7 +152,7 @@ class PageRun {
   };
 
   constructor(
-    { context, rootPageId }: PageRunOptions,
+    { context, rootPageId, reread = new Set() }: PageRunOptions,
     known: ReadonlyMap<string, PageSyncState>,
     versions: ReadonlyMap<string, string>,
   ) {
@@ -156,6 +160,7 @@ class PageRun {
     this.#versions = versions;
     this.#context = context;
     this.#rootPageId = rootPageId;
+    this.#reread = reread;
     this.#renderKey = renderKeyOf(context.articleOptions);
   }
 
@@ -204,7 +209,8 @@ class PageRun {
   }
 
   #isChanged(state: PageSyncState, version: string): boolean {
-    if (state.recordVersion !== version || isUnsettled(state) || mayHideRows(state)) return true;
+    if (state.recordVersion !== version || this.#reread.has(toId32(state.id))) return true;
+    if (isUnsettled(state) || mayHideRows(state)) return true;
     return Object.entries(state.dependencies).some(([key, value]) => this.#versions.get(key) !== value);
   }
 

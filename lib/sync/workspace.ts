@@ -96,6 +96,7 @@ async function readWorkspace(
       articleOptions: articleOptionsOf(resolved, locale),
     },
     rootPageId: workspace.pageId,
+    reread: options.reread,
     progress,
     label,
   });

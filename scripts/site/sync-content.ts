@@ -29,8 +29,18 @@ import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 import * as messages from './messages';
 
-/** Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened. */
-export async function syncContent({ force = false } = {}): Promise<SyncReport> {
+/**
+ * Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened.
+ *
+ * @param reread ids (32 hex digits) of pages to read even if they seem unchanged
+ */
+export async function syncContent({
+  force = false,
+  reread = [],
+}: {
+  force?: boolean;
+  reread?: readonly string[];
+} = {}): Promise<SyncReport> {
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
   const location = contentLocation();
@@ -54,6 +64,7 @@ export async function syncContent({ force = false } = {}): Promise<SyncReport> {
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
       force,
+      reread: new Set(reread),
       progress,
     });
     console.info(formatReport(report));

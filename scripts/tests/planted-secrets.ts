@@ -2,4 +2,6 @@
 export const plantedSecrets = {
   NOTION_API_TOKEN: 'ntn_planted-by-the-tests',
   NOTION_TOKEN_V2: 'v03-planted-by-the-tests',
+  NOTION_WEBHOOK_TOKEN: 'secret_planted-by-the-tests',
+  REVALIDATE_SECRET: 'revalidate-planted-by-the-tests',
 } as const;

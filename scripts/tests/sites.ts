@@ -66,8 +66,7 @@ export async function startExport(subPath = ''): Promise<RunningSite> {
 export async function startServer(): Promise<RunningSite> {
   const port = await freePort();
   const options = ['start', '--hostname', HOST, '--port', String(port)];
-  // Servers with other content read the same build: they are not to find the pages of this one beside their own.
-  const env = { ...testEnvironment(), ...pick(nextEnvironment('server')), NOTELIGHT_PAGES_IN_MEMORY: 'true' };
+  const env = { ...testEnvironment(), ...pick(nextEnvironment('server')) };
   return startSite([packageCommand('next'), ...options], env, `http://${HOST}:${port}`);
 }
 

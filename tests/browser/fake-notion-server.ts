@@ -10,6 +10,8 @@ import { type SecondServer, startSecondServer } from './second-server';
 export interface FakeNotionServer extends SecondServer {
   notion: FakeNotion;
   workspace: DemoWorkspace;
+  /** Syncs in a process of its own, as `npm run sync` does. */
+  sync(): Promise<void>;
 }
 
 /** Syncs a workspace and serves it with a revalidation time of one second, so that readers soon get its owner's edits. */
@@ -32,13 +34,14 @@ export async function startFakeNotionServer(
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
-    await run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
+    const sync = () => run(['--import', 'tsx', 'scripts/sync.ts'], { ...process.env, ...environment });
+    await sync();
     const server = await startSecondServer(environment);
     const stop = async () => {
       await server.stop();
       await close();
     };
-    return { notion, workspace, url: server.url, stop };
+    return { ...server, notion, workspace, sync, stop };
   } catch (error) {
     await close();
     throw error;

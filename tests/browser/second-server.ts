@@ -7,6 +7,8 @@ import { packageCommand } from '../../scripts/process/package-command';
 export interface SecondServer {
   /** Without slash at the end. */
   url: string;
+  /** What it has written so far to its log. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ export async function startSecondServer(
   const url = `http://127.0.0.1:${port}`;
   const next = packageCommand('next');
   const server = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', String(port)], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       CONTENT_DIR: process.env.NOTELIGHT_TEST_CONTENT ?? 'test-results/content',
@@ -28,12 +30,12 @@ export async function startSecondServer(
       NOTELIGHT_MODE: 'server',
       NOTELIGHT_START_ON_INTENT: 'true',
       NOTELIGHT_BASE_PATH: '',
-      // The site under test reads the same build and must not find this server's pages there.
-      NOTELIGHT_PAGES_IN_MEMORY: 'true',
       NEXT_TELEMETRY_DISABLED: '1',
       ...settings,
     },
   });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = () => ended(server);
   try {
     await expect.poll(() => statusOf(url + answers), { timeout: 60_000 }).toBe(200);
@@ -41,7 +43,7 @@ export async function startSecondServer(
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, output: () => output, stop };
 }
 
 /** The status of an address; 0 if nothing responds. */

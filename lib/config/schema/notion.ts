@@ -49,6 +49,13 @@ export const notion = z
       exposure: 'secret',
       doc: 'The secret of an internal integration that is connected to the database. With it the database need not be public.',
     }),
+    webhookToken: text('', {
+      key: 'NOTION_WEBHOOK_TOKEN',
+      env: ['NOTION_WEBHOOK_TOKEN'],
+      table: false,
+      exposure: 'secret',
+      doc: 'The token of the integration’s webhook, so that a server reads what changed as soon as Notion tells it (`/api/notion-webhook`). Without it, the server shows the token in its log when you create the webhook.',
+    }),
     officialApiUrl: address('https://api.notion.com', {
       key: 'NOTION_API_URL',
       env: ['NOTION_API_URL'],

@@ -78,6 +78,20 @@ export const site = z
       min: 1,
       doc: 'How long a page is served before the server checks for changes, in seconds. Exports do not use it.',
     }),
+    revalidateSecret: setting(
+      z
+        .string()
+        .regex(/^(?:\S{16,})?$/)
+        .default(''),
+      {
+        key: 'REVALIDATE_SECRET',
+        env: ['REVALIDATE_SECRET'],
+        table: false,
+        exposure: 'secret',
+        expects: 'at least 16 characters without spaces',
+        doc: 'With it, `POST /api/revalidate` makes a server read at once what changed in Notion: a button in Notion can call it. The secret is sent in the header `Authorization: Bearer …`. Choose a random text of at least 16 characters. Empty: the address does not exist.',
+      },
+    ),
     trustedProxies: integer(0, {
       key: 'TRUSTED_PROXIES',
       env: ['TRUSTED_PROXIES'],

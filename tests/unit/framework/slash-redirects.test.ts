@@ -33,9 +33,12 @@ describe('the slash at the end', () => {
     },
   );
 
-  test.each(['/_next/data/x', '/.well-known/x'])('of %s is nobody’s business', (path) => {
-    expect(destinationOf(path)).toBeUndefined();
-  });
+  test.each(['/_next/data/x', '/.well-known/x', '/api/revalidate', '/api/notion-webhook/'])(
+    'of %s is nobody’s business',
+    (path) => {
+      expect(destinationOf(path)).toBeUndefined();
+    },
+  );
 
   test.each(['/blog', '/deep/blog'])('of the home below %s is put right once', (basePath) => {
     expect(destinationOf(basePath, basePath)).toBe(`${basePath}/`);

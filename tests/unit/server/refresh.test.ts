@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '@/lib/diagnostics/log';
-import { refreshIfDue } from '@/lib/server/refresh';
+import { refreshIfDue, requestRefresh } from '@/lib/server/refresh';
 
 /** The process that syncs, as far as the server knows it. */
 class Child extends EventEmitter {
@@ -177,21 +177,111 @@ test('a sync that something else ends says so without a reason, and one that can
   expect(await isStarted()).toBe(true);
 });
 
-test('only a page that is drawn again waits for new content, for half a minute, and shares the sync', async () => {
+test('nobody waits for a sync, and all pages share it', async () => {
   const child = await start();
-  const ended: string[] = [];
-  const read = (name: string, reason: string) => void refreshIfDue({}, reason).then(() => ended.push(name));
-  read('first visitor', 'on-demand');
-  read('impatient', 'stale');
-  await vi.advanceTimersByTimeAsync(29_999);
-  expect(ended).toEqual(['first visitor']);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(ended).toEqual(['first visitor', 'impatient']);
-  read('patient', 'stale');
-  await vi.advanceTimersByTimeAsync(10);
-  expect(ended).toHaveLength(2);
+  await refreshIfDue({}, 'stale');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  await refreshIfDue({}, 'on-demand');
+  expect(children).toEqual([]);
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
-  expect(ended).toEqual(['first visitor', 'impatient', 'patient']);
+});
+
+describe('an event', () => {
+  const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
+  const [a = '', b = '', c = ''] = ids;
+  const named = () => (started as [string, string[]])[1].slice(3);
+
+  /** The sync that the events so far have started; undefined if none did. */
+  async function next(milliseconds = 1_500): Promise<Child | undefined> {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return children.pop();
+  }
+  async function end(child: Child | undefined, code = 0): Promise<void> {
+    child?.emit('close', code, null);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  test('starts one sync together with all others of its time, which reads the pages that they name', async () => {
+    for (let count = 0; count < 20; count++) {
+      requestRefresh(count === 3 ? [] : [count % 2 ? a : b]);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    const child = await next();
+    expect(named()).toEqual([`--reread=${b},${a}`]);
+    expect(children).toEqual([]);
+    await end(child);
+    expect(await next(3_600_000)).toBeUndefined();
+  });
+
+  test('without a page has the changed ones read alone', async () => {
+    requestRefresh([]);
+    const child = await next();
+    expect(named()).toEqual([]);
+    await end(child);
+  });
+
+  test('during a sync makes exactly one more after it', async () => {
+    requestRefresh([a]);
+    const first = await next();
+    for (const id of [a, b, a]) requestRefresh([id]);
+    expect(await next(60_000)).toBeUndefined();
+    await end(first);
+    const second = await next();
+    expect(named()).toEqual([`--reread=${a},${b}`]);
+    await end(second);
+    expect(await next(3_600_000)).toBeUndefined();
+  });
+
+  test('is read by a sync that is due anyway', async () => {
+    requestRefresh([c]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await refreshIfDue({}, undefined);
+    const child = await next(0);
+    expect(named()).toEqual([`--reread=${c}`]);
+    await end(child);
+    expect(await next(3_600_000)).toBeUndefined();
+  });
+
+  test('is tried again every minute until a sync succeeds, with what came meanwhile', async () => {
+    requestRefresh([a]);
+    await end(await next(), 1);
+    expect(errors()).toHaveLength(1);
+    requestRefresh([b]);
+    expect(await next(59_999)).toBeUndefined();
+    await end(await next(1), 1);
+    const third = await next(60_000);
+    expect(named()).toEqual([`--reread=${a},${b}`]);
+    await end(third);
+    expect(await next(3_600_000)).toBeUndefined();
+  });
+
+  test('a failed sync that nobody asked for is not repeated by a timer', async () => {
+    await end(await start(), 1);
+    expect(await next(3_600_000)).toBeUndefined();
+  });
+
+  test('of a thousand pages is read by several syncs', async () => {
+    const many = Array.from({ length: 700 }, (_, index) => index.toString(16).padStart(32, '0'));
+    requestRefresh(many);
+    const first = await next();
+    const read = named()[0]?.split(/[=,]/).slice(1) ?? [];
+    expect(read).toHaveLength(500);
+    await end(first);
+    const second = await next();
+    read.push(...(named()[0]?.split(/[=,]/).slice(1) ?? []));
+    expect(new Set(read)).toEqual(new Set(many));
+    await end(second);
+  });
+});
+
+test('pages and API routes, which Next loads apart, share one sync', async () => {
+  const child = await start();
+  vi.resetModules();
+  const copy = await import('@/lib/server/refresh');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await copy.refreshIfDue({}, undefined);
   expect(children).toEqual([]);
+  child.emit('close', 0, null);
+  await vi.advanceTimersByTimeAsync(0);
 });

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { writeAddressBook } from '@/lib/store/addresses';
 import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
-import { openStore } from '@/lib/store/reader';
+import { contentStamp, openStore } from '@/lib/store/reader';
 import { collectGarbage, commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
 
@@ -45,6 +46,24 @@ describe('a store', () => {
     expect(await store.readContent()).toBe(content);
     await commit(mockSnapshot([mockRow({ id: 'b', slug: 'b' })]));
     expect((await store.readContent()).snapshots[0]?.rows).toMatchObject([{ slug: 'b' }]);
+  });
+
+  test('tells by a stamp whether there is something new', async () => {
+    expect(await contentStamp(paths)).toBeUndefined();
+    const stamps = new Set<string | undefined>();
+    const publish = async (slug: string) => {
+      await commit(mockSnapshot([mockRow({ id: 'a', slug })]));
+      stamps.add(await contentStamp(paths));
+    };
+    await publish('a');
+    await publish('a');
+    expect(stamps.size).toBe(1);
+    await publish('b');
+    expect(stamps.size).toBe(2);
+    await writeAddressBook(paths, {});
+    expect(stamps.has(await contentStamp(paths))).toBe(false);
+    await rm(paths.manifest);
+    expect(await contentStamp(paths)).toBeUndefined();
   });
 
   test('takes the same content at another time, with other problems, for no news', async () => {

@@ -78,6 +78,26 @@ describe('a second sync', () => {
     expect(bench.pagesRead()).toEqual([]);
   });
 
+  test('reads the pages that an event names even if their versions are the same, and nothing else for it', async () => {
+    const workspace = linked();
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    await bench.sync();
+    const usual = bench.fakeNotion.counts();
+    const { id } = rowBySlug(workspace, 'original');
+    const child = (await bench.snapshot()).subPages[0]?.id ?? '';
+    const nobodys = 'f'.repeat(32);
+    const report = await bench.sync({
+      reread: new Set([...[id, child].map((one) => one.replaceAll('-', '')), nobodys]),
+    });
+    expect(bench.pagesRead().sort()).toEqual([id, child].sort());
+    expect(report.sites[0]).toMatchObject({ outcome: 'published', changed: 2, unchanged: 8, diagnostics: [] });
+    // What is read is what was there: nothing new is published.
+    expect(report.changed).toBe(false);
+    const { loadPageChunk = 0, ...others } = bench.fakeNotion.counts();
+    expect({ ...others, loadPageChunk: loadPageChunk - 2 }).toEqual(usual);
+  });
+
   test('reads a page again whose edit may have come after its reading, because Notion counts minutes', async () => {
     const workspace = buildWorkspace({ posts: 2 });
     const post = rowBySlug(workspace, 'post-1');

@@ -1,0 +1,20 @@
+/**
+ * Where Next asks for rendered pages (`cacheHandler` in `next.config.ts`). Next loads this file by itself, outside the build, so it is
+ * plain JavaScript and only passes questions on to the cache that `instrumentation.ts` has created. A build has none.
+ */
+export default class PageCacheHandler {
+  #request = globalThis[Symbol.for('notelight.page-cache')]?.();
+
+  async get(key) {
+    return (await this.#request?.get(key)) ?? null;
+  }
+
+  async set(key, value, context) {
+    this.#request?.set(key, value, context);
+  }
+
+  /** Tags belong to the other router. */
+  async revalidateTag() {}
+
+  resetRequestCache() {}
+}

@@ -1,0 +1,21 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { webhook } from '@/lib/composition/webhook';
+import { callOf, sendAnswer } from '@/lib/server/call';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { createNotionWebhook } from '@/lib/server/notion-webhook';
+import { requestRefresh } from '@/lib/server/refresh';
+import { visitorOf } from '@/lib/server/visitor';
+import { themeTables } from '@/themes/settings';
+
+/** The signature is one of the bytes as they came. */
+export const config = { api: { bodyParser: false } };
+
+const receive = createNotionWebhook({ ...webhook, refresh: requestRefresh });
+
+/** Events of an integration of the owner’s (`NOTION_WEBHOOK_TOKEN`): what changed in Notion is read at once. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const { sites } = await loadSiteContext(themeTables);
+  const { notion, site } = sites[0]?.config ?? {};
+  const call = callOf(request, visitorOf(request, site?.trustedProxies ?? 0));
+  sendAnswer(request, response, await receive(call, notion?.webhookToken ?? ''));
+}

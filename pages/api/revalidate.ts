@@ -1,0 +1,21 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { webhook } from '@/lib/composition/webhook';
+import { callOf, sendAnswer } from '@/lib/server/call';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { requestRefresh } from '@/lib/server/refresh';
+import { createRevalidate } from '@/lib/server/revalidate';
+import { visitorOf } from '@/lib/server/visitor';
+import { themeTables } from '@/themes/settings';
+
+/** The body is read once the secret has been checked. */
+export const config = { api: { bodyParser: false } };
+
+const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refresh: requestRefresh });
+
+/** Whoever knows the owner’s secret (`REVALIDATE_SECRET`) has what changed in Notion read at once. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const { sites } = await loadSiteContext(themeTables);
+  const { revalidateSecret = '', trustedProxies = 0 } = sites[0]?.config.site ?? {};
+  const call = callOf(request, visitorOf(request, trustedProxies));
+  sendAnswer(request, response, await revalidate(call, revalidateSecret, sites));
+}
