@@ -22,9 +22,31 @@ import { dayAt } from '@/lib/site/zoned-time';
 const MAX_CATEGORIES = 16;
 const MAX_TAGS = 12;
 
+const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
+
 /** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
-  const site = siteOf(route, context.sites);
+  const shell = await shellOf(siteOf(route, context.sites), context);
+  return {
+    ...shell,
+    languages: languagesOf(route, context),
+    // The screen itself lists all of them.
+    categories: route.name === 'categories' ? [] : shell.categories,
+  };
+}
+
+/** What is the same around all screens of a site. */
+export function shellOf(site: Site, context: SiteContext): Promise<Shell> {
+  const known = shells.get(context) ?? new Map<Site, Promise<Shell>>();
+  shells.set(context, known);
+  const shell = known.get(site) ?? makeShell(site, context);
+  known.set(site, shell);
+  // A failure is not kept: the disk may answer next time.
+  shell.catch(() => known.delete(site));
+  return shell;
+}
+
+async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
   const { config } = site;
   const { site: settings, posts } = config;
   const messages = context.messages(site.locale);
@@ -44,10 +66,9 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
     hrefs: hrefsOf(site),
     searchIndexHref: context.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),
-    languages: languagesOf(route, context),
+    languages: [],
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
-    // The screen itself lists all of them.
-    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
+    categories: site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
       .slice(0, MAX_TAGS)
@@ -119,7 +140,7 @@ function hrefsOf(site: Site): Shell['hrefs'] {
 }
 
 /** The page in each language of the site; on a site in one language, the page in each interface language. */
-function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
+export function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
   const [only, other] = context.sites;
   if (only && !other) {
     return locales.map((locale) => ({

@@ -1,8 +1,16 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { themeTables } from '@/themes/settings';
 import { localConfig, nextEnvironment } from './environment';
-import { previewAddress, siteBuilt, staleContent } from './messages';
-import { runNext } from './next-command';
+import { copyChanged, describeChanges, requireEmpty } from './export/changes';
+import { writeManifest } from './export/manifest';
+import { type ExportPlan, nextBuildId, planExport, writeArticles } from './export/plan';
+import { type ExportChanges, publishExport } from './export/publish';
+import { exportChanges, previewAddress, siteBuilt, staleContent } from './messages';
+import { renderPages, runNext } from './next-command';
 import { syncContent } from './sync-content';
 import { writeExport } from './write-export';
 
@@ -17,21 +25,57 @@ export async function prepareContent(): Promise<void> {
   }
 }
 
-/**
- * Syncs and writes the whole site into `out/`.
- *
- * @param preview only this machine will see it: a site without an address gets this machine's
- */
-export async function buildExport({ preview = false } = {}): Promise<void> {
+/** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
+const STAGING = path.join('.next', 'export');
+
+export interface BuildOptions {
+  /** Only this machine will see it: a site without an address gets this machine's. */
+  preview?: boolean;
+  /** A folder for copies of the files that changed. */
+  changedDirectory?: string | undefined;
+}
+
+/** Syncs and brings `out/` up to date. What was made of the same content, code and settings is not made again. */
+export async function buildExport({ preview = false, changedDirectory }: BuildOptions = {}): Promise<void> {
   const startedAt = Date.now();
+  if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
   if (!process.argv.includes('--no-sync')) await prepareContent();
   // After the sync: what it keeps is for every build.
   if (preview) knowPreviewAddress();
-  await runNext(['build'], nextEnvironment('export'));
-  await writeExport('out');
+  const changes = await updateExport('out');
+  log.info(describeChanges(changes));
+  if (changedDirectory !== undefined)
+    log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   log.info(siteBuilt(((Date.now() - startedAt) / 1000).toFixed(1)));
 }
 
+async function updateExport(directory: string): Promise<ExportChanges> {
+  const env = nextEnvironment('export');
+  const context = await loadSiteContext(themeTables);
+  const plan = await planExport(directory, context, env);
+  if (plan.extent === 'none') return { added: [], changed: [], removed: [], total: Object.keys(plan.manifest?.files ?? {}).length };
+  await rm(STAGING, { recursive: true, force: true });
+  if (plan.extent === 'full') await runNext(['build'], env);
+  else if (plan.pages.length > 0) await renderPages(plan.pages, env);
+  await writeExport(STAGING, { former: plan.record, inputs: plan.inputs });
+  await writeArticles(plan, context);
+  return finishExport(directory, plan);
+}
+
+async function finishExport(
+  directory: string,
+  { record, manifest, nameOf, identity }: ExportPlan,
+): Promise<ExportChanges> {
+  const { files, changes } = await publishExport({
+    staging: STAGING,
+    directory,
+    kept: record.kept,
+    manifest,
+    nameOf,
+  });
+  await writeManifest(directory, { build: (await nextBuildId()) ?? '', ...identity, files, inputs: record.inputs });
+  return changes;
+}
 /** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */
 function knowPreviewAddress(): void {
   const { site, build } = localConfig();
