@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -24,6 +24,8 @@ const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
 export async function renderPages(pages: readonly (readonly string[])[], env: NodeJS.ProcessEnv): Promise<void> {
   await mkdir(path.dirname(PAGES_FILE), { recursive: true });
   await writeFile(PAGES_FILE, JSON.stringify(pages));
+  // Next would read it before it writes it, and export the pages of the build before.
+  await rm(path.join('.next', 'prerender-manifest.json'), { force: true });
   await runNext(['build', '--experimental-build-mode', 'generate'], { ...env, NOTELIGHT_PAGES: PAGES_FILE });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ExportManifest } from './manifest';
+import { type ExportManifest, entryOf } from './manifest';
 
 /** An export that is written over the last one: what was made of the same inputs stays. */
 export interface FormerExport {
@@ -45,9 +45,8 @@ export function recordExport(
     kept,
     inputs,
     keep(file, input) {
-      const name = nameOf(file);
-      inputs[name] = input;
-      if (manifest?.inputs[name] !== input || !manifest.files[name]) return false;
+      inputs[nameOf(file)] = input;
+      if (!manifest || entryOf(manifest.inputs, file) !== input || !entryOf(manifest.files, file)) return false;
       kept.add(file);
       return true;
     },

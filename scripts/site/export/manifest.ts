@@ -54,6 +54,17 @@ export async function writeManifest(directory: string, manifest: Omit<ExportMani
 const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
+/**
+ * What a file is called in the manifest, which anyone may read: by its path, or by a hash where only those may know it who were given
+ * the address.
+ */
+export const unlistedName = (file: string): string => `unlisted/${hashOf(file)}`;
+
+/** What the manifest says of a file, whether it was listed then or not. */
+export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: string): Value | undefined {
+  return entries[file] ?? entries[unlistedName(file)];
+}
+
 /** Tells a manifest that was cut or edited by hand. */
 function checksumOf(manifest: object): string {
   return hashOf(JSON.stringify(manifest));

@@ -14,7 +14,7 @@ import { readJson, writeAtomically } from '@/lib/store/files';
 import type { Content } from '@/lib/store/reader';
 import { exportProblems } from '../messages';
 import { type ExportRecord, recordExport } from './former-export';
-import { type ExportManifest, hashOf, readManifest } from './manifest';
+import { type ExportManifest, entryOf, hashOf, readManifest, unlistedName } from './manifest';
 import { filesBelow } from './publish';
 
 /** Code that makes an export, beside what pages are compiled from. */
@@ -60,7 +60,7 @@ export async function planExport(
     validUntil: context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other)[0] ?? null,
   };
   const nameOf = namesOf(context);
-  const manifest = last && (await canContinue(last, identity.code, directory, nameOf)) ? last : undefined;
+  const manifest = last && (await canContinue(last, identity.code, directory)) ? last : undefined;
   const articles = await readArticles();
   const inputs = createInputs(context, {
     articles,
@@ -95,10 +95,10 @@ async function changedPages(context: SiteContext, plan: Omit<ExportPlan, 'extent
 function keepPage(
   route: Route,
   input: string,
-  { context, record, manifest, nameOf }: Pick<ExportPlan, 'record' | 'manifest' | 'nameOf'> & { context: SiteContext },
+  { context, record, manifest }: Pick<ExportPlan, 'record' | 'manifest'> & { context: SiteContext },
 ): boolean {
   const built = pageFile(builtSegmentsOf(route, siteOf(route, context.sites)));
-  const page = manifest?.files[nameOf(built)] ? built : pageFile(segmentsOf(route));
+  const page = manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
   if (!record.keep(page, input)) return false;
   // Pages that no link within the site leads to have no data file.
   record.keep(dataFile(page, manifest?.build ?? ''), input);
@@ -121,12 +121,11 @@ async function canContinue(
   last: ExportManifest,
   code: string,
   directory: string,
-  nameOf: (file: string) => string,
 ): Promise<boolean> {
   if (last.code !== code || (await nextBuildId()) !== last.build) return false;
   let complete = 0;
   await mapLimited(await filesBelow(directory), FILES_AT_ONCE, async (file) => {
-    const entry = last.files[nameOf(file)];
+    const entry = entryOf(last.files, file);
     if (entry && (await stat(path.join(directory, file))).size === entry[1]) complete += 1;
   });
   if (complete === Object.keys(last.files).length) return true;
@@ -152,10 +151,7 @@ function contentOf({ sites, version, now }: SiteContext, store: Content, secret:
   return hashOf(JSON.stringify([secret, version, manifest.sites, addresses, settings, days]));
 }
 
-/**
- * What files are called in the manifest, which anyone may read: by their paths, but for files of pages that only those know who were
- * given the address. Those are named by a hash.
- */
+/** Names the files of pages in the manifest; those of unlisted ones by a hash. */
 function namesOf({ sites }: SiteContext): (file: string) => string {
   const unlisted = new Set(
     sites.flatMap(({ prefix, byPath }) =>
@@ -166,7 +162,7 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
   );
   return (file) => {
     const page = file.replace(/^_next\/data\/[^/]+\//, '').replace(/(?:\/index)?\.(?:html|json|md)$/, '');
-    return unlisted.has(page) ? `unlisted/${hashOf(file)}` : file;
+    return unlisted.has(page) ? unlistedName(file) : file;
   };
 }
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
-import { type ExportManifest, hashOf, MANIFEST_FILE } from './manifest';
+import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE } from './manifest';
 
 /** Small files: reading and moving them overlap. */
 const FILES_AT_ONCE = 16;
@@ -41,7 +41,7 @@ export async function publishExport({
   const staged = await filesBelow(staging);
   const files: ExportManifest['files'] = {};
   for (const file of kept) {
-    const entry = manifest?.files[nameOf(file)];
+    const entry = manifest && entryOf(manifest.files, file);
     if (entry) files[nameOf(file)] = entry;
   }
   const changes: ExportChanges = { added: [], changed: [], removed: [], total: 0 };
@@ -52,7 +52,7 @@ export async function publishExport({
     files[name] = [hashOf(bytes), bytes.length];
     const target = path.join(directory, file);
     if (existing.has(file)) {
-      if (await isSame(target, bytes, files[name], manifest?.files[name])) return;
+      if (await isSame(target, bytes, files[name], manifest && entryOf(manifest.files, file))) return;
       changes.changed.push(file);
     } else changes.added.push(file);
     await move(source, target);
