@@ -30,7 +30,11 @@ export function buildId(root: string, env: Readonly<Record<string, string | unde
 }
 
 /** Names the files below folders by their paths and their bytes. */
-export function filesHash(root: string, names: readonly string[], isCounted = (_file: string): boolean => true): string {
+export function filesHash(
+  root: string,
+  names: readonly string[],
+  isCounted = (_file: string): boolean => true,
+): string {
   const hash = createHash('sha256');
   for (const file of names.flatMap((name) => filesBelow(root, name)).sort()) {
     if (!isCounted(file)) continue;

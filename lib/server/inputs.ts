@@ -70,10 +70,7 @@ const HASH_LENGTH = 32;
  * @param articles what earlier builds found out; it grows
  * @param secret keeps passwords of locked pages out of hashes that anyone may read
  */
-export function createInputs(
-  context: SiteContext,
-  { articles, readStored, secret }: InputSources,
-): Inputs {
+export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources): Inputs {
   let asked: string[] = [];
   const empty: SiteContext = {
     ...context,

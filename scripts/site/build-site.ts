@@ -1,18 +1,10 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
-import { loadSiteContext } from '@/lib/server/load-site-context';
-import { themeTables } from '@/themes/settings';
-import { localConfig, nextEnvironment } from './environment';
+import { localConfig } from './environment';
 import { copyChanged, describeChanges, requireEmpty } from './export/changes';
-import { writeManifest } from './export/manifest';
-import { type ExportPlan, nextBuildId, planExport, writeArticles } from './export/plan';
-import { type ExportChanges, publishExport } from './export/publish';
+import { updateExport } from './export/update-export';
 import { exportChanges, previewAddress, siteBuilt, staleContent } from './messages';
-import { renderPages, runNext } from './next-command';
 import { syncContent } from './sync-content';
-import { writeExport } from './write-export';
 
 /**
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
@@ -24,9 +16,6 @@ export async function prepareContent(): Promise<void> {
     log.warn(staleContent);
   }
 }
-
-/** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
-const STAGING = path.join('.next', 'export');
 
 export interface BuildOptions {
   /** Only this machine will see it: a site without an address gets this machine's. */
@@ -49,33 +38,6 @@ export async function buildExport({ preview = false, changedDirectory }: BuildOp
   log.info(siteBuilt(((Date.now() - startedAt) / 1000).toFixed(1)));
 }
 
-async function updateExport(directory: string): Promise<ExportChanges> {
-  const env = nextEnvironment('export');
-  const context = await loadSiteContext(themeTables);
-  const plan = await planExport(directory, context, env);
-  if (plan.extent === 'none') return { added: [], changed: [], removed: [], total: Object.keys(plan.manifest?.files ?? {}).length };
-  await rm(STAGING, { recursive: true, force: true });
-  if (plan.extent === 'full') await runNext(['build'], env);
-  else if (plan.pages.length > 0) await renderPages(plan.pages, env);
-  await writeExport(STAGING, { former: plan.record, inputs: plan.inputs });
-  await writeArticles(plan, context);
-  return finishExport(directory, plan);
-}
-
-async function finishExport(
-  directory: string,
-  { record, manifest, nameOf, identity }: ExportPlan,
-): Promise<ExportChanges> {
-  const { files, changes } = await publishExport({
-    staging: STAGING,
-    directory,
-    kept: record.kept,
-    manifest,
-    nameOf,
-  });
-  await writeManifest(directory, { build: (await nextBuildId()) ?? '', ...identity, files, inputs: record.inputs });
-  return changes;
-}
 /** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */
 function knowPreviewAddress(): void {
   const { site, build } = localConfig();

@@ -81,7 +81,14 @@ async function writeSiteFiles(
   }
   for (const site of context.sites) {
     const input = await inputs?.ofSearch(site);
-    const isKept = input !== undefined && former.keepFolder(searchIndexPath(site.prefix).slice(1).replace(/\.json$/, ''), input);
+    const isKept =
+      input !== undefined &&
+      former.keepFolder(
+        searchIndexPath(site.prefix)
+          .slice(1)
+          .replace(/\.json$/, ''),
+        input,
+      );
     if (!isKept) changed.push(...(await searchFilesOf(site, context)));
   }
   await mapLimited(changed, FILES_AT_ONCE, async (file) =>

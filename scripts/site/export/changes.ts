@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { exportChanges } from '../messages';
+import { exportChanges } from '@/scripts/site/messages';
 import { MANIFEST_FILE } from './manifest';
 import type { ExportChanges } from './publish';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from '@/lib/store/files';
 import { PUBLISHED_FILE } from '@/lib/store/permissions';
@@ -49,6 +49,11 @@ export async function writeManifest(directory: string, manifest: Omit<ExportMani
   const ordered = { version: VERSION, ...manifest, files: sorted(manifest.files), inputs: sorted(manifest.inputs) };
   const file = path.join(directory, MANIFEST_FILE);
   await writeAtomically(file, JSON.stringify({ ...ordered, checksum: checksumOf(ordered) }, null, 1), PUBLISHED_FILE);
+}
+
+/** Without its manifest, nothing is taken over from an export. */
+export async function removeManifest(directory: string): Promise<void> {
+  await rm(path.join(directory, MANIFEST_FILE), { force: true });
 }
 
 const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>

@@ -12,7 +12,7 @@ import { contentStore } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import type { Content } from '@/lib/store/reader';
-import { exportProblems } from '../messages';
+import { exportProblems } from '@/scripts/site/messages';
 import { type ExportRecord, recordExport } from './former-export';
 import { type ExportManifest, entryOf, hashOf, readManifest, unlistedName } from './manifest';
 import { filesBelow } from './publish';
@@ -57,7 +57,8 @@ export async function planExport(
   const identity = {
     code: codeHash(env),
     content: contentOf(context, store, secret),
-    validUntil: context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other)[0] ?? null,
+    validUntil:
+      context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other)[0] ?? null,
   };
   const nameOf = namesOf(context);
   const manifest = last && (await canContinue(last, identity.code, directory)) ? last : undefined;
@@ -117,11 +118,7 @@ export function dataFile(page: string, build: string): string {
 }
 
 /** Whether the last export can be changed in parts: it is complete, and its scripts are still there. */
-async function canContinue(
-  last: ExportManifest,
-  code: string,
-  directory: string,
-): Promise<boolean> {
+async function canContinue(last: ExportManifest, code: string, directory: string): Promise<boolean> {
   if (last.code !== code || (await nextBuildId()) !== last.build) return false;
   let complete = 0;
   await mapLimited(await filesBelow(directory), FILES_AT_ONCE, async (file) => {
@@ -175,7 +172,9 @@ async function readArticles(): Promise<KnownArticles> {
 /** Keeps what is known of articles for the next build; those of before are forgotten. */
 export async function writeArticles({ articles }: Pick<ExportPlan, 'articles'>, { sites }: SiteContext): Promise<void> {
   const current = new Set(
-    sites.flatMap(({ byPath, notice }) => [...byPath.values(), ...(notice ? [notice] : [])].map(({ article }) => article)),
+    sites.flatMap(({ byPath, notice }) =>
+      [...byPath.values(), ...(notice ? [notice] : [])].map(({ article }) => article),
+    ),
   );
   const kept = [...articles].filter(([key]) => current.has(key));
   await writeAtomically(ARTICLES_FILE, JSON.stringify(Object.fromEntries(kept)));

@@ -1,7 +1,7 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
-import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE } from './manifest';
+import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from './manifest';
 
 /** Small files: reading and moving them overlap. */
 const FILES_AT_ONCE = 16;
@@ -59,13 +59,17 @@ export async function publishExport({
   };
   const isPage = (file: string): boolean => file.endsWith('.html');
   // The old manifest says what is true no longer: without one, a build after one that was stopped looks at every file.
-  await rm(path.join(directory, MANIFEST_FILE), { force: true });
-  await mapLimited(staged.filter((file) => !isPage(file)), FILES_AT_ONCE, publish);
+  await removeManifest(directory);
+  await mapLimited(
+    staged.filter((file) => !isPage(file)),
+    FILES_AT_ONCE,
+    publish,
+  );
   await mapLimited(staged.filter(isPage), FILES_AT_ONCE, publish);
   const current = new Set([...staged, ...kept]);
   for (const file of existing) {
     if (current.has(file)) continue;
-    await rm(path.join(directory, file), { force: true });
+    await unlink(path.join(directory, file)).catch(unlessReplaced);
     changes.removed.push(file);
   }
   await removeEmptyFolders(directory, changes.removed);
@@ -128,10 +132,16 @@ async function makeRoom(target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
 }
 
+/** A folder of the new export stands where the file was, or a file where its folder was. */
+function unlessReplaced(error: NodeJS.ErrnoException): void {
+  if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(error.code ?? '')) throw error;
+}
+
 async function removeEmptyFolders(directory: string, removed: readonly string[]): Promise<void> {
   const folders = new Set<string>();
   for (const file of removed) {
-    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) folders.add(folder);
+    for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
+      folders.add(folder);
   }
   const deepestFirst = [...folders].sort((one, other) => other.length - one.length);
   for (const folder of deepestFirst) await rmdir(path.join(directory, folder)).catch(() => undefined);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
 import { cardsOf } from '@/lib/routes/share-image';
-import { fileMovedTo, searchFilesOf, loadSiteFile, loadSiteFiles } from '@/lib/server/files';
+import { fileMovedTo, loadSiteFile, loadSiteFiles, searchFilesOf } from '@/lib/server/files';
 import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
 import { isPublicMedia } from '@/lib/server/media';
 import { loadCard } from '@/lib/server/social-cards';
