@@ -102,7 +102,7 @@ function keepPage(
   const page = manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
   if (!record.keep(page, input)) return false;
   // Pages that no link within the site leads to have no data file.
-  record.keep(dataFile(page, manifest?.build ?? ''), input);
+  record.keepExisting(dataFile(page, manifest?.build ?? ''));
   return true;
 }
 
