@@ -98,7 +98,8 @@ const config: NextConfig = {
   turbopack: {
     root,
   },
-  ...(isServer ? serverRoutes : { output: 'export' as const }),
+  // Next writes its own files to `.next` all the same, and the export here, from where the build takes it to `out/`.
+  ...(isServer ? serverRoutes : { output: 'export' as const, distDir: '.next/export' }),
 };
 
 export default config;

@@ -260,6 +260,7 @@ export function testSiteContext(sites: Site[], parts: Partial<SiteContext> = {})
     now: NOW,
     messages: () => messages,
     readArticle: async () => mockArticle(),
+    openTitle: () => undefined,
     inlineMedia: async () => new Map(),
     seal: async () => ({
       version: 2,

@@ -24,15 +24,26 @@ const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_)/;
  * a new build of the same code changes only the files whose content changed.
  */
 export function buildId(root: string, env: Readonly<Record<string, string | undefined>>): string {
+  const hash = createHash('sha256').update(filesHash(root, SOURCES));
+  for (const key of Object.keys(env).sort()) if (COMPILED.test(key)) hash.update(`${key}=${env[key]}\0`);
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** Names the files below folders by their paths and their bytes. */
+export function filesHash(
+  root: string,
+  names: readonly string[],
+  isCounted = (_file: string): boolean => true,
+): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesBelow(root, name)).sort()) {
+  for (const file of names.flatMap((name) => filesBelow(root, name)).sort()) {
+    if (!isCounted(file)) continue;
     hash
       .update(`${file}\0`)
       .update(readFileSync(path.join(root, file)))
       .update('\0');
   }
-  for (const key of Object.keys(env).sort()) if (COMPILED.test(key)) hash.update(`${key}=${env[key]}\0`);
-  return hash.digest('hex').slice(0, 20);
+  return hash.digest('hex');
 }
 
 function filesBelow(root: string, name: string): string[] {

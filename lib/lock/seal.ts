@@ -9,6 +9,9 @@ import { bytesOfId, SEAL_VERSION } from './seal-version';
 const IV_BYTES = 12;
 /** The minimum in RFC 9106 for password hashing. */
 const SALT_BYTES = 16;
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+/** Parts the key that makes nonces from the one that encrypts. */
+const NONCE_INFO = new TextEncoder().encode('notelight nonce');
 
 export interface SealerOptions {
   /** Base64, 16 bytes or more; one per site, from which each article's own is derived. */
@@ -22,24 +25,25 @@ export type Seal = (body: ArticleBody, password: string, id: string) => Promise<
 
 /** Creates a function that seals articles. Sealing the same article again needs no second key derivation. */
 export function createSealer({ salt: siteSalt, cost = kdf }: SealerOptions): Seal {
-  const keys = new Map<string, Promise<CryptoKey>>();
+  const keys = new Map<string, Promise<Keys>>();
 
-  function keyOf(password: string, salt: Uint8Array): Promise<CryptoKey> {
+  function keysOf(password: string, salt: Uint8Array): Promise<Keys> {
     const name = toBase64(salt) + normalizePassword(password);
-    let key = keys.get(name);
-    if (!key) {
-      key = importKey(password, salt, cost);
-      keys.set(name, key);
+    let known = keys.get(name);
+    if (!known) {
+      known = importKeys(password, salt, cost);
+      keys.set(name, known);
     }
-    return key;
+    return known;
   }
 
   return async (body, password, id) => {
     const salt = await saltOf(id, siteSalt);
-    const key = await keyOf(password, salt);
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+    const { cipher, nonce } = await keysOf(password, salt);
     const plain = await pack(JSON.stringify(body));
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOfId(id) }, key, plain);
+    // Made of the content, so that a build changes no locked page that nobody edited: two contents never share a nonce.
+    const iv = new Uint8Array(await crypto.subtle.sign('HMAC', nonce, plain)).subarray(0, IV_BYTES);
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bytesOfId(id) }, cipher, plain);
     return {
       version: SEAL_VERSION,
       salt: toBase64(salt),
@@ -52,13 +56,21 @@ export function createSealer({ salt: siteSalt, cost = kdf }: SealerOptions): Sea
 
 /** The same in every build. An attacker can try a password on one article only, even if all share it. */
 async function saltOf(id: string, siteSalt: string): Promise<Uint8Array> {
-  const key = await crypto.subtle.importKey('raw', fromBase64(siteSalt), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
+  const key = await crypto.subtle.importKey('raw', fromBase64(siteSalt), HMAC, false, ['sign']);
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, bytesOfId(id))).subarray(0, SALT_BYTES);
 }
 
-async function importKey(password: string, salt: Uint8Array, cost: SealedArticle['kdf']): Promise<CryptoKey> {
-  const key = await deriveKey(password, salt, cost);
-  return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+interface Keys {
+  cipher: CryptoKey;
+  nonce: CryptoKey;
+}
+
+async function importKeys(password: string, salt: Uint8Array, cost: SealedArticle['kdf']): Promise<Keys> {
+  const derived = await deriveKey(password, salt, cost);
+  const base = await crypto.subtle.importKey('raw', derived, 'HKDF', false, ['deriveKey']);
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: NONCE_INFO };
+  return {
+    cipher: await crypto.subtle.importKey('raw', derived, 'AES-GCM', false, ['encrypt']),
+    nonce: await crypto.subtle.deriveKey(hkdf, base, { ...HMAC, length: 256 }, false, ['sign']),
+  };
 }

@@ -45,6 +45,11 @@ export function searchIndexVersion(site: Site): string {
     .slice(0, 12);
 }
 
+/** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
+export function searchIndexInputs(site: Site): { version: string; articles: string[] } {
+  return { version: searchIndexVersion(site), articles: sourcesOf(site).flatMap(({ article }) => article ?? []) };
+}
+
 /**
  * The index of what readers can find: listed posts in site order, then listed pages, then open pages below both. Of locked ones only
  * title, summary and tags.

@@ -25,6 +25,8 @@ export interface SiteFile {
   /** MIME type. */
   type: string;
   render(): Promise<string | Uint8Array>;
+  /** Keys of the articles that it contains. */
+  articles?: readonly string[];
   /** Caching: `lasting` if its address identifies its content, `fresh` if it must be revalidated each time. */
   keep?: 'lasting' | 'fresh';
 }
@@ -77,7 +79,12 @@ export async function searchFiles(
   );
 }
 
-const file = (path: string, type: string, render: () => Promise<string>): SiteFile => ({ path, type, render });
+const file = (
+  path: string,
+  type: string,
+  render: () => Promise<string>,
+  articles: readonly string[] = [],
+): SiteFile => ({ path, type, render, articles });
 
 function languageFiles(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
   const { COMMON } = sources.messages(site.locale);
@@ -86,13 +93,17 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   return [
     ...feeds(site, output, sources),
     ...markdownAlternatesOf(site).map(({ entry, path }) =>
-      file(`${home}/${path}`, 'text/markdown', async () =>
-        markdownAlternate(
-          entry,
-          site,
-          sources.sites,
-          entry.article === undefined ? null : await sources.readArticle(entry.article),
-        ),
+      file(
+        `${home}/${path}`,
+        'text/markdown',
+        async () =>
+          markdownAlternate(
+            entry,
+            site,
+            sources.sites,
+            entry.article === undefined ? null : await sources.readArticle(entry.article),
+          ),
+        keysOf([entry]),
       ),
     ),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
@@ -116,15 +127,24 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
 function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {
   return channelsOf(output, site.config.posts.latestCount).flatMap((channel) => {
     let contents: Promise<FeedContents> | undefined;
+    const articles = site.config.feeds.fullText ? keysOf(channel.posts) : [];
     return (Object.keys(feedFiles) as FeedFormat[]).map((format) =>
-      file(`/${[...channel.folder, feedFiles[format]].join('/')}`, feedTypes[format], async () => {
-        // Read once for the three formats.
-        contents ??= feedContents(site, output, channel, sources);
-        return feedWriters[format](output, channel, await contents);
-      }),
+      file(
+        `/${[...channel.folder, feedFiles[format]].join('/')}`,
+        feedTypes[format],
+        async () => {
+          // Read once for the three formats.
+          contents ??= feedContents(site, output, channel, sources);
+          return feedWriters[format](output, channel, await contents);
+        },
+        articles,
+      ),
     );
   });
 }
+
+const keysOf = (entries: readonly { article?: string | undefined }[]): string[] =>
+  entries.flatMap(({ article }) => article ?? []);
 
 /** The articles of a channel's posts with complete addresses; empty if feeds contain only summaries. */
 async function feedContents(

@@ -2,15 +2,13 @@ import { formatMonth, formatMonthName } from '@/lib/i18n/dates';
 import { toArchivePost } from '@/lib/routes/post-link';
 import { ARCHIVE_PER_PAGE, href } from '@/lib/routes/routes';
 import type { Screens } from '@/lib/routes/screens';
-import { byPublishDate } from '@/lib/site/order';
 import { pageOf, paginate } from '@/lib/site/paginate';
 import type { Site } from '@/lib/site/site';
 
 /** A page of the archive: newest first, by month. A month may continue on the next page. */
 export function archiveScreen(site: Site, page: number): Screens['archive'] {
-  const newestFirst = [...site.posts].sort(byPublishDate);
   const groups: Screens['archive']['groups'] = [];
-  for (const entry of pageOf(newestFirst, page, ARCHIVE_PER_PAGE)) {
+  for (const entry of pageOf(site.latest, page, ARCHIVE_PER_PAGE)) {
     const month = entry.card.date.slice(0, 'YYYY-MM'.length);
     if (groups.at(-1)?.month !== month) {
       const [label, name] = [formatMonth(month, site.locale), formatMonthName(month, site.locale)];

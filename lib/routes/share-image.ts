@@ -58,7 +58,20 @@ export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
   return cards;
 }
 
+const contents = new WeakMap<Site, Map<SiteEntry | undefined, CardContent | null>>();
+
+/** Looking up each letter of a title takes a while, and every list shows the site's card. */
 function contentOf(site: Site, entry?: SiteEntry): CardContent | null {
+  const known = contents.get(site) ?? new Map<SiteEntry | undefined, CardContent | null>();
+  contents.set(site, known);
+  const content = known.get(entry);
+  if (content !== undefined) return content;
+  const made = makeContent(site, entry);
+  known.set(entry, made);
+  return made;
+}
+
+function makeContent(site: Site, entry?: SiteEntry): CardContent | null {
   const { title, description } = site.info;
   // The name of a card is made from its content, and so is to be guessed: a draft has the site's.
   const content =

@@ -23,13 +23,41 @@ import { dayAt } from '@/lib/site/zoned-time';
 const MAX_CATEGORIES = 16;
 const MAX_TAGS = 12;
 
+const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
+
 /** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
-  const site = siteOf(route, context.sites);
+  const shell = await shellOf(siteOf(route, context.sites), context);
+  return { ...shell, ...shellAt(route, shell, context) };
+}
+
+/** What a route has around its screen and others have not. */
+export function shellAt(route: Route, shell: Shell, context: SiteContext): Partial<Shell> {
+  const languages = languagesOf(route, context);
+  // The screen itself lists all of them.
+  if (route.name === 'categories') return { languages, categories: [] };
+  return isDraft(route, context) && shell.plugins ? { languages, plugins: appearanceOf(shell.plugins) } : { languages };
+}
+
+const isDraft = (route: Route, { sites }: SiteContext): boolean =>
+  route.name === 'article' && articleAt(route.path, siteOf(route, sites))?.secret === true;
+
+/** What is the same around all screens of a site. */
+export function shellOf(site: Site, context: SiteContext): Promise<Shell> {
+  const known = shells.get(context) ?? new Map<Site, Promise<Shell>>();
+  shells.set(context, known);
+  const shell = known.get(site) ?? makeShell(site, context);
+  known.set(site, shell);
+  // A failure is not kept: the disk may answer next time.
+  shell.catch(() => known.delete(site));
+  return shell;
+}
+
+async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
   const { config } = site;
   const { site: settings, posts } = config;
   const messages = context.messages(site.locale);
-  const plugins = pluginsAt(route, site, context);
+  const plugins = pluginsOfShell(site, context);
   return {
     site: {
       ...site.info,
@@ -45,10 +73,9 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
     hrefs: hrefsOf(site),
     searchIndexHref: context.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),
-    languages: languagesOf(route, context),
+    languages: [],
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
-    // The screen itself lists all of them.
-    categories: route.name === 'categories' ? [] : site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
+    categories: site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
       .sort((one, other) => other.posts.length - one.posts.length)
       .slice(0, MAX_TAGS)
@@ -81,10 +108,7 @@ export async function shellFor(route: Route, context: SiteContext): Promise<Shel
 }
 
 /** A draft's page loads nothing that could tell others its address: neither services nor the owner's script, which may count visits. */
-function pluginsAt(route: Route, site: Site, context: SiteContext): ShellPlugins | undefined {
-  const plugins = pluginsOfShell(site, context);
-  if (!plugins || route.name !== 'article' || !articleAt(route.path, site)?.secret) return plugins;
-  const { href: _services, script: _script, ...appearance } = plugins;
+function appearanceOf({ href: _services, script: _script, ...appearance }: ShellPlugins): ShellPlugins {
   return appearance;
 }
 

@@ -1,3 +1,4 @@
+import type { OpenTitle } from '@/lib/article/resolve/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ScreenKind } from '@/lib/routes/screens';
@@ -19,6 +20,8 @@ export interface SiteContext {
   messages(locale: Locale): Messages;
   /** A rendered article by its key in the store; null if sync could not read it. */
   readArticle(key: string): Promise<Article | null>;
+  /** What stands for the title of a page (32 hex digits) in an article; undefined where the title itself may stand. */
+  openTitle(key: string, page: string): OpenTitle | undefined;
   /** An article's files as data URIs, which sealed articles contain. */
   inlineMedia(article: Article): Promise<ReadonlyMap<string, string>>;
   /** Encrypts the article with this id, so that it cannot be read without the password. */

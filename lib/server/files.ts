@@ -14,8 +14,9 @@ interface Made {
 
 const made = new WeakMap<SiteContext, Made>();
 
-async function loadMade(themeTables: ThemeTables): Promise<Made> {
-  const context = await loadSiteContext(themeTables);
+const loadMade = async (themeTables: ThemeTables): Promise<Made> => makeFiles(await loadSiteContext(themeTables));
+
+function makeFiles(context: SiteContext): Made {
   let entry = made.get(context);
   if (!entry) {
     const sources = {
@@ -31,16 +32,22 @@ async function loadMade(themeTables: ThemeTables): Promise<Made> {
   return entry;
 }
 
+/** The files beside the pages that a context makes, but those of search, by path. */
+export function siteFilesOf(context: SiteContext): Map<string, SiteFile> {
+  const heads = new Set(context.sites.map(({ prefix }) => searchIndexPath(prefix)));
+  return new Map([...makeFiles(context).files].filter(([path]) => !heads.has(path)));
+}
+
+/** The files of a site's search index, the first one among them. */
+export async function searchFilesOf(site: Site, context: SiteContext): Promise<SiteFile[]> {
+  const { sources, files } = makeFiles(context);
+  const head = files.get(searchIndexPath(site.prefix));
+  return [...(head ? [head] : []), ...(await filesOfSearch(site, sources)).values()];
+}
+
 /** The files beside the pages, from the same copy of the content that pages are rendered from; all but those of search. */
 export async function loadSiteFiles(themeTables: ThemeTables): Promise<Map<string, SiteFile>> {
   return (await loadMade(themeTables)).files;
-}
-
-/** The files of all search indexes. */
-export async function loadSearchFiles(themeTables: ThemeTables): Promise<SiteFile[]> {
-  const { sources } = await loadMade(themeTables);
-  const files = await Promise.all(sources.sites.map((site) => filesOfSearch(site, sources)));
-  return files.flatMap((ofSite) => [...ofSite.values()]);
 }
 
 /** A file by its path; undefined if it does not exist (any more). */
@@ -57,14 +64,14 @@ export async function fileMovedTo(themeTables: ThemeTables, path: readonly strin
   return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
 }
 
-const searchFilesOf = new WeakMap<Site, Promise<Map<string, SiteFile>>>();
+const keptSearchFiles = new WeakMap<Site, Promise<Map<string, SiteFile>>>();
 
 function filesOfSearch(site: Site, sources: FileSources): Promise<Map<string, SiteFile>> {
-  let files = searchFilesOf.get(site);
+  let files = keptSearchFiles.get(site);
   if (!files) {
     files = searchFiles(site, sources);
-    searchFilesOf.set(site, files);
-    files.catch(() => searchFilesOf.delete(site));
+    keptSearchFiles.set(site, files);
+    files.catch(() => keptSearchFiles.delete(site));
   }
   return files;
 }

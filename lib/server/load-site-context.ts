@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSummaries } from '@/lib/article/resolve/ai-summary';
 import { readStored } from '@/lib/article/resolve/former-article';
 import { shownFiles } from '@/lib/article/resolve/resolve';
-import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
+import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import { loadConfig } from '@/lib/config/load';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
@@ -89,7 +89,7 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
 function createSiteContext(content: Content, source: ContentStore, themeTables: ThemeTables, now: number): SiteContext {
   const seal = createSealer({ salt: content.manifest.lockSalt });
   const sites = buildSites(content, themeTables, now);
-  const readArticle = articleReader(content, source, sites, now);
+  const { readArticle, openTitle } = articleReader(content, source, sites, now);
   const settingsOf = new Map(
     sites.map((site, index) => [
       site.prefix,
@@ -102,6 +102,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
     now,
     messages: serverMessages,
     readArticle,
+    openTitle,
     inlineMedia: ({ content }) =>
       inlineFiles(shownFiles(content), async (file) => {
         const bytes = await readFile(source.paths.mediaFile(path.basename(file))).catch(() => null);
@@ -125,17 +126,22 @@ function articleReader(
   source: ContentStore,
   sites: readonly Site[],
   now: number,
-): SiteContext['readArticle'] {
-  const seal = createTitleSealer(snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now)));
+): Pick<SiteContext, 'readArticle' | 'openTitle'> {
+  const sealed = snapshots.flatMap((snapshot, index) => sealedPages(snapshot, sites[index], now));
+  const openTitle = createOpenTitles(sealed);
+  const seal = createTitleSealer(sealed);
   const rowOf = new Map(
     snapshots.flatMap(({ rows, subPages }) => [
       ...rows.map((row) => [row.article, row.id] as const),
       ...subPages.map((page) => [page.article, page.rowId] as const),
     ]),
   );
-  return async (key) => {
-    const article = await source.readArticle(key);
-    return article && seal(readStored(article), rowOf.get(key));
+  return {
+    openTitle: (key, page) => openTitle(page, rowOf.get(key)),
+    readArticle: async (key) => {
+      const article = await source.readArticle(key);
+      return article && seal(readStored(article), rowOf.get(key));
+    },
   };
 }
 

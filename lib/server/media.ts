@@ -15,7 +15,7 @@ const known = new WeakMap<SiteContext, Promise<ReadonlySet<string>>>();
 export function publicMedia(context: SiteContext): Promise<ReadonlySet<string>> {
   let names = known.get(context);
   if (!names) {
-    names = collect(context);
+    names = collectMedia(context, (site, key) => shownBy(key, site, context));
     known.set(context, names);
     // Do not cache a failure: the disk may respond next time.
     names.catch(() => known.delete(context));
@@ -27,7 +27,11 @@ export async function isPublicMedia(file: string, themeTables: ThemeTables): Pro
   return (await publicMedia(await loadSiteContext(themeTables))).has(file);
 }
 
-async function collect(context: SiteContext): Promise<ReadonlySet<string>> {
+/** As `publicMedia`, asking for the files that an article shows on a site. */
+export async function collectMedia(
+  context: SiteContext,
+  shown: (site: Site, key: string) => Promise<readonly string[]>,
+): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   const add = (media: MediaFile | null): void => {
     if (!media) return;
@@ -48,12 +52,15 @@ async function collect(context: SiteContext): Promise<ReadonlySet<string>> {
       if (entry.article && !entry.locked) articles.add(entry.article);
     }
     if (site.notice?.article) articles.add(site.notice.article);
-    for (const key of articles) {
-      const article = await context.readArticle(key);
-      for (const file of article ? shownMedia(article, site, context.sites) : []) names.add(file);
-    }
+    for (const key of articles) for (const file of await shown(site, key)) names.add(file);
   }
   return new Set([...names].filter(isSafeMedia));
+}
+
+/** The files that an article shows on a site, read from the store. */
+export async function shownBy(key: string, site: Site, context: SiteContext): Promise<readonly string[]> {
+  const article = await context.readArticle(key);
+  return article ? shownMedia(article, site, context.sites) : [];
 }
 
 /**

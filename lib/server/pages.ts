@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
@@ -21,6 +22,8 @@ type Reason = 'build' | 'stale' | 'on-demand' | undefined;
 
 /** The pages that a build renders: for an export all of them, for a server those that visitors open first. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
+  const changed = process.env.NOTELIGHT_PAGES;
+  if (changed) return { paths: (await readPaths(changed)).map((path) => ({ params: { path } })), fallback: false };
   const { sites } = await loadSiteContext(themeTables);
   const paths = sites.flatMap((site) =>
     allRoutes(site)
@@ -29,6 +32,11 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
       .map((route) => ({ params: { path: builtSegmentsOf(route, site) } })),
   );
   return { paths, fallback: isServer ? 'blocking' : false };
+}
+
+/** The pages that a build of an export renders again, in a file of the build's. */
+async function readPaths(file: string): Promise<string[][]> {
+  return JSON.parse(await readFile(file, 'utf8')) as string[][];
 }
 
 /** The page at a path of decoded segments, a redirect, or not found. */

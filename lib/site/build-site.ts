@@ -9,7 +9,7 @@ import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { customMenu, pageMenu } from '@/lib/site/menu';
 import { duplicateAddress, similarAddress, similarTerm, untitled } from '@/lib/site/messages';
 import type { SiteInfo } from '@/lib/site/model';
-import { byLastEdit, byPublishDate, withPinnedOrder } from '@/lib/site/order';
+import { byPublishDate, withPinnedOrder } from '@/lib/site/order';
 import { toConfiguredPicture, toPageIcon, toPicture } from '@/lib/site/pictures';
 import { secretAddressOf } from '@/lib/site/secret-address';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
@@ -96,7 +96,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     menuRows: custom?.menuRows ?? new Map(),
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
-    latest: [...posts].sort(byLastEdit),
+    latest: [...posts].sort(byPublishDate),
     diagnostics: [...diagnostics, ...similarTerms(terms, snapshot.database.url), ...(custom?.diagnostics ?? [])],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,

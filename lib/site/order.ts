@@ -6,7 +6,7 @@ export function byPublishDate(one: SiteEntry, other: SiteEntry): number {
 }
 
 /** Newest edit first. */
-export function byLastEdit(one: SiteEntry, other: SiteEntry): number {
+function byLastEdit(one: SiteEntry, other: SiteEntry): number {
   return other.lastEditedTime - one.lastEditedTime;
 }
 

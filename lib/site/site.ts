@@ -41,7 +41,7 @@ export interface Site extends AddressContext {
   menuRows: ReadonlyMap<Omit<MenuItem, 'subMenus'>, Row>;
   /** The announcement, when a published one has an article. */
   notice: Row | null;
-  /** Listed posts by last edit, newest first. */
+  /** Listed posts by publish date, newest first. By last edit, as in NotionNext, a corrected letter would change every page. */
   latest: SiteEntry[];
   diagnostics: Diagnostic[];
   /** Milliseconds since 1970 at which a schedule next changes the site; null when none does. */

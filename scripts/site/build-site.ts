@@ -1,10 +1,10 @@
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
-import { localConfig, nextEnvironment } from './environment';
-import { previewAddress, siteBuilt, staleContent } from './messages';
-import { runNext } from './next-command';
+import { localConfig } from './environment';
+import { copyChanged, describeChanges, requireEmpty } from './export/changes';
+import { updateExport } from './export/update-export';
+import { exportChanges, previewAddress, siteBuilt, staleContent } from './messages';
 import { syncContent } from './sync-content';
-import { writeExport } from './write-export';
 
 /**
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
@@ -17,18 +17,24 @@ export async function prepareContent(): Promise<void> {
   }
 }
 
-/**
- * Syncs and writes the whole site into `out/`.
- *
- * @param preview only this machine will see it: a site without an address gets this machine's
- */
-export async function buildExport({ preview = false } = {}): Promise<void> {
+export interface BuildOptions {
+  /** Only this machine will see it: a site without an address gets this machine's. */
+  preview?: boolean;
+  /** A folder for copies of the files that changed. */
+  changedDirectory?: string | undefined;
+}
+
+/** Syncs and brings `out/` up to date. What was made of the same content, code and settings is not made again. */
+export async function buildExport({ preview = false, changedDirectory }: BuildOptions = {}): Promise<void> {
   const startedAt = Date.now();
+  if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
   if (!process.argv.includes('--no-sync')) await prepareContent();
   // After the sync: what it keeps is for every build.
   if (preview) knowPreviewAddress();
-  await runNext(['build'], nextEnvironment('export'));
-  await writeExport('out');
+  const changes = await updateExport('out');
+  log.info(describeChanges(changes));
+  if (changedDirectory !== undefined)
+    log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
   log.info(siteBuilt(((Date.now() - startedAt) / 1000).toFixed(1)));
 }
 

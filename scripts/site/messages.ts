@@ -79,3 +79,26 @@ export const exportMarkdownMessages = {
   done: (folder: string, setting: string) =>
     `The content is in ${folder}/. To make the site of it, set NOTION_SOURCE=folder and CONTENT_FOLDER=${setting}`,
 };
+
+/** Why a build does not go on from the last export. */
+export const exportProblems = {
+  version: 'out/manifest.json was written by another version of Notelight, so the whole site is built again.',
+  damaged: 'out/manifest.json was cut off or edited, so the whole site is built again.',
+  unrendered: (reason: string) => `Single pages could not be built (${reason}), so the whole site is built again.`,
+  incomplete: 'Files in out/ are missing or were edited, so the whole site is built again.',
+};
+
+export const exportChanges = {
+  none: 'Nothing has changed: out/ is up to date.',
+  /** @param lines the first of them */
+  some: (counts: { added: number; changed: number; removed: number; total: number }, lines: string[], more: number) =>
+    [
+      `Files in out/: ${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${counts.total} in all.`,
+      ...lines.map((line) => `  ${line}`),
+      ...(more > 0 ? [`  … and ${more} more`] : []),
+    ].join('\n'),
+  copied: (folder: string, files: number) => `${folder}: ${files} changed files.`,
+  folderNotEmpty: (folder: string) =>
+    `--changed ${folder}: this folder is not empty, so nothing is written to it. Name an empty or a new one.`,
+  folderMissing: '--changed needs the name of a folder: npm run build -- --changed changed-files',
+};

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { packageCommand } from '@/scripts/process/package-command';
 import { languagePrefixes } from './environment';
@@ -13,6 +15,18 @@ export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv
   // A build keeps its rules, so a server that uses it needs none.
   const prefixes = options[0] === 'start' ? [] : await languagePrefixes();
   return run(options, { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') });
+}
+
+/** Where Next reads which pages it must render; see `lib/server/pages.ts`. */
+const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
+
+/** Renders some pages of the last build again. */
+export async function renderPages(pages: readonly (readonly string[])[], env: NodeJS.ProcessEnv): Promise<void> {
+  await mkdir(path.dirname(PAGES_FILE), { recursive: true });
+  await writeFile(PAGES_FILE, JSON.stringify(pages));
+  // Next would read it before it writes it, and export the pages of the build before.
+  await rm(path.join('.next', 'prerender-manifest.json'), { force: true });
+  await runNext(['build', '--experimental-build-mode', 'generate'], { ...env, NOTELIGHT_PAGES: PAGES_FILE });
 }
 
 function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {

@@ -5,20 +5,22 @@ import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
 import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
-import { outputSites } from '@/lib/outputs/site-files';
+import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { firstPages } from '@/lib/routes/first-pages';
 import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
 import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { loadSearchFiles, loadSiteFiles } from '@/lib/server/files';
-import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
-import { publicMedia } from '@/lib/server/media';
+import { searchFilesOf, siteFilesOf } from '@/lib/server/files';
+import type { Inputs } from '@/lib/server/inputs';
+import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
+import { collectMedia, publicMedia } from '@/lib/server/media';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
+import { type FormerExport, noFormerExport } from './export/former-export';
 import { exportFile } from './messages';
 
 /** Small files: reading, packing and writing them overlap. */
@@ -29,38 +31,69 @@ const MAX_NAME_BYTES = 255 - '.html'.length;
 const CARDS_AT_ONCE = 3;
 
 /** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
-export async function writeExport(directory: string): Promise<void> {
+export async function writeExport(
+  directory: string,
+  { former = noFormerExport, inputs }: Pick<OutputOptions, 'former' | 'inputs'> = {},
+): Promise<void> {
   const context = await loadSiteContext(themeTables);
-  const rewrites = await placeTermPages(directory, context);
-  await writeMedia(directory, context);
-  await writeCards(directory, context);
-  await writeOutputs(directory, context, rewrites);
-  await copyNotFoundPages(directory, context);
-  await copyPseudoStatic(directory, context);
+  const rewrites = await placeTermPages(directory, context, former);
+  await writeMedia(directory, context, { former, inputs });
+  await writeCards(directory, context, former);
+  await writeOutputs(directory, context, { rewrites, former, inputs });
+  await copyNotFoundPages(directory, context, former);
+  await copyPseudoStatic(directory, context, former);
 }
 
-/**
- * All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts.
- *
- * @param rewrites pages that lie elsewhere than at their address
- */
+/** All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts. */
 export async function writeOutputs(
   directory: string,
   context: SiteContext,
-  rewrites: readonly HostRedirect[] = [],
+  { rewrites = [], former = noFormerExport, inputs }: OutputOptions = {},
 ): Promise<void> {
-  const files = [...(await loadSiteFiles(themeTables)).values(), ...(await loadSearchFiles(themeTables))];
-  await mapLimited(files, FILES_AT_ONCE, async (file) =>
-    write(path.join(directory, ...file.path.split('/')), await file.render()),
-  );
+  await writeSiteFiles(directory, context, { former, inputs });
   const outputs = outputSites(context);
   await write(
     path.join(directory, '_redirects'),
     hostRedirects(outputs, context.sites.flatMap(listedRedirects), rewrites),
   );
   await write(path.join(directory, '_headers'), hostHeaders(outputs));
-  await writeMovedPages(directory, context);
-  await copyMovedFeeds(directory, context);
+  await writeMovedPages(directory, context, former);
+  await copyMovedFeeds(directory, context, former);
+}
+
+interface OutputOptions {
+  /** Pages that lie elsewhere than at their address. */
+  rewrites?: readonly HostRedirect[];
+  former?: FormerExport;
+  /** What files are made of; without it all of them are written. */
+  inputs?: Inputs | undefined;
+}
+
+async function writeSiteFiles(
+  directory: string,
+  context: SiteContext,
+  { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
+): Promise<void> {
+  const changed: SiteFile[] = [];
+  for (const file of siteFilesOf(context).values()) {
+    const input = await inputs?.ofFile(file);
+    if (input === undefined || !former.keep(file.path.slice(1), input)) changed.push(file);
+  }
+  for (const site of context.sites) {
+    const input = await inputs?.ofSearch(site);
+    const isKept =
+      input !== undefined &&
+      former.keepFolder(
+        searchIndexPath(site.prefix)
+          .slice(1)
+          .replace(/\.json$/, ''),
+        input,
+      );
+    if (!isKept) changed.push(...(await searchFilesOf(site, context)));
+  }
+  await mapLimited(changed, FILES_AT_ONCE, async (file) =>
+    write(path.join(directory, ...file.path.split('/')), await file.render()),
+  );
 }
 
 /**
@@ -70,6 +103,7 @@ export async function writeOutputs(
 export async function placeTermPages(
   directory: string,
   { sites }: Pick<SiteContext, 'sites'>,
+  former: FormerExport = noFormerExport,
 ): Promise<HostRedirect[]> {
   const data = path.join(directory, '_next', 'data');
   const builds = await readdir(data).catch(() => []);
@@ -80,7 +114,8 @@ export async function placeTermPages(
     for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
       if (term.file === term.segment) continue;
       const folder = path.join(site.prefix, term.kind);
-      if (canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
+      const stays = former.has(path.posix.join(folder, term.file, 'index.html'));
+      if (!stays && canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
       const built = toHref([term.kind, term.file], site);
       rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
     }
@@ -113,18 +148,28 @@ async function moveTerm({ file, segment }: Term, roots: readonly string[], folde
 }
 
 /** Readers have subscribed to feeds: at their aliases lies what is at the present ones. */
-async function copyMovedFeeds(directory: string, { sites }: SiteContext): Promise<void> {
+async function copyMovedFeeds(directory: string, { sites }: SiteContext, former: FormerExport): Promise<void> {
   for (const site of sites) {
     for (const { from, to } of movedFeeds(site)) {
-      const [target, source] = [from, to].map((href) => fileOf(directory, href, site.basePath)) as [string, string];
-      if (!existsSync(target)) await write(target, await readFile(source));
+      const [target, source] = [from, to].map((href) => fileOf(href, site.basePath)) as [string, string];
+      if (!hasFile(directory, target, former))
+        await write(path.join(directory, target), await readExported(directory, source, former));
     }
   }
 }
 
 /** Where an export has the file of an address. */
-function fileOf(directory: string, href: string, basePath: string): string {
-  return path.join(directory, ...href.slice(basePath.length).split('/').map(decodeURIComponent));
+function fileOf(href: string, basePath: string): string {
+  return href.slice(basePath.length).split('/').filter(Boolean).map(decodeURIComponent).join('/');
+}
+
+/** Whether the export has a file: this build has written it, or kept it. */
+function hasFile(directory: string, file: string, former: FormerExport): boolean {
+  return former.has(file) || existsSync(path.join(directory, file));
+}
+
+function readExported(directory: string, file: string, former: FormerExport): Promise<Uint8Array> {
+  return former.has(file) ? former.read(file) : readFile(path.join(directory, file));
 }
 
 /** Most files share their folder with thousands: it is made when the first of them asks for it. */
@@ -141,19 +186,27 @@ async function write(file: string, text: string | Uint8Array): Promise<void> {
 }
 
 /** Hard links where the disk allows them: a gigabyte of pictures is then no second gigabyte. */
-async function writeMedia(directory: string, context: SiteContext): Promise<void> {
+async function writeMedia(
+  directory: string,
+  context: SiteContext,
+  { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
+): Promise<void> {
   const folder = path.join(directory, 'media');
   await mkdir(folder, { recursive: true });
   const { paths } = contentStore();
-  for (const name of await publicMedia(context)) {
+  const names = inputs ? await collectMedia(context, inputs.shownMedia) : await publicMedia(context);
+  for (const name of names) {
+    // Its name is a hash of its content.
+    if (former.keep(`media/${name}`, name)) continue;
     const target = path.join(folder, name);
     await link(paths.mediaFile(name), target).catch(() => copyFile(paths.mediaFile(name), target));
   }
 }
 
 /** Pictures for social networks: those that the last build had are there already. */
-async function writeCards(directory: string, { sites }: SiteContext): Promise<void> {
+async function writeCards(directory: string, { sites }: SiteContext, former: FormerExport): Promise<void> {
   await mapLimited(cardsOf(sites), CARDS_AT_ONCE, async ([name, content]) => {
+    if (former.keep(`media/${name}`, name)) return;
     const kept = await keptCard(name, content);
     const target = path.join(directory, 'media', name);
     await link(kept, target).catch(() => copyFile(kept, target));
@@ -161,29 +214,34 @@ async function writeCards(directory: string, { sites }: SiteContext): Promise<vo
 }
 
 /** Hosts look for the nearest `404.html`: each language gets its own. */
-async function copyNotFoundPages(directory: string, context: SiteContext): Promise<void> {
+async function copyNotFoundPages(directory: string, context: SiteContext, former: FormerExport): Promise<void> {
   for (const { prefix } of context.sites) {
-    const folder = path.join(directory, prefix);
-    await copyFile(path.join(folder, '404', 'index.html'), path.join(folder, '404.html'));
+    const page = path.posix.join(prefix, '404', 'index.html');
+    await write(path.join(directory, prefix, '404.html'), await readExported(directory, page, former));
   }
 }
 
 /** A small page at each address that leads on: hosts without rules redirect by it. */
-async function writeMovedPages(directory: string, { sites, messages }: SiteContext): Promise<void> {
+async function writeMovedPages(
+  directory: string,
+  { sites, messages }: SiteContext,
+  former: FormerExport,
+): Promise<void> {
   for (const site of sites) {
     const { locale, language, config } = site;
-    for (const { path: former, href, title, listed } of movedPaths(site)) {
-      const segments = former.split('/');
+    for (const { path: from, href, title, listed } of movedPaths(site)) {
+      const segments = from.split('/');
       // Rules lead on from what cannot be a file.
-      if (!canBeFile(former) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES)) continue;
+      if (!canBeFile(from) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES)) continue;
       const canonical = absoluteUrl(href, config.site.link);
       const text = movedPage({ href, canonical, title, language, text: messages(locale).MOVED, noindex: !listed });
-      const folder = path.join(directory, site.prefix, ...segments);
+      const folder = path.posix.join(site.prefix, ...segments);
+      const has = (file: string): boolean => hasFile(directory, file, former);
       // A file may lie where the page was: the Markdown of another one.
-      if (existsSync(folder) && !statSync(folder).isDirectory()) continue;
-      const page = path.join(folder, 'index.html');
-      if (!existsSync(page)) await write(page, text);
-      if (config.site.pseudoStatic && !existsSync(`${folder}.html`)) await write(`${folder}.html`, text);
+      if (has(folder) && !isFolder(path.join(directory, folder))) continue;
+      const page = `${folder}/index.html`;
+      if (!has(page)) await write(path.join(directory, page), text);
+      if (config.site.pseudoStatic && !has(`${folder}.html`)) await write(path.join(directory, `${folder}.html`), text);
     }
     for (const { path: segments, href, title } of firstPages(site)) {
       const canonical = absoluteUrl(href, config.site.link);
@@ -193,14 +251,17 @@ async function writeMovedPages(directory: string, { sites, messages }: SiteConte
   }
 }
 
+const isFolder = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /** With `PSEUDO_STATIC`, addresses end in `.html`: the page lies there as a file too. */
-async function copyPseudoStatic(directory: string, context: SiteContext): Promise<void> {
+async function copyPseudoStatic(directory: string, context: SiteContext, former: FormerExport): Promise<void> {
   for (const site of context.sites.filter(({ config }) => config.site.pseudoStatic)) {
     for (const route of allRoutes(site)) {
       if (route.name !== 'article') continue;
-      const folder = path.join(directory, site.prefix, ...pathOf(route));
-      const page = path.join(folder, 'index.html');
-      if (existsSync(page)) await write(`${folder}.html`, await readFile(page));
+      const folder = path.posix.join(site.prefix, ...pathOf(route));
+      const page = `${folder}/index.html`;
+      if (hasFile(directory, page, former))
+        await write(path.join(directory, `${folder}.html`), await readExported(directory, page, former));
     }
   }
 }

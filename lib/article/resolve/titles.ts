@@ -19,23 +19,34 @@ export interface SealedPage {
 }
 
 /** What stands for a page's title; undefined where the title itself may. */
-type FindSealed = (page: string) => Pick<SealedPage, 'openTitle' | 'hidden'> | undefined;
+export type OpenTitle = Pick<SealedPage, 'openTitle' | 'hidden'>;
+type FindSealed = (page: string) => OpenTitle | undefined;
+
+/** Makes a function that looks up what stands for the title of a page (32 hex digits) in the articles of a row. */
+export function createOpenTitles(
+  pages: readonly SealedPage[],
+): (page: string, rowId: string | undefined) => OpenTitle | undefined {
+  // Articles of the former shape know some pages by their titles only.
+  const byId = new Map(
+    pages.flatMap((page) => [[`title:${page.title}`, page] as const, [toId32(page.id), page] as const]),
+  );
+  return (id, rowId) => {
+    const page = byId.get(id);
+    return page && page.rowId !== rowId ? page : undefined;
+  };
+}
 
 /**
  * Makes a function that gives an article, of the row with an id, in which these pages go by their open titles. A source writes a
  * page's title and icon wherever it is mentioned: without this an open article gave them away, in its text, in feeds and in search.
  */
 export function createTitleSealer(pages: readonly SealedPage[]): (article: StoredArticle, rowId?: string) => Article {
-  // Articles of the former shape know some pages by their titles only.
-  const byId = new Map(
-    pages.flatMap((page) => [[`title:${page.title}`, page] as const, [toId32(page.id), page] as const]),
-  );
+  const openTitle = createOpenTitles(pages);
   return (article, rowId) => {
     let sealed = false;
     const find: FindSealed = (id) => {
-      const page = byId.get(id);
-      if (!page || page.rowId === rowId) return undefined;
-      sealed = true;
+      const page = openTitle(id, rowId);
+      if (page) sealed = true;
       return page;
     };
     const content = sealContent(article.content, find);

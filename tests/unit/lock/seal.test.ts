@@ -101,10 +101,18 @@ describe('a sealed article', () => {
     expect(Buffer.from(sealed.data, 'base64').toString('utf8')).not.toContain('lamp');
   });
 
-  test('differs from another with the same text and password', async () => {
-    const again = await seal(body, 'Zoë ランプ 💡', ID);
-    expect(again.iv).not.toBe(sealed.iv);
-    expect(again.data).not.toBe(sealed.data);
+  test('is the same in the next build', async () => {
+    expect(await createSealer({ salt, cost })(body, 'Zoë ランプ 💡', ID)).toEqual(sealed);
+  });
+
+  test.each([
+    ['text', { ...body, html: `${body.html}.` }, 'Zoë ランプ 💡', ID],
+    ['password', body, 'Zoë', ID],
+    ['article', body, 'Zoë ランプ 💡', 'another'],
+  ])('shares its nonce with no other %s', async (_what, text, password, id) => {
+    const other = await seal(text, password, id);
+    expect(other.iv).not.toBe(sealed.iv);
+    expect(other.data).not.toBe(sealed.data);
   });
 
   test('has a key that costs something, and says how much', async () => {

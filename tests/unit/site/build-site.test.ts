@@ -82,9 +82,11 @@ describe('posts', () => {
     ]);
   });
 
-  test('stand by their last edit where the latest are asked for', () => {
-    const edited = (title: string, day: number) => mockRow({ title, lastEditedTime: Date.UTC(2024, 0, day) });
-    expect(titles(testSite([edited('a', 2), edited('b', 3), edited('c', 1)]).latest)).toEqual(['b', 'a', 'c']);
+  test('stand by their date where the latest are asked for, whichever was edited last', () => {
+    const dated = (title: string, day: number, edit: number) =>
+      mockRow({ title, date: { start: `2024-01-0${day}` }, lastEditedTime: Date.UTC(2024, 1, edit) });
+    const { latest } = testSite([dated('a', 2, 1), dated('b', 3, 2), dated('c', 1, 3)]);
+    expect(titles(latest)).toEqual(['b', 'a', 'c']);
   });
 
   test('without a usable slug have no page, and the report says so', () => {

@@ -14,12 +14,13 @@ vi.mock('@/scripts/site/sync-content', () => ({
     return { sites: [] };
   },
 }));
-vi.mock('@/scripts/site/next-command', () => ({
-  runNext: async (_options: readonly string[], env: NodeJS.ProcessEnv) => {
-    known.environment = env.NEXT_PUBLIC_LINK ?? '';
+vi.mock('@/scripts/site/export/update-export', () => ({
+  updateExport: async () => {
+    note('files');
+    known.environment = process.env.NEXT_PUBLIC_LINK ?? '';
+    return { added: [], changed: [], removed: [], total: 0 };
   },
 }));
-vi.mock('@/scripts/site/write-export', () => ({ writeExport: async () => note('files') }));
 
 describe('the address of the site', () => {
   beforeEach(() => {

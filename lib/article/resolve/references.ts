@@ -1,0 +1,27 @@
+import type { StoredArticle } from '@/lib/store/model';
+
+/** What an article asks of the site that shows it: with the same answers, the same article gives the same HTML and the same Markdown. */
+export interface ArticleReferences {
+  /** Pages that it links to, names or shows as rows (32 hex digits). */
+  pages: string[];
+  /** Paths as its author wrote them. */
+  paths: string[];
+}
+
+/** The references of an article, wherever they are in its shape. */
+export function referencesOf({ content, markdown, outline, text }: StoredArticle): ArticleReferences {
+  const pages = new Set<string>();
+  const paths = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      const { kind, id, page, path } = value as Record<string, unknown>;
+      if (typeof page === 'string') pages.add(page);
+      if (kind === 'page' && typeof id === 'string') pages.add(id);
+      if (kind === 'path' && typeof path === 'string') paths.add(path);
+      Object.values(value).forEach(visit);
+    }
+  };
+  visit([content, markdown, outline, text]);
+  return { pages: [...pages], paths: [...paths] };
+}

@@ -1,0 +1,187 @@
+import { createHmac } from 'node:crypto';
+import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
+import { searchIndexInputs } from '@/lib/outputs/search-index';
+import type { SiteFile } from '@/lib/outputs/site-files';
+import { headFor } from '@/lib/routes/head';
+import type { Route } from '@/lib/routes/route-table';
+import { siteOf } from '@/lib/routes/routes';
+import { screenFor } from '@/lib/routes/screen-for';
+import { shellAt, shellOf } from '@/lib/routes/shell';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { siteFilesOf } from '@/lib/server/files';
+import { shownBy } from '@/lib/server/media';
+import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
+import type { Article, StoredArticle } from '@/lib/store/model';
+
+/** What is known of an article without reading it. */
+export interface KnownArticle extends ArticleReferences {
+  /** The files that it shows, for readers of a site with these inputs. */
+  shown?: { input: string; files: readonly string[] };
+}
+
+/** By article key; null for an article that is not in the store. */
+export type KnownArticles = Map<string, KnownArticle | null>;
+
+/** Names what pages and files are made of: the same hash, the same bytes. */
+export interface Inputs {
+  /** The inputs of a route's page. */
+  ofPage(route: Route): Promise<string>;
+  /** The inputs of a file beside the pages, but those of search. */
+  ofFile(file: SiteFile): Promise<string>;
+  /** The inputs of a site's search index. */
+  ofSearch(site: Site): Promise<string>;
+  /** The inputs of an article's HTML on a site, and of the files that it shows. */
+  ofArticle(site: Site, key: string): Promise<string>;
+  /** The files that an article shows on a site. */
+  shownMedia(site: Site, key: string): Promise<readonly string[]>;
+}
+
+export interface InputSources {
+  articles: KnownArticles;
+  /** An article as it lies in the store; null if it is not there. */
+  readStored(key: string): Promise<StoredArticle | null>;
+  secret: string;
+}
+
+/** An article is named by its key, and the rest of a page shows where it would stand. */
+const EMPTY: Article = {
+  id: '',
+  content: [],
+  markdown: [],
+  outline: [],
+  text: '',
+  wordCount: 0,
+  readMinutes: 0,
+  needs: { math: null, mermaid: false, collections: false, sheet: 'text', italic: false, rich: false },
+  links: [],
+  media: [],
+  diagnostics: [],
+};
+
+/** Characters of a hash; two among a million pages are then equal by chance once in 10²³ sites. */
+const HASH_LENGTH = 32;
+
+/**
+ * Computes inputs without reading articles, which would take as long as rendering: pages are made with empty articles, by the code that
+ * makes them with real ones, and the articles that they ask for are named by their keys and by the site's answers to their references.
+ * A key names an article's content, so this holds as long as what one article says does not decide which other one is read.
+ *
+ * @param articles what earlier builds found out; it grows
+ * @param secret keeps passwords of locked pages out of hashes that anyone may read
+ */
+export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources): Inputs {
+  let asked: string[] = [];
+  const empty: SiteContext = {
+    ...context,
+    async readArticle(key) {
+      asked.push(key);
+      return (await knownArticle(key)) ? EMPTY : null;
+    },
+    inlineMedia: async () => new Map(),
+    async seal(body, password, id) {
+      asked.push(JSON.stringify([body, password, id]));
+      return { version: 2, salt: '', iv: '', data: '', kdf: { memoryKiB: 0, iterations: 0, parallelism: 0 } };
+    },
+  };
+  const hash = (value: unknown): string =>
+    createHmac('sha256', secret).update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
+
+  async function knownArticle(key: string): Promise<KnownArticle | null> {
+    const known = articles.get(key);
+    if (known !== undefined) return known;
+    const stored = await readStored(key);
+    const found = stored && referencesOf(stored);
+    articles.set(key, found);
+    return found;
+  }
+
+  const settled = new Map<Site, { hashes: Map<string, Promise<string>>; shell: Promise<string>; settings: string }>();
+
+  function ofSite(site: Site) {
+    const known = settled.get(site);
+    if (known) return known;
+    const { theme } = site.config.site;
+    const settings = hash([context.version, site.config, context.allThemeSettings(site, theme, site.locale)]);
+    const shell = following(() => shellOf(site, empty)).then(async ({ made, keys }) =>
+      hash([made, await answers(site, keys)]),
+    );
+    const fresh = { hashes: new Map<string, Promise<string>>(), shell, settings };
+    settled.set(site, fresh);
+    return fresh;
+  }
+
+  /** Runs one thing at a time: what is asked for belongs to it. */
+  let last: Promise<unknown> = Promise.resolve();
+  function following<T>(make: () => Promise<T>): Promise<{ made: T; keys: string[] }> {
+    const run = last.then(async () => {
+      asked = [];
+      const made = await make();
+      return { made, keys: asked };
+    });
+    last = run.catch(() => undefined);
+    return run;
+  }
+
+  function ofArticle(site: Site, key: string): Promise<string> {
+    const { hashes, settings } = ofSite(site);
+    const known = hashes.get(key);
+    if (known) return known;
+    const fresh = knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
+    hashes.set(key, fresh);
+    return fresh;
+  }
+
+  function resolve({ pages, paths }: ArticleReferences, site: Site, key: string): unknown {
+    const resolver = siteResolver(site, context.sites);
+    return [
+      pages.map((page) => [resolver.page(page), resolver.hidden(page), openTitleOf(key, page)]),
+      paths.map((path) => resolver.path(path)),
+    ];
+  }
+
+  function openTitleOf(key: string, page: string): unknown {
+    const open = context.openTitle(key, page);
+    return open && [open.openTitle, open.hidden];
+  }
+
+  const sites = new Map(
+    context.sites.flatMap((site) => [...site.byPath.values()].map(({ article }) => [article, site] as const)),
+  );
+  const siteOfArticle = (key: string): Site => sites.get(key) ?? siteOf({ name: 'home', prefix: '' }, context.sites);
+
+  const answers = (site: Site, keys: readonly string[]): Promise<string[]> =>
+    Promise.all(keys.map((key) => (key.startsWith('[') ? key : ofArticle(site, key))));
+
+  return {
+    ofArticle,
+    async shownMedia(site, key) {
+      const article = await knownArticle(key);
+      if (!article) return [];
+      const input = await ofArticle(site, key);
+      if (article.shown?.input === input) return article.shown.files;
+      const files = await shownBy(key, site, context);
+      articles.set(key, { ...article, shown: { input, files } });
+      return files;
+    },
+    async ofFile({ path, articles: keys = [] }) {
+      const { made } = await following(async () => siteFilesOf(empty).get(path)?.render());
+      return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
+    },
+    async ofSearch(site) {
+      const { version, articles: keys } = searchIndexInputs(site);
+      return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
+    },
+    async ofPage(route) {
+      const site = siteOf(route, context.sites);
+      const { settings, shell } = ofSite(site);
+      const shellHash = await shell;
+      const { made, keys } = await following(async () => [
+        await screenFor(route, empty),
+        headFor(route, empty),
+        shellAt(route, await shellOf(site, empty), empty),
+      ]);
+      return hash([settings, shellHash, made, await answers(site, keys)]);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomically } from '@/lib/store/files';
+import { PUBLISHED_FILE } from '@/lib/store/permissions';
+
+/** The file in an export that lists all others. */
+export const MANIFEST_FILE = 'manifest.json';
+
+/** Raised when its shape or the meaning of a hash changes: the next build is then a full one. */
+const VERSION = 1;
+
+/** What an export consists of, and what each part was made of. */
+export interface ExportManifest {
+  version: number;
+  /** The id of Next's build: the pages belong to its scripts. */
+  build: string;
+  /** Names the code, and the owner's own files in `public`. */
+  code: string;
+  /** Names the content, the settings and the day. */
+  content: string;
+  /** Milliseconds since 1970: a schedule changes the site then; null if none does. */
+  validUntil: number | null;
+  /** The content hash and the size in bytes of each file, by its path. */
+  files: Record<string, [hash: string, bytes: number]>;
+  /** What pages and files were made of, by path. */
+  inputs: Record<string, string>;
+}
+
+/** What was wrong with a manifest; '' for nothing, or where there is none. */
+export interface ManifestReading {
+  manifest?: ExportManifest;
+  problem: 'version' | 'damaged' | '';
+}
+
+export async function readManifest(directory: string): Promise<ManifestReading> {
+  const text = await readFile(path.join(directory, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) return { problem: '' };
+  try {
+    const { checksum, ...manifest } = JSON.parse(text) as ExportManifest & { checksum: string };
+    if (manifest.version !== VERSION) return { problem: 'version' };
+    return checksum === checksumOf(manifest) ? { manifest, problem: '' } : { problem: 'damaged' };
+  } catch {
+    return { problem: 'damaged' };
+  }
+}
+
+export async function writeManifest(directory: string, manifest: Omit<ExportManifest, 'version'>): Promise<void> {
+  const ordered = { version: VERSION, ...manifest, files: sorted(manifest.files), inputs: sorted(manifest.inputs) };
+  const file = path.join(directory, MANIFEST_FILE);
+  await writeAtomically(file, JSON.stringify({ ...ordered, checksum: checksumOf(ordered) }, null, 1), PUBLISHED_FILE);
+}
+
+/** Without its manifest, nothing is taken over from an export. */
+export async function removeManifest(directory: string): Promise<void> {
+  await rm(path.join(directory, MANIFEST_FILE), { force: true });
+}
+
+const sorted = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * What a file is called in the manifest, which anyone may read: by its path, or by a hash where only those may know it who were given
+ * the address.
+ */
+export const unlistedName = (file: string): string => `unlisted/${hashOf(file)}`;
+
+/** What the manifest says of a file, whether it was listed then or not. */
+export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: string): Value | undefined {
+  return entries[file] ?? entries[unlistedName(file)];
+}
+
+/** Tells a manifest that was cut or edited by hand. */
+function checksumOf(manifest: object): string {
+  return hashOf(JSON.stringify(manifest));
+}
+
+/** Names bytes. */
+export function hashOf(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
