@@ -64,7 +64,7 @@ function chosenDataSources(pageIds: string): Record<string, string> {
   );
 }
 
-/** Live search with the owner's settings. The only part of a running server besides sync that asks the source. */
+/** Live search with the owner's settings. Besides sync, only this contacts the source. */
 export function searchSource(query: string, ancestorId: string): Promise<SearchHit[]> {
   return createSource(loadConfig().config.notion).search(query, ancestorId);
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, parse } from 'node:path';
 import { stableId } from '@/lib/markdown/ids';
 
-/** How a file is used: decides what an SVG is served as. */
+/** How a file is used, which decides the type an SVG is served with. */
 export type AttachmentUse = 'picture' | 'cover' | 'icon' | 'file';
 
 /** An uploaded file as a block names it. */
@@ -40,7 +40,7 @@ export class Attachments {
     this.#stored = stored;
   }
 
-  /** Reads the folder `pictures` of `directory`; none is as good as an empty one. */
+  /** Reads the folder `pictures` of `directory`, which may be missing. */
   static async load(directory: string): Promise<Attachments> {
     const folder = join(directory, 'pictures');
     const names = await readdir(folder).catch(() => [] as string[]);
@@ -56,7 +56,7 @@ export class Attachments {
     return new Attachments(stored);
   }
 
-  /** No files at all, for workspaces that are made of text only. */
+  /** For workspaces without files. */
   static none(): Attachments {
     return new Attachments(new Map());
   }

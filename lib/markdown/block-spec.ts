@@ -1,7 +1,7 @@
 import type { RichText } from '@/lib/markdown/records';
 import type { SourceRecords } from '@/lib/source/records';
 
-/** A block before it has a place: no id, no parent, no times. `record-book.ts` makes records of it. */
+/** A block without id, parent and times, which `RecordMapBuilder` adds. */
 export interface BlockSpec {
   type: string;
   /** A dashed UUID that others know the block by. */

@@ -27,7 +27,7 @@ export class FolderFiles {
     return typeof found === 'string' ? undefined : found;
   }
 
-  /** Why `attach` gave nothing. */
+  /** Why `attach` returned nothing. */
   reason(name: string, from: string): string {
     const found = this.#find(name, from);
     return typeof found === 'string' ? found : '';
@@ -35,7 +35,7 @@ export class FolderFiles {
 
   #find(name: string, from: string): Attachment | string {
     const local = decoded(name.split(/[?#]/, 1)[0] ?? '');
-    // The workspace itself has no file: its names begin at the top.
+    // `from` is empty for the workspace itself, whose paths start at the folder.
     const file = path.join(this.#root, local.startsWith('/') ? '' : path.dirname(from), local);
     const known = this.#known.get(file) ?? this.#read(file, name);
     this.#known.set(file, known);
@@ -45,7 +45,7 @@ export class FolderFiles {
   #read(file: string, name: string): Attachment | string {
     if (!isInside(this.#root, file)) return folderFile.outside(name);
     try {
-      // A link may lead anywhere, also through a folder.
+      // Any part of the path may be a symbolic link that leads outside.
       const real = realpathSync(file);
       if (!isInside(this.#root, real)) return folderFile.outside(name);
       const info = statSync(real);

@@ -17,10 +17,10 @@ import {
 import type { RowReference } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 
-/** The file with what a folder says beside its texts. */
+/** The file with a folder's settings. */
 export const SETTINGS_FILE = 'workspace.json';
 
-/** Bytes of one text: a book has a tenth of it. */
+/** The largest text in bytes: ten times a book. */
 const MAX_TEXT = 4 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -50,11 +50,11 @@ export interface ReadFolder {
   rows: FolderRow[];
   built: BuiltWorkspace;
   files: FolderFiles;
-  /** What is about the folder or its rows' front matter. */
+  /** Problems of the folder or of front matter. */
   diagnostics: Diagnostic[];
   /** Texts that could not be read. */
   unread: RowReference[];
-  /** Ids of all rows, read or not, in their order. */
+  /** Ids of all rows in order, including unreadable ones. */
   rowIds: string[];
 }
 
@@ -66,7 +66,7 @@ export async function folderPageId({ path: folder, prefix }: ContentFolder): Pro
 
 const workspaceName = (prefix: string): string => `folder/${prefix}`;
 
-/** Reads all texts of a folder. A text that cannot be used costs itself. */
+/** Reads all texts of a folder. An unusable text is left out and reported. */
 export async function readFolder({ path: folder, prefix }: ContentFolder): Promise<ReadFolder> {
   const root = await realpath(folder).catch(() => undefined);
   if (root === undefined || !(await stat(root)).isDirectory()) throw new SourceError(messages.missing(folder));
@@ -215,7 +215,7 @@ async function isOwnLink(root: string, file: string): Promise<boolean> {
   return isInside(root, real) && (await stat(real)).isFile();
 }
 
-/** The file's text, or why it has none. */
+/** The file's text, or why it cannot be read. */
 async function readText(file: string): Promise<string | Pick<Diagnostic, 'message' | 'hint'>> {
   try {
     const bytes = await readFile(file);
@@ -227,7 +227,7 @@ async function readText(file: string): Promise<string | Pick<Diagnostic, 'messag
   }
 }
 
-/** The id in front matter that cannot be read as a whole: its page keeps its last good copy. */
+/** The id in broken front matter, so that the page can keep its last good copy. */
 const writtenId = (text: string): string | undefined =>
   /^id:\s*["']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/im.exec(text.slice(0, 2000))?.[1]?.toLowerCase();
 

@@ -1,7 +1,7 @@
 /** Notion has four levels of headings. */
 const HEADINGS = ['header', 'sub_header', 'sub_sub_header', 'header_4'];
 
-/** Notion's type of a heading; deeper levels than it has become its deepest. */
+/** Notion's type of a heading. Levels below its deepest one become that one. */
 export function headingType(level: number): string {
   return HEADINGS[Math.min(Math.max(level, 1), HEADINGS.length) - 1] ?? 'header';
 }

@@ -7,7 +7,7 @@ import type { Mark, RichText } from '@/lib/markdown/records';
 
 /**
  * Links between rows, written `page:slug#heading-text`, become addresses of Notion: `/<32 hex>#<32 hex>`.
- * Done last, for a link may lead forwards. One that leads nowhere stays as plain text and is reported.
+ * Resolved last, because a link may point to a later row. A link without a target becomes plain text and is reported.
  */
 export function resolveLinks(records: RecordMapBuilder, { find, report }: LinkOptions): void {
   const byKey = new Map(records.rows.map((row) => [row.key, row]));

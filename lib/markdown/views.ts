@@ -4,7 +4,7 @@ import type { CollectionViewRecord, ColumnSchema } from '@/lib/markdown/records'
 const TITLE_WIDTH = 260;
 const COLUMN_WIDTH = 180;
 
-/** What each kind of view is called when nobody names it. */
+/** Default names of views. */
 const VIEW_NAMES: Record<string, string> = { table: 'Table', gallery: 'Gallery', list: 'List', board: 'Board' };
 
 /** Which columns a view shows and how, in the words of its kind. */

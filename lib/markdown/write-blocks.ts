@@ -137,7 +137,7 @@ const isNextItem = (spec: BlockSpec | undefined, first: BlockSpec): boolean =>
   spec.format?.block_color === undefined &&
   first.format?.block_color === undefined;
 
-/** The same, and whatever does not read back as it was is written in another way. */
+/** As above, but checks the result: whatever does not read back unchanged is written in another way. */
 function writeAll(specs: readonly BlockSpec[]): RootContent[][] {
   return unitsOf(specs, false).flatMap(({ specs: own, nodes }) => {
     if (isSame(toText(nodes), own)) return [nodes];
@@ -152,7 +152,7 @@ const nodesOf = (specs: readonly BlockSpec[] | undefined, { isChecked }: Form): 
 /** How a block is written. */
 interface Form {
   text: TextStyle;
-  /** What the block holds is read again and compared. */
+  /** Whether the children are read back and compared. */
   isChecked: boolean;
 }
 

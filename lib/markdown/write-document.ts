@@ -5,11 +5,11 @@ import { plainText, type RichText } from '@/lib/markdown/records';
 import { writeBlocks } from '@/lib/markdown/write-blocks';
 import { asStrings, createRecords, type SourceRecords, toId32 } from '@/lib/source/records';
 
-/** A text with its front matter; fields that are undefined are left out. */
+/** A text with its front matter, without undefined fields. */
 export function writeDocument(head: Readonly<Record<string, unknown>>, specs: readonly BlockSpec[]): string {
   const known = Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined));
   const text = writeBlocks(specs);
-  // A title at the top would be taken for the page's own.
+  // A heading at the top would be read as the page's title.
   const body = text.startsWith('# ') ? `<!-- -->\n\n${text}` : text;
   return `---\n${stringify(known, { lineWidth: 0 })}---\n${body === '' ? '' : `\n${body}\n`}`;
 }

@@ -114,7 +114,7 @@ function objectOf(text: string, [name, value]: Mark, { records }: TextWriting): 
   }
 }
 
-/** What has no word of its own: its record's own. */
+/** Text whose mark has no directive of its own keeps the mark as it is in the record. */
 function exactRun(text: string, mark: Mark): PhrasingContent {
   return textDirective('run', text === MENTION || text === EQUATION ? [] : [{ type: 'text', value: text }], {
     mark: JSON.stringify(mark),

@@ -1,6 +1,6 @@
 import * as messages from './messages';
 
-/** What a source can come with that its readers do not know. */
+/** Kinds of things that readers may not know. */
 export type FindingKind = 'block type' | 'property type' | 'format' | 'field' | 'host' | 'refusal';
 
 /** Something new, or a refusal, with the first places where it was seen. */
@@ -32,7 +32,7 @@ export interface CanaryReport {
   findings: Finding[];
 }
 
-/** More places say nothing new. */
+/** How many places are listed for each finding. */
 const MAX_PLACES = 3;
 
 /** Collects what is new, each once for a source. */

@@ -10,7 +10,7 @@ const MAX_ROWS = 5;
 interface Reading {
   pageId: string;
   source: Source;
-  /** Whether the page is a database; it may ask. */
+  /** Whether the page is a database. May send a request. */
   isDatabase(): Promise<boolean>;
   viewIndex: number;
   found: Findings;

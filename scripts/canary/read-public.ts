@@ -14,7 +14,7 @@ import { meaning, sourceName } from './messages';
 import { isKnownField, type Scope } from './public-fields';
 import { noteResponse, readPages } from './read-pages';
 
-/** Tables whose records are looked into, with the parts of them that are. */
+/** Tables whose records are checked, with the parts to check. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   block: ['format', 'properties'],
   collection: [],
@@ -102,7 +102,7 @@ export class PublicAnswer extends AnswerReader {
       return;
     }
     this.#fields(table as Scope, record, table, place);
-    // Cells are named by their columns.
+    // The keys of cells are ids of columns.
     const hasCells = record.parent_table === 'collection' || record.type === 'table_row';
     for (const part of parts) {
       if (part === 'properties' && hasCells) continue;
@@ -140,7 +140,7 @@ export class PublicAnswer extends AnswerReader {
   }
 }
 
-/** Whether the reader may not see the record: that is an answer, too. */
+/** Whether the record is withheld from the reader, which is a valid answer. */
 function isRefused(wrapped: unknown): boolean {
   const { role, value } = asFields(wrapped);
   if (role === 'none' || wrapped === null || Object.keys(asFields(wrapped)).length === 0) return true;

@@ -11,7 +11,7 @@ import { meaning, sourceName } from './messages';
 import { noteResponse, readPages } from './read-pages';
 import { tokenFields } from './token-fields';
 
-/** The client that sync uses; every answer is looked at before its readers get it. */
+/** The client that sync uses. It shows every answer to `watch` before the readers get it. */
 class WatchedClient extends OfficialClient {
   readonly #watch: (answer: object) => void;
 
@@ -60,7 +60,7 @@ export async function readToken(
 
 /** Values whose keys are names or ids that owners gave. */
 const MAPS = new Set(['properties', 'quick_filters']);
-/** Conditions in the words of columns. */
+/** Filters and sort orders, whose keys are columns. */
 const UNREAD = new Set(['filter', 'sorts']);
 
 /** Compares answers with what is known. */
@@ -82,7 +82,7 @@ export class TokenAnswer extends AnswerReader {
     const here = kind && kind !== 'list' ? kind : path;
     const isNew = kind === 'block' && this.#isNewBlock(fields, place);
     for (const [name, value] of Object.entries(fields)) {
-      // What a new type has is new altogether.
+      // All fields of a new type are new, so only the type is reported.
       if (isNew && name === fields.type) continue;
       if (!tokenFields().has(name)) this.found.add('field', `${here}.${name}`, { meaning: meaning.field, place });
       else if (MAPS.has(name) && asOptionalFields(value)) this.#properties(asFields(value), `${here}.${name}`, place);

@@ -37,7 +37,7 @@ export async function runCanary(
   };
 }
 
-/** Nothing is new; something is new or refused; the command was called wrongly. */
+/** Exit codes: nothing new; something new or refused; wrong usage. */
 type ExitCode = 0 | 1 | 2;
 
 /** `npm run canary -- <page> [--json]`. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 export interface CommandResult {
   /** The exit code; -1 when a signal ended it. */
   code: number;
-  /** Standard output and errors as they came. */
+  /** Standard output and errors in order of arrival. */
   output: string;
 }
 
@@ -58,7 +58,7 @@ export function runCommand(
   });
 }
 
-/** Ends what was started here and still runs: nobody else would when the runner is interrupted. */
+/** Ends the commands that are still running. Nothing else would do so when the runner is interrupted. */
 export function stopCommands(): void {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -23,9 +23,9 @@ import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
 import { exportFile } from './messages';
 
-/** Small files: reading, packing and writing them overlap. */
+/** How many small files are read, packed and written at the same time. */
 const FILES_AT_ONCE = 16;
-/** What file systems take, with room for the ending of a file. */
+/** The longest name that file systems accept, with room for an extension. */
 const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
@@ -147,7 +147,7 @@ async function moveTerm({ file, segment }: Term, roots: readonly string[], folde
   }
 }
 
-/** Readers have subscribed to feeds: at their aliases lies what is at the present ones. */
+/** Copies feeds to their former addresses, where readers have subscribed. */
 async function copyMovedFeeds(directory: string, { sites }: SiteContext, former: FormerExport): Promise<void> {
   for (const site of sites) {
     for (const { from, to } of movedFeeds(site)) {
@@ -172,7 +172,7 @@ function readExported(directory: string, file: string, former: FormerExport): Pr
   return former.has(file) ? former.read(file) : readFile(path.join(directory, file));
 }
 
-/** Most files share their folder with thousands: it is made when the first of them asks for it. */
+/** Most folders exist by then, so a folder is created only if writing into it fails. */
 async function write(file: string, text: string | Uint8Array): Promise<void> {
   try {
     await writeFile(file, text);

@@ -40,7 +40,7 @@ interface BuildPlan {
   settings?: Readonly<Record<string, string>>;
   /** Only these browser tests. */
   only?: readonly string[];
-  /** Firefox and WebKit try it too. */
+  /** Also run the tests in Firefox and WebKit. */
   inOtherEngines?: boolean;
 }
 
@@ -61,7 +61,7 @@ const BUILDS: readonly BuildPlan[] = [
     mode: 'export',
     settings: { NEXT_PUBLIC_THEME: 'default' },
     start: () => startExport(),
-    // Without script no visitor can choose a theme, so each is tried as the site's own.
+    // Without JavaScript visitors cannot choose a theme, so each theme is tested as the site's default.
     only: ['browser/without-script.spec'],
   },
   {
@@ -90,7 +90,7 @@ export async function runAllTests(): Promise<void> {
       process.exit(1);
     });
   }
-  // Beside the steps that need the processors, not the line.
+  // In parallel with the steps below, which need the processor rather than the network.
   const services = fetchTestServices();
   let browser: Browser | undefined;
   await steps.run('Browser for the tests', async () => {

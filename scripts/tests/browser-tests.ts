@@ -7,7 +7,7 @@ import type { TestServices } from './services';
 import { appearanceEnvironment, CONTENT_DIR, type RunningSite } from './sites';
 import type { StepResult } from './steps';
 
-/** How often a long run says how far it is. */
+/** How often a long run reports its progress. */
 const PROGRESS_EVERY_MS = 30_000;
 
 export interface BrowserTestOptions {
@@ -60,7 +60,7 @@ export async function runBrowserTests({
   }
 }
 
-/** Says from time to time how many tests are over, and at once when one failed. */
+/** Reports progress from time to time, and failures immediately. */
 function progressLines(): (line: string) => void {
   let total = '?';
   let done = 0;

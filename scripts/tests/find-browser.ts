@@ -55,7 +55,7 @@ function installedBrowser(): Promise<Browser | undefined> {
   return firstThatAnswers([process.env.CHROME_PATH ?? '', ...usualPlaces()]);
 }
 
-/** The first of these program files that is there and tells its version. */
+/** The first of these programs that exists and prints its version. */
 export async function firstThatAnswers(paths: readonly string[]): Promise<Browser | undefined> {
   for (const executablePath of paths) {
     if (executablePath !== '' && existsSync(executablePath) && (await answers(executablePath))) {
@@ -79,9 +79,9 @@ export function onPath(commands: readonly string[]): string[] {
   return commands.flatMap((command) => folders.filter(Boolean).map((folder) => path.join(folder, command)));
 }
 
-/** Ubuntu's `chromium-browser` may be a note that the real one is elsewhere: only one that answers counts. */
+/** Ubuntu's `chromium-browser` may only point to the snap package, so a program has to print its version to count. */
 async function answers(executablePath: string): Promise<boolean> {
-  // On Windows the question opens a window.
+  // On Windows, asking for the version opens a window.
   if (process.platform === 'win32') return true;
   try {
     accessSync(executablePath, constants.X_OK);
@@ -99,7 +99,7 @@ async function debianBrowser(name: 'chromium' | typeof HEADLESS_SHELL): Promise<
 /** One at a time: the package manager locks its lists. */
 let lastInstall: Promise<unknown> = Promise.resolve();
 
-/** Installs packages where that may be done. Returns whether they are installed. */
+/** Installs packages if permitted. Returns whether they are installed. */
 export function installDebianPackages(names: readonly string[]): Promise<boolean> {
   const isInstalled = lastInstall.then(() => install(names));
   lastInstall = isInstalled;

@@ -17,7 +17,7 @@ const MUTATED_FOLDERS = [
   'lib/lock',
 ] as const;
 
-/** Words for people, which editors read: a test that repeats them would notice every change and no mistake. */
+/** Messages: a test that repeated them would notice every change but no mistake. */
 const MESSAGES = 'lib/**/messages.ts';
 
 /** A run with a lower share of killed mutants, in per cent, fails. */

@@ -2,7 +2,7 @@
  * What the browser tests switch on for the plugins: settings as an owner gives them, in the environment.
  */
 
-/** A list as long as any that a reader scrolls through; the third song is not there. */
+/** Long enough to scroll. The third song does not exist. */
 export const SONG_COUNT = 100;
 export const BROKEN_SONG = 2;
 
@@ -12,7 +12,7 @@ const songs = Array.from({ length: SONG_COUNT }, (_, index) => ({
   url: index === BROKEN_SONG ? '/tunes/missing.wav' : `/tunes/${index + 1}.wav`,
 }));
 
-/** Everything that contacts nobody else, so that other tests can look at the same site. */
+/** Plugins that contact no other host, so that all tests can use the same site. */
 export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_MUSIC_PLAYER: 'true',
   NEXT_PUBLIC_MUSIC_PLAYER_AUTO_PLAY: 'false',
@@ -27,7 +27,7 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
   NEXT_PUBLIC_FONT_STYLE: 'font-sans font-light',
   NEXT_PUBLIC_GLOBAL_CSS: 'footer { outline: 1px solid rgb(1, 2, 3) }',
-  // Asked when a reader comes to the comments, not before.
+  // Contacted only when a reader reaches the comments.
   NEXT_PUBLIC_COMMENT_UTTERRANCES_REPO: 'notes/comments',
   NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
 };

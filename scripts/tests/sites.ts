@@ -8,7 +8,7 @@ import { providerEnvironment } from './plugins';
 
 /** The demo's content, apart from an owner's own. */
 export const CONTENT_DIR = 'test-results/content';
-/** Loopback only: test sites are nobody else's business. */
+/** Loopback only, so that test sites cannot be reached from outside. */
 const HOST = '127.0.0.1';
 /** `next start` answers within two seconds on two busy cores. */
 const READY_WITHIN_MS = 60_000;
@@ -23,10 +23,10 @@ export interface RunningSite {
 /** Below a sub-path the demo knows its public address too: what machines read of a page needs it. */
 const PUBLIC_ADDRESS = 'https://notelight.example';
 
-/** Pages are dark by the system alone: by the clock, what tests see would depend on the hour. */
+/** Only the system decides about dark pages; otherwise results would depend on the time of day. */
 export const appearanceEnvironment = { NEXT_PUBLIC_APPEARANCE_DARK_TIME: 'false' };
 
-/** An owner's workspace and addresses do not reach the tests: they are about the demo at a known place. */
+/** Keeps the owner's own workspace and addresses out of the tests, which expect the demo at a fixed address. */
 function testEnvironment(subPath = ''): NodeJS.ProcessEnv {
   const address = { NEXT_PUBLIC_LINK: subPath && PUBLIC_ADDRESS, NEXT_PUBLIC_SUB_PATH: subPath, SUB_PATH: subPath };
   const notion = { NOTION_PAGE_ID: '', NOTION_SOURCE: 'public', ...plantedSecrets };
@@ -70,7 +70,7 @@ export async function startServer(): Promise<RunningSite> {
   return startSite([packageCommand('next'), ...options], env, `http://${HOST}:${port}`);
 }
 
-/** Starts a site in a process of its own, so that nothing that happens to it ends the tests. */
+/** Starts a site in its own process, so that a crash does not end the tests. */
 async function startSite(argv: readonly string[], env: NodeJS.ProcessEnv, url: string): Promise<RunningSite> {
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'pipe'], env });
   let output = '';

@@ -3,7 +3,7 @@ export interface StepResult {
   passed: number;
   failed: number;
   skipped?: number;
-  /** Shown when something failed: what went wrong, in the tool's own words. */
+  /** The tool's own output, shown if something failed. */
   output?: string;
 }
 

@@ -376,7 +376,7 @@ export const kitCases: readonly KitCase[] = [
       const address = (await source.fileUrls([{ url, blockId: block.id }])).get(url) ?? '';
       const read = Buffer.from(await (await fetch(address)).arrayBuffer());
       expect(createHash('sha256').update(read).digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
-      // One that saw nothing of the page before gives an address too.
+      // A source that has not read the page before can give an address, too.
       const other = (await started.open().fileUrls([{ url, blockId: block.id }])).get(url) ?? '';
       expect((await fetch(other)).status).toBe(200);
       expect(source.fileKey(url)).toBe(url);

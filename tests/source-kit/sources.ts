@@ -19,14 +19,14 @@ export type Ability =
   | 'refuses pages'
   /** Its files are read at addresses that die. */
   | 'signs files'
-  /** It is asked over a network, which breaks. */
+  /** It is read over a network, which can fail. */
   | 'breaks down'
   /** Rows may have cells in columns that the site does not read. */
   | 'has columns of any type'
   /** What a page shows of others changes without the page itself. */
   | 'depends on others';
 
-/** A source with something behind it that tests change. */
+/** A source whose workspace tests can change. */
 export interface StartedSource {
   /** A source as a sync opens it: it knows nothing of the ones before it. */
   open(): Source;
@@ -41,7 +41,7 @@ export interface StartedSource {
   close(): Promise<void>;
 }
 
-/** It does not answer; it answers with pages for people; it answers with something else than was asked for. */
+/** No answer at all, HTML pages, or answers of the wrong shape. */
 export type Failure = 'silent' | 'html' | 'changed shape';
 
 export interface KitSource {

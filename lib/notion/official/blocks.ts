@@ -222,7 +222,7 @@ export function toSourceBlock(value: unknown, content: readonly string[], refere
   };
 }
 
-/** What every object says of itself. */
+/** Fields that every object has. */
 export function recordFields(object: Fields): Fields {
   const created = timeOf(object.created_time);
   const edited = timeOf(object.last_edited_time);

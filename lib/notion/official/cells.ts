@@ -90,7 +90,7 @@ const namesOf = (value: unknown): string[] =>
     .map((option) => asString(asFields(option).name))
     .filter(Boolean);
 
-/** Values with a comma between each two. */
+/** Values separated by commas. */
 const listed = (pieces: SourceText): SourceText =>
   pieces.flatMap((piece, index): SourceText => (index === 0 ? [piece] : [[','], piece]));
 

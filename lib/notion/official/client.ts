@@ -58,7 +58,7 @@ const CONCURRENCY = 3;
 const WINDOW_MS = 60_000;
 const BUDGET = 180;
 const LARGE_BUDGET = 600;
-/** Tries of one request: when the server or the line fails, when it gets no answer in time, and when Notion's limit is hit. */
+/** Attempts per request after network or server errors, time-outs and rate limits. */
 const MAX_ATTEMPTS = 5;
 const MAX_SILENT_ATTEMPTS = 3;
 const MAX_LIMITED_ATTEMPTS = 6;
@@ -66,7 +66,7 @@ const MAX_LIMITED_ATTEMPTS = 6;
 const TOLD_MS = 5_000;
 /** A server may ask for a longer pause, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
-/** A visitor waits for a search. */
+/** Short, because a visitor is waiting for the search. */
 const SEARCH_TIMEOUT_MS = 8_000;
 const LIMITED = 429;
 const CONFLICT = 409;
@@ -74,7 +74,7 @@ const CONFLICT = 409;
 const isPassing = (status: number): boolean =>
   status === 0 || status === 408 || status === CONFLICT || status === 425 || status >= 500;
 
-/** The interface answered, and said no. */
+/** The API answered with an error. */
 export class RefusedError extends SourceError {
   override name = 'RefusedError';
   readonly status: number;

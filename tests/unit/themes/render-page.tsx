@@ -8,6 +8,7 @@ import { preloadMemberMessages } from '@/lib/i18n/member-messages';
 import type { PageProps } from '@/lib/routes/screens';
 import { type ThemeName, themes } from '@/themes/registry';
 import { themeTables } from '@/themes/settings';
+import './skip-owner-stacks';
 
 /** What `next/dynamic` makes; its types do not tell of `preload`. */
 type Loadable = { render: { preload(): Promise<unknown> } };
