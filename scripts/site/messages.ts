@@ -56,6 +56,12 @@ export function ready(address: string): string {
   return `Ready at ${address} (press Ctrl+C to stop)`;
 }
 
+export const watching = {
+  started: (seconds: number) =>
+    `Watching Notion: every ${seconds} s, and at once when it calls /api/revalidate or /api/notion-webhook. Press Ctrl+C to stop.`,
+  failed: (reason: string) => `The site could not be brought up to date and stays as it is: ${reason}`,
+};
+
 export function portTaken(port: number): string {
   return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
 }

@@ -27,12 +27,14 @@ export interface ServeOptions {
   host?: string;
   /** The sub-path that the site was built for. @default the one of the settings */
   base?: string;
+  /** Answers what is no file; false for everything else. */
+  api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
 /** Serves an export as a good file host does: folders end in a slash, unknown addresses get the nearest `404.html`. */
 export async function serveExport(
   directory: string,
-  { port, host = process.env.HOST || 'localhost', base = localConfig().site.subPath }: ServeOptions,
+  { port, host = process.env.HOST || 'localhost', base = localConfig().site.subPath, api }: ServeOptions,
 ): Promise<Server> {
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new NotelightError(noExport(directory));
@@ -40,7 +42,7 @@ export async function serveExport(
   // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
   const server = createServer((request, response) => {
-    answer(request, response, { base, directory, files }).catch(() => {
+    answer(request, response, { base, directory, files, api }).catch(() => {
       // A new build took the file away between two looks at it.
       if (response.headersSent) response.destroy();
       else response.writeHead(503, { 'retry-after': '1' }).end();
@@ -58,8 +60,9 @@ type Files = ReturnType<typeof sirv>;
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { base, directory, files }: { base: string; directory: string; files: Files },
+  { base, directory, files, api }: { base: string; directory: string; files: Files; api: ServeOptions['api'] },
 ): Promise<void> {
+  if (await api?.(request, response)) return;
   const { method, url = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const [asked = ''] = url.split('?', 1);

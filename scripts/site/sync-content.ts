@@ -29,18 +29,20 @@ import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 import * as messages from './messages';
 
-/**
- * Copies the configured workspaces, or the embedded demo when none is configured, and prints what happened.
- *
- * @param reread ids (32 hex digits) of pages to read even if they seem unchanged
- */
+export interface SyncOptions {
+  force?: boolean;
+  /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
+  reread?: readonly string[];
+  /** Where the report goes. @default the console */
+  print?: (text: string) => void;
+}
+
+/** Copies the configured workspaces, or the embedded demo when none is configured, and reports what happened. */
 export async function syncContent({
   force = false,
   reread = [],
-}: {
-  force?: boolean;
-  reread?: readonly string[];
-} = {}): Promise<SyncReport> {
+  print = console.info,
+}: SyncOptions = {}): Promise<SyncReport> {
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
   const location = contentLocation();
@@ -67,10 +69,10 @@ export async function syncContent({
       reread: new Set(reread),
       progress,
     });
-    console.info(formatReport(report));
+    print(formatReport(report));
     const kept = storeKept(location);
-    if (kept) console.info(kept);
-    const sites = await finishSites(location.directory, progress);
+    if (kept) print(kept);
+    const sites = await finishSites(location.directory, progress, print);
     if (!isDemo && lacksLink(sites)) {
       log.info(messages.missingLink);
     }
@@ -101,7 +103,7 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
  * What needs the whole site: remembers the address of each row, creates social cards, and reports clashing addresses and when a
  * scheduled change is next due. Returns the sites.
  */
-async function finishSites(directory: string, progress: Progress): Promise<Site[]> {
+async function finishSites(directory: string, progress: Progress, print: (text: string) => void): Promise<Site[]> {
   const content = await openStore(directory).readContent();
   const sites = buildSites(content, themeTables, Date.now());
   const paths = storePaths(directory);
@@ -114,15 +116,15 @@ async function finishSites(directory: string, progress: Progress): Promise<Site[
   for (const [index, site] of sites.entries()) {
     const themeLinks = deadThemeLinks(site, sites, themeValues(site, content.snapshots[index]?.settings));
     for (const diagnostic of [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks]) {
-      console.info(formatDiagnostic(diagnostic));
+      print(formatDiagnostic(diagnostic));
     }
     for (const entry of site.secrets.values()) {
       if (entry.kind === 'subPage') continue;
-      console.info(messages.draftAt(entry.title, absoluteUrl(entry.href, site.config.site.link) || entry.href));
+      print(messages.draftAt(entry.title, absoluteUrl(entry.href, site.config.site.link) || entry.href));
     }
     if (site.nextChangeAt !== null) {
       const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
-      console.info(messages.scheduledChange({ title: site.info.title, prefix: site.prefix }, due));
+      print(messages.scheduledChange({ title: site.info.title, prefix: site.prefix }, due));
     }
   }
   return sites;

@@ -50,6 +50,14 @@ export const configSchema = z.strictObject({
         table: false,
         doc: 'Port of the local server; 0 chooses a free one.',
       }),
+      watchSeconds: integer(60, {
+        key: 'WATCH_SECONDS',
+        env: ['WATCH_SECONDS'],
+        min: 5,
+        max: 86_400,
+        table: false,
+        doc: 'Seconds between two looks at Notion while “npm run watch” runs. Webhooks and the button are heard at once.',
+      }),
     })
     .prefault({}),
   themes: z.record(z.string(), z.record(z.string(), z.unknown())).prefault({}),

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { webhook } from '@/lib/composition/webhook';
+import { diagnosticsIn } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import { callOf, sendAnswer } from '@/lib/server/call';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { createNotionWebhook } from '@/lib/server/notion-webhook';
+import { createRevalidate } from '@/lib/server/revalidate';
+import { visitorOf } from '@/lib/server/visitor';
+import { localConfig } from '@/scripts/site/environment';
+import { describeChanges } from '@/scripts/site/export/changes';
+import { updateExport } from '@/scripts/site/export/update-export';
+import { watching } from '@/scripts/site/messages';
+import { serveExport } from '@/scripts/site/serve-export';
+import { syncContent } from '@/scripts/site/sync-content';
+import { themeTables } from '@/themes/settings';
+import { createWatcher } from './watcher';
+
+const DIRECTORY = 'out';
+
+/** Keeps an export up to date while it runs: at an interval, and at once when Notion calls. Serves the export and the two calls. */
+export async function watchSite(): Promise<void> {
+  const { build, site } = localConfig();
+  const update = createUpdate();
+  await update([]);
+  const watcher = createWatcher({
+    update,
+    onFailure: (error) => log.error(watching.failed(error instanceof Error ? error.message : String(error))),
+    intervalMs: build.watchSeconds * 1000,
+  });
+  await serveExport(DIRECTORY, { port: build.port, api: createApi(site.subPath, watcher.request) });
+  log.info(watching.started(build.watchSeconds));
+}
+
+/** Updates that are silent about what has not changed since the last one. */
+function createUpdate(): (pages: readonly string[]) => Promise<void> {
+  let lastDiagnostics = '';
+  return async (pages) => {
+    const lines: string[] = [];
+    await syncContent({ reread: pages, print: (text) => lines.push(text) });
+    const changes = await updateExport(DIRECTORY);
+    const report = lines.join('\n');
+    const diagnostics = diagnosticsIn(report);
+    const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
+    if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${describeChanges(changes)}`);
+    lastDiagnostics = diagnostics;
+  };
+}
+
+/** The calls that a server takes too: see `pages/api`. */
+function createApi(base: string, refresh: (pages: readonly string[]) => void) {
+  const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refresh });
+  const receive = createNotionWebhook({ ...webhook, refresh });
+  return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const [address = ''] = (request.url ?? '').split('?');
+    const path = address.replace(/\/$/, '');
+    if (path !== `${base}/api/revalidate` && path !== `${base}/api/notion-webhook`) return false;
+    const { sites } = await loadSiteContext(themeTables);
+    const { notion, site } = sites[0]?.config ?? {};
+    const call = callOf(request, visitorOf(request, site?.trustedProxies ?? 0));
+    const answer = path.endsWith('revalidate')
+      ? await revalidate(call, site?.revalidateSecret ?? '', sites)
+      : await receive(call, notion?.webhookToken ?? '');
+    sendAnswer(request, response, answer);
+    return true;
+  };
+}
