@@ -11,5 +11,4 @@ type Path = { path?: string[] };
 
 export const getStaticPaths: GetStaticPaths<Path> = () => pathsToBuild(themeTables);
 
-export const getStaticProps: GetStaticProps<PageProps, Path> = ({ params, revalidateReason }) =>
-  pageAt(params?.path ?? [], { themeTables, revalidateReason });
+export const getStaticProps: GetStaticProps<PageProps, Path> = ({ params }) => pageAt(params?.path ?? [], themeTables);

@@ -3,7 +3,6 @@ import { readBody } from './request-body';
 
 /** A call by a program of the owner’s, or by Notion. */
 export interface Call {
-  method: string | undefined;
   headers: IncomingHttpHeaders;
   /** The part of the address after `?`. */
   query: string;
@@ -23,9 +22,9 @@ export interface CallAnswer {
 
 /** A request as a call. */
 export function callOf(request: IncomingMessage, visitor: string): Call {
-  const { method, headers, url = '' } = request;
+  const { headers, url = '' } = request;
   const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
-  return { method, headers, query, visitor, now: Date.now(), readBody: (limit) => readBody(request, limit) };
+  return { headers, query, visitor, now: Date.now(), readBody: (limit) => readBody(request, limit) };
 }
 
 /** Responds to a call. After a body that was not read to its end, the connection is of no more use. */

@@ -32,7 +32,6 @@ export function liveSearchFailed(reason: string): string {
 /** What `POST /api/revalidate` answers. */
 export const revalidation = {
   off: 'Nothing is set up here. Set REVALIDATE_SECRET (at least 16 characters) and start the server again.',
-  method: 'Use POST.',
   query:
     'The address must end in /api/revalidate. Send the secret in a header, “Authorization: Bearer …”: addresses are kept in logs. If this address had the secret, replace it with a new one.',
   secret:
@@ -53,7 +52,6 @@ export const notionWebhook = {
   token: (token: string) =>
     `Notion wants to send webhooks to this site. If you have just created them: copy this token into the field at Notion, set it as NOTION_WEBHOOK_TOKEN, and start the server again. ${token}`,
   tokenLogged: 'The token is in the server’s log.',
-  method: 'Use POST.',
   signature: 'The signature is missing or wrong.',
   tooLong: 'The body is too long.',
   unreadable: 'This is not an event of Notion’s webhooks.',

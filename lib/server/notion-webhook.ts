@@ -63,7 +63,6 @@ export function createNotionWebhook({ isSigned, readWebhook, refresh }: NotionWe
   }
 
   return async (call: Call, token: string): Promise<CallAnswer> => {
-    if (call.method !== 'POST') return refused(405, notionWebhook.method, { allow: 'POST' });
     const signature = call.headers['x-notion-signature'];
     const isUnsigned = typeof signature !== 'string';
     if (token !== '' && isUnsigned) return unauthorized(failures, call, notionWebhook.signature);

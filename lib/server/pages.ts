@@ -18,20 +18,18 @@ const isServer = process.env.NOTELIGHT_MODE === 'server';
 /** A schedule may be due at any moment, but a page is not rendered more often than this. */
 const MIN_REVALIDATE_SECONDS = 5;
 
-type Reason = 'build' | 'stale' | 'on-demand' | undefined;
-
-/** The pages that a build renders: for an export all of them, for a server those that visitors open first. */
+/** The pages that a build renders: for an export all of them, for a server none, as its content may be newer than its build. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
+  if (isServer) return { paths: [], fallback: 'blocking' };
   const changed = process.env.NOTELIGHT_PAGES;
   if (changed) return { paths: (await readPaths(changed)).map((path) => ({ params: { path } })), fallback: false };
   const { sites } = await loadSiteContext(themeTables);
   const paths = sites.flatMap((site) =>
     allRoutes(site)
       .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
-      .filter((route) => !isServer || route.name === 'home')
       .map((route) => ({ params: { path: builtSegmentsOf(route, site) } })),
   );
-  return { paths, fallback: isServer ? 'blocking' : false };
+  return { paths, fallback: false };
 }
 
 /** The pages that a build of an export renders again, in a file of the build's. */
@@ -42,10 +40,10 @@ async function readPaths(file: string): Promise<string[][]> {
 /** The page at a path of decoded segments, a redirect, or not found. */
 export async function pageAt(
   path: readonly string[],
-  options: { themeTables: ThemeTables; revalidateReason?: Reason },
+  themeTables: ThemeTables,
 ): Promise<GetStaticPropsResult<PageProps>> {
-  if (isServer) await refreshIfDue(options.themeTables, options.revalidateReason);
-  const context = await loadSiteContext(options.themeTables);
+  if (isServer) await refreshIfDue(themeTables);
+  const context = await loadSiteContext(themeTables);
   const redirect = isServer ? redirectFor(path, context.sites) : null;
   if (redirect)
     return { redirect: { destination: redirect, permanent: true, basePath: false }, ...revalidate(context) };

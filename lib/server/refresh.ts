@@ -47,8 +47,7 @@ const state = shared[REFRESH];
  * takes memory and time that the server's visitors need. Nobody waits for it: pages are rendered anew once there is new content
  * (`lib/server/page-cache.ts`). If Notion fails, the last good copy stays.
  */
-export async function refreshIfDue(themeTables: ThemeTables, reason: string | undefined): Promise<void> {
-  if (reason === 'build' || process.env.NEXT_PHASE === 'phase-production-build') return;
+export async function refreshIfDue(themeTables: ThemeTables): Promise<void> {
   const { sites } = await loadSiteContext(themeTables);
   const interval = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
   const { manifest } = await contentStore().readContent();

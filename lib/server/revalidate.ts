@@ -30,7 +30,6 @@ export function createRevalidate({ pageOfAction, refresh }: RevalidateSources) {
 
   return async (call: Call, secret: string, sites: readonly Site[]): Promise<CallAnswer> => {
     if (secret === '') return refused(404, revalidation.off);
-    if (call.method !== 'POST') return refused(405, revalidation.method, { allow: 'POST' });
     if (call.query !== '') return refused(400, revalidation.query);
     const given = /^Bearer +(\S+)$/i.exec(call.headers.authorization ?? '')?.[1] ?? '';
     if (!isSame(given, secret)) {

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { webhook } from '@/lib/composition/webhook';
+import { isAllowed } from '@/lib/server/allowed-methods';
 import { callOf, sendAnswer } from '@/lib/server/call';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { createNotionWebhook } from '@/lib/server/notion-webhook';
@@ -14,6 +15,7 @@ const receive = createNotionWebhook({ ...webhook, refresh: requestRefresh });
 
 /** Events of an integration of the owner’s (`NOTION_WEBHOOK_TOKEN`): what changed in Notion is read at once. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);
   const { notion, site } = sites[0]?.config ?? {};
   const call = callOf(request, visitorOf(request, site?.trustedProxies ?? 0));

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { webhook } from '@/lib/composition/webhook';
+import { isAllowed } from '@/lib/server/allowed-methods';
 import { callOf, sendAnswer } from '@/lib/server/call';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { requestRefresh } from '@/lib/server/refresh';
@@ -14,6 +15,7 @@ const revalidate = createRevalidate({ pageOfAction: webhook.pageOfAction, refres
 
 /** Whoever knows the owner’s secret (`REVALIDATE_SECRET`) has what changed in Notion read at once. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, ['POST'])) return;
   const { sites } = await loadSiteContext(themeTables);
   const { revalidateSecret = '', trustedProxies = 0 } = sites[0]?.config.site ?? {};
   const call = callOf(request, visitorOf(request, trustedProxies));

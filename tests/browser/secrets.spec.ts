@@ -3,7 +3,7 @@ import path from 'node:path';
 import { plantedSecrets } from '../../scripts/tests/planted-secrets';
 import { expect, mode, test } from './site';
 
-/** What readers can get of each build: files of the export, or what a server prerendered and the scripts it serves. */
+/** What readers can get of each build: files of the export, or the scripts that a server sends and makes pages with. */
 const PUBLISHED = { export: ['out'], server: ['.next/static', '.next/server/pages'] }[mode];
 
 test('no published file has a secret of the owner’s environment', async ({ request }) => {

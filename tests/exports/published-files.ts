@@ -42,7 +42,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
   for (const pathToBuild of (await pathsToBuild(themeTables)).paths) {
     if (typeof pathToBuild === 'string') continue;
     const segments = pathToBuild.params.path ?? [];
-    const answer = await pageAt(segments, { themeTables });
+    const answer = await pageAt(segments, themeTables);
     if (!('props' in answer)) throw new Error(`/${segments.join('/')} is no page.`);
     const props = await answer.props;
     const { theme, shell } = props;

@@ -143,7 +143,7 @@ async function articleOf(source: Source, pageId: string) {
   );
 }
 
-async function sync({ workspace, started, directory }: Kit) {
+async function sync({ workspace, started, directory }: Kit, reread: readonly string[] = []) {
   const source = started.open();
   const { sites, changed } = await syncWorkspaces({
     workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
@@ -151,6 +151,7 @@ async function sync({ workspace, started, directory }: Kit) {
     directory,
     config: testConfig(),
     resolveSettings: (table) => loadConfig({ table }),
+    reread: new Set(reread),
   });
   return { site: sites[0], changed, requests: source.requestCount };
 }
@@ -316,6 +317,17 @@ export const kitCases: readonly KitCase[] = [
       expect(second.site).toMatchObject({ changed: 0, unchanged: 7 });
       expect(second.changed).toBe(false);
       expect((await sync(kit)).requests).toBe(second.requests);
+    },
+  },
+  {
+    name: 'a sync reads a page that it is told of though its version is the same, and no other',
+    edits: true,
+    run: async (kit) => {
+      await sync(kit);
+      await sync(kit);
+      const told = await sync(kit, [idOf(kit, 'lamps').replaceAll('-', ''), 'f'.repeat(32)]);
+      expect(told.site).toMatchObject({ outcome: 'published', changed: 1, unchanged: 6, diagnostics: [] });
+      expect(told.changed).toBe(false);
     },
   },
   {

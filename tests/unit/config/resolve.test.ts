@@ -259,6 +259,17 @@ describe('rows that are no settings', () => {
     expect(diagnostics.map(({ level }) => level)).toEqual(['error', 'error']);
     expect(JSON.stringify(diagnostics)).not.toContain('hush');
   });
+
+  test('a secret that is easy to guess, or has a blank, is refused without being printed', () => {
+    const secretOf = (REVALIDATE_SECRET: string) => resolve({ env: { REVALIDATE_SECRET } });
+    for (const weak of ['hush-fifteen-15', 'hush with a blank in it']) {
+      const { config, diagnostics } = secretOf(weak);
+      expect(config.site.revalidateSecret).toBe('');
+      expect(JSON.stringify(diagnostics)).toMatch(/REVALIDATE_SECRET.*at least 16 characters without spaces/);
+      expect(JSON.stringify(diagnostics)).not.toContain('hush');
+    }
+    expect(secretOf('hush-sixteen--16').config.site.revalidateSecret).toBe('hush-sixteen--16');
+  });
 });
 
 describe('themes', () => {

@@ -33,4 +33,48 @@ describe('inner parts of Next that the site uses', () => {
     const Part = dynamic(() => Promise.resolve(() => null)) as unknown as { render?: { preload?: unknown } };
     expect(Part.render?.preload, remedy).toBeTypeOf('function');
   });
+
+  test('a request has a cache handler of its own, which is asked for a page and then told of it', async () => {
+    const remedy =
+      'lib/server/page-cache.ts takes what it was asked last for the time at which a page was begun. Find out how to tell requests ' +
+      'apart now, or a page that was rendered from older content may be kept as a new one.';
+    const { IncrementalCache } = await import('next/dist/server/lib/incremental-cache');
+    const calls: [handler: object, method: string][] = [];
+    class Handler {
+      async get() {
+        calls.push([this, 'get']);
+        return null;
+      }
+      async set() {
+        calls.push([this, 'set']);
+      }
+      async revalidateTag() {}
+      resetRequestCache() {}
+    }
+    type Options = ConstructorParameters<typeof IncrementalCache>[0];
+    const manifest = { version: 4, routes: {}, dynamicRoutes: {}, notFoundRoutes: [], preview: {} };
+    const requestCache = () =>
+      new IncrementalCache({
+        dev: false,
+        minimalMode: false,
+        requestHeaders: {},
+        prerenderManifest: manifest as unknown as Options['prerenderManifest'],
+        previewProps: {} as Options['previewProps'],
+        CurCacheHandler: Handler,
+      } as unknown as Options);
+    const route = { kind: 'PAGES', sourceRoute: '/[[...path]]' };
+    const context = { kind: 'PAGES', route, isFallback: false } as unknown as Parameters<
+      InstanceType<typeof IncrementalCache>['set']
+    >[2];
+    for (const cache of [requestCache(), requestCache()]) {
+      await cache.get('/a', context as unknown as Parameters<typeof cache.get>[1]);
+      await cache.set('/a', null, context);
+    }
+    expect(
+      calls.map(([, method]) => method),
+      remedy,
+    ).toEqual(['get', 'set', 'get', 'set']);
+    const [first, second, third] = calls.map(([handler]) => handler);
+    expect([first === second, first === third], remedy).toEqual([true, false]);
+  });
 });

@@ -10,6 +10,8 @@ const takes: Record<string, string> = {
   'files/[...path].ts': 'GET, HEAD',
   'image.ts': 'GET, HEAD',
   'media/[file].ts': 'GET, HEAD',
+  'notion-webhook.ts': 'POST',
+  'revalidate.ts': 'POST',
   'search.ts': 'POST',
   'subscribe.ts': 'POST',
 };

@@ -61,26 +61,26 @@ describe('a build', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('draws the home pages for a server, which draws the others when they are asked for', async () => {
-    expect(await pathsIn('server')).toEqual({ paths: ['', 'en'], fallback: 'blocking' });
+  test('draws none for a server, which draws them when they are asked for', async () => {
+    expect(await pathsIn('server')).toEqual({ paths: [], fallback: 'blocking' });
   });
 });
 
 describe('an export', () => {
   test('has pages without a time, and neither redirects nor refreshes', async () => {
     const { pageAt } = pages.export;
-    expect(await pageAt(['article', 'one'], { themeTables })).toEqual({
+    expect(await pageAt(['article', 'one'], themeTables)).toEqual({
       props: expect.objectContaining({ screen: expect.objectContaining({ kind: 'post' }) }),
     });
-    expect(await pageAt(['nowhere'], { themeTables })).toEqual({ notFound: true });
-    expect(await pageAt(['404'], { themeTables })).toMatchObject({ props: { screen: { kind: 'notFound' } } });
-    expect(await pageAt(['feed'], { themeTables })).toEqual({ notFound: true });
+    expect(await pageAt(['nowhere'], themeTables)).toEqual({ notFound: true });
+    expect(await pageAt(['404'], themeTables)).toMatchObject({ props: { screen: { kind: 'notFound' } } });
+    expect(await pageAt(['feed'], themeTables)).toEqual({ notFound: true });
     expect(refreshIfDue).not.toHaveBeenCalled();
   });
 });
 
 describe('a server', () => {
-  const answerTo = (...path: string[]) => pages.server.pageAt(path, { themeTables });
+  const answerTo = (...path: string[]) => pages.server.pageAt(path, themeTables);
 
   test('answers with a page, a redirect for good or the notice that there is none, each for its time', async () => {
     expect(await answerTo('article', 'one')).toEqual({
@@ -97,13 +97,13 @@ describe('a server', () => {
     });
   });
 
-  test('refreshes before it reads the content, and says why a page is drawn', async () => {
+  test('starts a refresh that is due before it reads the content', async () => {
     const { pageAt } = pages.server;
     vi.mocked(refreshIfDue).mockImplementation(async () => {
       context = testSiteContext([siteOf({}, [mockRow({ slug: 'new' })])]);
     });
-    expect(await pageAt(['article', 'new'], { themeTables, revalidateReason: 'stale' })).toHaveProperty('props');
-    expect(refreshIfDue).toHaveBeenCalledExactlyOnceWith(themeTables, 'stale');
+    expect(await pageAt(['article', 'new'], themeTables)).toHaveProperty('props');
+    expect(refreshIfDue).toHaveBeenCalledExactlyOnceWith(themeTables);
   });
 
   test('keeps a page for the shortest time of its sites', async () => {

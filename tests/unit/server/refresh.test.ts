@@ -53,7 +53,7 @@ afterEach(() => {
 /** Starts a refresh, as a page that is read later than the last one does. */
 async function start(): Promise<Child> {
   await vi.advanceTimersByTimeAsync(5_000);
-  await refreshIfDue({}, undefined);
+  await refreshIfDue({});
   const child = children.pop();
   if (!child) throw new Error('No sync was started.');
   return child;
@@ -98,9 +98,9 @@ test('a refresh that does not end is ended, and says so', async () => {
   expect(next.kill).not.toHaveBeenCalled();
 });
 
-/** Whether a request starts a sync. If it does, that sync ends at once. */
-async function isStarted(reason?: string): Promise<boolean> {
-  const done = refreshIfDue({}, reason);
+/** Whether a page that is read now starts a sync; it ends at once. */
+async function isStarted(): Promise<boolean> {
+  const done = refreshIfDue({});
   await vi.advanceTimersByTimeAsync(0);
   const child = children.pop();
   child?.emit('close', 0, null);
@@ -131,15 +131,6 @@ test('content is refreshed when it is older than the shortest revalidation time'
   expect(await isStarted()).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   expect(await isStarted()).toBe(true);
-});
-
-test('a build never refreshes', async () => {
-  expect(await isStarted('build')).toBe(false);
-  vi.stubEnv('NEXT_PHASE', 'phase-production-build');
-  expect(await isStarted('stale')).toBe(false);
-  vi.stubEnv('NEXT_PHASE', 'phase-production-server');
-  expect(await isStarted('stale')).toBe(true);
-  vi.unstubAllEnvs();
 });
 
 test('after a failure the next refresh waits a minute, or less where content is to be newer than that', async () => {
@@ -179,9 +170,9 @@ test('a sync that something else ends says so without a reason, and one that can
 
 test('nobody waits for a sync, and all pages share it', async () => {
   const child = await start();
-  await refreshIfDue({}, 'stale');
+  await refreshIfDue({});
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  await refreshIfDue({}, 'on-demand');
+  await refreshIfDue({});
   expect(children).toEqual([]);
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
@@ -236,7 +227,7 @@ describe('an event', () => {
   test('is read by a sync that is due anyway', async () => {
     requestRefresh([c]);
     await vi.advanceTimersByTimeAsync(1_000);
-    await refreshIfDue({}, undefined);
+    await refreshIfDue({});
     const child = await next(0);
     expect(named()).toEqual([`--reread=${c}`]);
     await end(child);
@@ -280,7 +271,7 @@ test('pages and API routes, which Next loads apart, share one sync', async () =>
   vi.resetModules();
   const copy = await import('@/lib/server/refresh');
   await vi.advanceTimersByTimeAsync(10_000);
-  await copy.refreshIfDue({}, undefined);
+  await copy.refreshIfDue({});
   expect(children).toEqual([]);
   child.emit('close', 0, null);
   await vi.advanceTimersByTimeAsync(0);
