@@ -180,6 +180,15 @@ describe('a row', () => {
     expect(readOne({ status }, COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
   });
 
+  test.each([
+    ['Vorschau', 'Preview'],
+    ['vorschau', 'Preview'],
+    ['preview', 'Preview'],
+    ['Entwurf', 'Entwurf'],
+  ])('of the status “%s” is “%s” where drafts to be shown are called Vorschau', (status, expected) => {
+    expect(readOne({ status }, COLUMNS, { statuses: { preview: 'Vorschau' } }).status).toBe(expected);
+  });
+
   test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
     const types = { ...COLUMNS, password: 'text' };
     const blank = readOne({ title: 'Blank', password: ' ' }, types);
