@@ -1,5 +1,4 @@
 import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
-import { parseNotionId } from '@/lib/site/addresses';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
@@ -49,25 +48,11 @@ export function toArticleBody(
 
 export function toArticleHtml(article: Article, site: Site, sites: readonly Site[], own: OwnKnowledge = {}): string {
   const { inlined, entry } = own;
-  const resolver = siteResolver(site, sites);
   return resolveContent(article.content, {
-    ...resolver,
-    ...(entry?.secret && withSecrets(resolver, entry, site)),
+    ...siteResolver(site, sites, entry),
     presentation: presentationOf(site),
     ...(inlined && { media: (file: string) => inlined.get(file) ?? '', onePictureSize: true }),
   });
-}
-
-/** A draft and the pages below it link to each other; to all others they do not exist. */
-function withSecrets({ page, hidden }: ReturnType<typeof siteResolver>, { row }: SiteEntry, { secrets }: Site) {
-  const own = (id: string): SiteEntry | undefined => {
-    const entry = secrets.get(parseNotionId(id) ?? id);
-    return entry?.row.id === row.id ? entry : undefined;
-  };
-  return {
-    page: (id: string): string | null => own(id)?.href ?? page(id),
-    hidden: (id: string): boolean => own(id) === undefined && hidden(id),
-  };
 }
 
 function presentationOf({ config: { code, images, posts } }: Site): Presentation {

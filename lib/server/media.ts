@@ -1,6 +1,7 @@
 import { allFiles } from '@/lib/article/resolve/resolve';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
+import { parseNotionId } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import { isSafeMedia } from '@/lib/store/media-type';
@@ -67,7 +68,8 @@ export async function shownBy(key: string, site: Site, context: SiteContext): Pr
  * The files that the article's text names, and none of its other media: what no page shows is not published. A database in an article may
  * have rows that readers do not see, whose pictures must stay private too.
  */
-function shownMedia({ content, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
-  const shown = allFiles(content, siteResolver(site, sites).hidden);
+function shownMedia({ id, content, media }: Article, site: Site, sites: readonly Site[]): readonly string[] {
+  const draft = site.secrets.get(parseNotionId(id) ?? id);
+  const shown = allFiles(content, siteResolver(site, sites, draft).hidden);
   return media.filter((file) => shown.has(file));
 }

@@ -6,14 +6,14 @@ import type { Row } from '@/lib/store/model';
 export type SecretToken = (id: string) => string;
 
 const FOLDER = 'preview';
-const SECRET_PATH = /^preview\/[0-9a-f]{40}$/;
+const SECRET_PATH = /(?:^|\/)preview\/[0-9a-f]{40}$/;
 
 /** The path of a draft, or of a page below one. */
 export function secretPath(id: string, tokenOf: SecretToken): string {
   return `${FOLDER}/${tokenOf(parseNotionId(id) ?? id)}`;
 }
 
-/** Whether a path is, or was, that of a draft. */
+/** Whether a path, with or without language prefix, is or was that of a draft. */
 export function isSecretPath(path: string): boolean {
   return SECRET_PATH.test(path);
 }

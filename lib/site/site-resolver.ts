@@ -1,4 +1,4 @@
-import { pathnameOf, toAssetHref } from '@/lib/site/addresses';
+import { parseNotionId, pathnameOf, toAssetHref } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 import { cleanPath, decodeOnce } from '@/lib/site/slugs';
@@ -8,15 +8,21 @@ const FILE = /\.[a-z0-9]{2,5}$/i;
 
 /**
  * What a stored article asks of the site that shows it: where pages and files are, and which rows readers must not see. `sites` are
- * all languages, its own among them.
+ * all languages, its own among them. A draft and the pages below it know each other; to all other pages they do not exist.
+ *
+ * @param reader the page that shows the article
  */
-export function siteResolver(site: Site, sites: readonly Site[]) {
+export function siteResolver(site: Site, sites: readonly Site[], reader?: SiteEntry) {
   const inOrder = [site, ...sites];
+  const secret = (id: string): SiteEntry | undefined => {
+    const entry = reader?.secret ? site.secrets.get(parseNotionId(id) ?? id) : undefined;
+    return entry?.row.id === reader?.row.id ? entry : undefined;
+  };
   return {
-    page: (id: string): string | null => pageHref(id, inOrder),
+    page: (id: string): string | null => secret(id)?.href ?? pageHref(id, inOrder),
     path: (path: string): string => pathHref(path, site, sites),
     media: site.mediaHref,
-    hidden: (id: string): boolean => isExcluded(id, inOrder),
+    hidden: (id: string): boolean => secret(id) === undefined && isExcluded(id, inOrder),
   };
 }
 

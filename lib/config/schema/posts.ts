@@ -41,7 +41,7 @@ export const posts = z
         table: false,
         exposure: 'secret',
         expects: 'a random text of 16 characters or more',
-        doc: 'What the secret addresses of drafts are made with: a random text of 16 characters or more. Another text gives every draft another address. Empty: a random text in the content store, which lasts as long as the store.',
+        doc: 'What the secret addresses of drafts are made with. Another text gives every draft another address. Empty: a random text in the content store, which lasts as long as the store.',
       },
     ),
     sortBy: setting(z.enum(['notion', 'date']).default('notion'), {

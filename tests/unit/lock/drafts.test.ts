@@ -70,6 +70,14 @@ async function publish() {
   const { themeTables } = await import('@/themes/settings');
   return {
     workspace,
+    /** The paths of the drafts where `PREVIEW_SECRET` is this. */
+    async addresses(secret: string): Promise<string[]> {
+      vi.stubEnv('PREVIEW_SECRET', secret);
+      vi.resetModules();
+      const { loadSiteContext: load } = await import('@/lib/server/load-site-context');
+      const { sites } = await load(themeTables);
+      return sites.flatMap(({ secrets }) => [...secrets.values()].map((entry) => entry.path));
+    },
     /** Syncs and builds: the pages by their path, and the files beside them. */
     async build() {
       await bench.sync();
@@ -166,6 +174,19 @@ test('a draft with a password is sealed at its address too', async () => {
     expect(page && postOf(page).post).toMatchObject({ blockMap: null, secret: true });
     expect(JSON.stringify(page)).not.toContain(`${CANARY} text`);
   }
+}, 60_000);
+
+test('PREVIEW_SECRET makes the addresses, so that they outlast the store', async () => {
+  const { addresses, build } = await publish();
+  await build();
+  const own = await addresses('');
+  const first = await addresses('a long and random text');
+  expect(own).toHaveLength(8);
+  expect(own.some((one) => first.includes(one))).toBe(false);
+  expect(await addresses('a long and random text')).toEqual(first);
+  expect((await addresses('another random text')).some((one) => first.includes(one))).toBe(false);
+  // Too short to be a secret: the store's own is used.
+  expect(await addresses('short')).toEqual(own);
 }, 60_000);
 
 test('an address stays through syncs, leads on when its draft is published, and a published one leads nowhere again', async () => {

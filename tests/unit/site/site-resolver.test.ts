@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteResolver } from '@/lib/site/site-resolver';
-import { mockRow, testSite } from '../../factories';
+import { mockRow, mockSubPage, testSite } from '../../factories';
 
 const prefixes = ['', 'en'];
 const tags = ['Next.js', 'C#', 'A/B'];
@@ -108,4 +108,34 @@ describe('a page in an article', () => {
     const { page, hidden } = siteResolver(other, all);
     expect([page('f'.repeat(32)), hidden('f'.repeat(32))]).toEqual([null, false]);
   });
+});
+
+test('a draft and the pages below it know each other, and no other page knows them', () => {
+  const draft = mockRow({ status: 'Preview' });
+  const other = mockRow({ status: 'Preview' });
+  const open = mockRow();
+  const below = mockSubPage({ rowId: draft.id });
+  const site = testSite([draft, other, open], {
+    snapshot: { subPages: [below] },
+    secretToken: (id) => id.padStart(40, '0'),
+  });
+  const ids = [draft, other, below].map(({ id }) => id.replaceAll('-', ''));
+  const seenBy = (id?: string) => {
+    const reader = id ? (site.secrets.get(id.replaceAll('-', '')) ?? site.byId.get(id.replaceAll('-', ''))) : undefined;
+    const { page, hidden } = siteResolver(site, [site], reader);
+    return ids.map((one) => [page(one), hidden(one)]);
+  };
+  const [ofDraft, ofOther, ofBelow] = ids.map((id) => `/preview/${id.padStart(40, '0')}/`);
+  const none = [null, true];
+  expect(seenBy()).toEqual([none, none, none]);
+  expect(seenBy(open.id)).toEqual([none, none, none]);
+  expect(seenBy(draft.id)).toEqual([[ofDraft, false], none, [ofBelow, false]]);
+  expect(seenBy(below.id)).toEqual([[ofDraft, false], none, [ofBelow, false]]);
+  expect(seenBy(other.id)).toEqual([none, [ofOther, false], none]);
+});
+
+test('without a key, and where it is a link to another site, a draft has no page', () => {
+  const rows = [mockRow({ status: 'Preview' }), mockRow({ status: 'Preview', slug: 'https://other.example/' })];
+  expect(testSite(rows).secrets.size).toBe(0);
+  expect(testSite(rows, { secretToken: () => '0'.repeat(40) }).unlisted).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -85,6 +85,21 @@ describe('a store', () => {
     await commit(mockSnapshot([mockRow({ id: 'c' })]));
     expect(await salt()).toBe(first);
     expect(Buffer.from(first, 'base64')).toHaveLength(16);
+  });
+
+  test('keeps the key of its drafts to itself, and makes another only when there is none', async () => {
+    const key = await readFile(paths.previewKey, 'utf8');
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    await prepareStore(paths);
+    await commit(mockSnapshot([mockRow({ id: 'a' })]));
+    expect((await openStore(paths.root).readContent()).previewKey).toBe(key);
+    expect((await stat(paths.previewKey)).mode & 0o077).toBe(0);
+    await writeFile(paths.previewKey, key.slice(0, 20));
+    expect((await openStore(paths.root).readContent()).previewKey).toBe('');
+    await prepareStore(paths);
+    const fresh = await readFile(paths.previewKey, 'utf8');
+    expect(fresh).toMatch(/^[0-9a-f]{64}$/);
+    expect(fresh).not.toBe(key);
   });
 
   test('answers nothing for an article that is missing or cut off', async () => {

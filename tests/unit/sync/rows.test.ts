@@ -150,6 +150,15 @@ describe('a row', () => {
     expect(readOne({ status }, SITE_COLUMNS, { statuses: { invisible: 'Hidden' } }).status).toBe(expected);
   });
 
+  test.each([
+    ['Vorschau', 'Preview'],
+    ['vorschau', 'Preview'],
+    ['preview', 'Preview'],
+    ['Entwurf', 'Entwurf'],
+  ])('of the status “%s” is “%s” where drafts to be shown are called Vorschau', (status, expected) => {
+    expect(readOne({ status }, COLUMNS, { statuses: { preview: 'Vorschau' } }).status).toBe(expected);
+  });
+
   test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
     const types = { ...SITE_COLUMNS, password: 'text' };
     const blank = readOne({ title: 'Blank', password: ' ' }, types);
