@@ -156,7 +156,7 @@ describe('a row', () => {
     ['preview', 'Preview'],
     ['Entwurf', 'Entwurf'],
   ])('of the status “%s” is “%s” where drafts to be shown are called Vorschau', (status, expected) => {
-    expect(readOne({ status }, COLUMNS, { statuses: { preview: 'Vorschau' } }).status).toBe(expected);
+    expect(readOne({ status }, SITE_COLUMNS, { statuses: { preview: 'Vorschau' } }).status).toBe(expected);
   });
 
   test('whose password is nothing but blanks is told, because its owner sees a cell that is filled in', () => {
