@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
+import { openStore } from '@/lib/store/reader';
 import {
   ATTACHED,
   CHANGED_SLUGS,
+  DRAFT_TITLE,
   DRAWN,
   ELSEWHERE,
   HOSTILE_CONTENT,
@@ -295,4 +298,24 @@ test('types are read whatever their case, and others are in no list', async ({ s
   const { text } = await get(`${site.url}/archive/`);
   expect(text).toContain('Written in lower case');
   expect(text).not.toMatch(/Of an unknown type|Of no type/);
+});
+
+test('a draft is read at its secret address, says so, and stands nowhere else', async ({ page, site }) => {
+  const { previewKey, snapshots } = await openStore(site.folder).readContent();
+  const draft = snapshots[0]?.rows.find(({ status }) => status === 'Preview');
+  const token = createHmac('sha256', previewKey)
+    .update(`preview ${draft?.id.replaceAll('-', '')}`)
+    .digest('hex');
+  const address = `/preview/${token.slice(0, 40)}/`;
+  await page.goto(site.url + address);
+  await expect(page.getByText('A text for a few.')).toBeVisible();
+  await expect(page.locator('aside.notice-box')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+  expect((await get(`${site.url}/article/draft/`)).status).toBe(404);
+  for (const path of ['/', '/archive/', ...MACHINE_FILES]) {
+    const { text } = await get(site.url + path);
+    expect(text, path).not.toContain(DRAFT_TITLE);
+    expect(text, path).not.toContain('preview/');
+  }
 });

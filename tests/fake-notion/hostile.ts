@@ -15,6 +15,9 @@ import { movie, photo } from './photographs';
  * (`scripts/tests/all-tests.ts`, `tests/browser/hostile.spec.ts`).
  */
 
+/** The title of the row that is read at a secret address only. */
+export const DRAFT_TITLE = 'Shown to a few';
+
 /** The response of a service that only the owner's machine can reach: it must appear on no site. */
 export const PRIVATE = 'canary-of-the-private-network';
 /** A script that would run if a browser took an attachment for a page: it must be sent as a download, or not at all. */
@@ -144,7 +147,9 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
   // The theme links to them.
   const linked = ['about', 'contact', 'quick-start'].map((slug) => row({ title: slug, slug, type: 'Page' }));
   const notice = row({ title: 'Notice', slug: 'notice', type: 'Notice', text: WIDE });
-  const workspace = buildWorkspace({ name: 'hostile', rows: [...named, ...reserved, ...changed, ...linked, notice] });
+  const draft = row({ title: DRAFT_TITLE, slug: 'draft', status: 'Preview', text: 'A text for a few.' });
+  const rows = [...named, ...reserved, ...changed, ...linked, notice, draft];
+  const workspace = buildWorkspace({ name: 'hostile', rows });
   addSlowFormula(workspace);
   rowBySlug(workspace, 'private').format = { page_cover: `${service}/cover`, page_icon: `${service}/icon` };
   rowBySlug(workspace, 'low-cover').format = {
