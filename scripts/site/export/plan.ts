@@ -9,6 +9,7 @@ import { allRoutes, builtSegmentsOf, segmentsOf, siteOf } from '@/lib/routes/rou
 import type { SiteContext } from '@/lib/routes/site-context';
 import { createInputs, type Inputs, type KnownArticle, type KnownArticles } from '@/lib/server/inputs';
 import { contentStore } from '@/lib/server/load-site-context';
+import { isSecretPath } from '@/lib/site/secret-address';
 import { dayAt } from '@/lib/site/zoned-time';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import type { Content } from '@/lib/store/reader';
@@ -142,10 +143,10 @@ function codeHash(env: Readonly<Record<string, string | undefined>>): string {
 }
 
 function contentOf({ sites, version, now }: SiteContext, store: Content, secret: string): string {
-  const { manifest, addresses } = store;
+  const { manifest, addresses, previewKey } = store;
   const days = sites.map(({ config }) => dayAt(now, config.site.timeZone));
   const settings = sites.map(({ config }) => config);
-  return hashOf(JSON.stringify([secret, version, manifest.sites, addresses, settings, days]));
+  return hashOf(JSON.stringify([secret, version, manifest.sites, addresses, previewKey, settings, days]));
 }
 
 /** Names the files of pages in the manifest; those of unlisted ones by a hash. */
@@ -159,7 +160,7 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
   );
   return (file) => {
     const page = file.replace(/^_next\/data\/[^/]+\//, '').replace(/(?:\/index)?\.(?:html|json|md)$/, '');
-    return unlisted.has(page) ? unlistedName(file) : file;
+    return unlisted.has(page) || isSecretPath(page) ? unlistedName(file) : file;
   };
 }
 
