@@ -1,6 +1,7 @@
 import type { GetStaticPaths, GetStaticProps } from 'next';
 import type { PageProps } from '@/lib/routes/screens';
 import { pageAt, pathsToBuild } from '@/lib/server/pages';
+import { preloadPage } from '@/themes/preload-page';
 import { themeTables } from '@/themes/settings';
 import { ThemedPage } from '@/themes/ThemedPage';
 
@@ -11,4 +12,8 @@ type Path = { path?: string[] };
 
 export const getStaticPaths: GetStaticPaths<Path> = () => pathsToBuild(themeTables);
 
-export const getStaticProps: GetStaticProps<PageProps, Path> = ({ params }) => pageAt(params?.path ?? [], themeTables);
+export const getStaticProps: GetStaticProps<PageProps, Path> = async ({ params }) => {
+  const page = await pageAt(params?.path ?? [], themeTables);
+  if ('props' in page) await preloadPage(await page.props);
+  return page;
+};

@@ -17,7 +17,10 @@ ErrorPage.getInitialProps = async (context) => {
     if (res?.statusCode !== 404) return NextError.getInitialProps(context);
     const { notFoundPage } = await import('@/lib/server/pages');
     const { themeTables } = await import('@/themes/settings');
-    return notFoundPage(asPath, themeTables);
+    const { preloadPage } = await import('@/themes/preload-page');
+    const page = await notFoundPage(asPath, themeTables);
+    await preloadPage(page);
+    return page;
   }
   if (err) return NextError.getInitialProps(context);
   // A link led to a missing page: load the document from the server, which answers with this page.

@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import type { PageProps } from '@/lib/routes/screens';
 import { stylesheetsOf } from './page-stylesheets';
-import { defaultThemeName, isThemeName, preloadTheme, type ThemeName, themes } from './registry';
+import { preloadTheme, themeOf, themes } from './registry';
 import { loadThemeSettings } from './theme-data';
 
 /** A page with the theme and language that it is rendered in. */
@@ -35,16 +35,6 @@ export function RenderedPage({ page, theme, settings, locale, path }: View) {
       </ShellProvider>
     </LocaleProvider>
   );
-}
-
-/** Falls back to the default theme, with one message, if a theme is not installed. */
-function themeOf(name: string): ThemeName {
-  if (isThemeName(name)) return name;
-  const installed = Object.keys(themes).join(', ');
-  log.warnOnce(
-    `The theme “${name}” is not installed; “${defaultThemeName}” is used instead. Set THEME to one of: ${installed}.`,
-  );
-  return defaultThemeName;
 }
 
 /** Loads everything that a view needs. If its theme cannot be loaded, the page's own one stays. */

@@ -1,3 +1,4 @@
+import { log } from '@/lib/diagnostics/log';
 import type { ScreenKind } from '@/lib/routes/screens';
 import defaultTheme from './default';
 import starter from './starter';
@@ -17,6 +18,16 @@ export const defaultThemeName: ThemeName = 'default';
 /** Whether a theme of this name is installed. */
 export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(themes, name);
+}
+
+/** Falls back to the default theme, with one message, if a theme is not installed. */
+export function themeOf(name: string): ThemeName {
+  if (isThemeName(name)) return name;
+  const installed = Object.keys(themes).join(', ');
+  log.warnOnce(
+    `The theme “${name}” is not installed; “${defaultThemeName}” is used instead. Set THEME to one of: ${installed}.`,
+  );
+  return defaultThemeName;
 }
 
 /** Next keeps `preload` on the render function of its forwardRef component and does not type it. */

@@ -12,7 +12,7 @@ import { type Browser, findTestBrowser } from './find-browser';
 import { mistakenKey, pluginsEnvironment } from './plugins';
 import { fetchTestServices, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
-import { compareExports, runSourceChecks } from './source-checks';
+import { buildChanges, compareExports, runSourceChecks } from './source-checks';
 import { TestSteps } from './steps';
 
 /**
@@ -99,6 +99,7 @@ export async function runAllTests(): Promise<void> {
     return { passed: 1, failed: 0 };
   });
   await runSourceChecks(steps);
+  await steps.run('Files that builds change', buildChanges);
   for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
   await steps.run('The same export by either source', compareExports);
   steps.finish();

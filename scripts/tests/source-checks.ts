@@ -9,6 +9,7 @@ import type { StepResult, TestSteps } from './steps';
 export async function runSourceChecks(steps: TestSteps): Promise<void> {
   await steps.run('Types', checkTypes);
   await steps.run('Lint', lint);
+  await steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts'));
   await steps.run('Unit tests', runUnitTests);
 }
 
@@ -31,6 +32,9 @@ async function lint(): Promise<StepResult> {
 }
 
 const runUnitTests = (): Promise<StepResult> => runVitest('unit', 'tests/vitest.config.ts');
+
+/** What builds write when one thing changes. They replace `out/`. */
+export const buildChanges = (): Promise<StepResult> => runVitest('builds', 'tests/vitest.builds.config.ts');
 
 /** The demo by either source; pictures are those of the build before it. */
 export const compareExports = (): Promise<StepResult> => runVitest('exports', 'tests/vitest.exports.config.ts');
