@@ -8,6 +8,7 @@ await main(async () => {
   const { NotelightError } = await import('@/lib/diagnostics/errors');
   const { benchArticle } = await import('./bench/article');
   const { benchBuild } = await import('./bench/build');
+  const { benchChanges } = await import('./bench/changes');
   const { benchFirstBuild } = await import('./bench/first-build');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
@@ -26,6 +27,7 @@ await main(async () => {
     token: () => benchToken(tokenSize),
     build: () => benchBuild(size),
     first: () => benchFirstBuild(),
+    changes: () => benchChanges(values.posts === undefined ? [1_000, 10_000] : [size.posts]),
     weight: () => benchWeight(),
     lighthouse: () => benchLighthouse(),
     search: () => benchSearch(),

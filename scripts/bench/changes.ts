@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import { appendText, rowBySlug } from '@/tests/fake-notion/edit';
+import { type Figure, printFigures } from './table';
+import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './workspace';
+
+interface Target {
+  /** Seconds of a whole build, with the store warm; undefined where none is promised. */
+  full: number | undefined;
+  edit: number;
+  nothing: number;
+  /** Peak memory in bytes. */
+  memory: number;
+}
+
+/** For two processors. */
+const TARGETS: Readonly<Record<number, Target>> = {
+  1000: { full: undefined, edit: 3, nothing: 2, memory: 2e9 },
+  10000: { full: 150, edit: 5, nothing: 3, memory: 2e9 },
+};
+
+const BLOCKS = 40;
+
+/** `npm run build` of large sites: as a whole, after one edit, and when nothing changed. The builds replace `out/`. */
+export async function benchChanges(sizes: readonly number[]): Promise<void> {
+  for (const posts of sizes) await benchSize(posts);
+}
+
+async function benchSize(posts: number): Promise<void> {
+  const target = TARGETS[posts];
+  const workspace = await startBenchWorkspace(`changes-${posts}`, posts, BLOCKS);
+  const [records] = workspace.fakeNotion.workspaces;
+  if (!records) throw new Error('The fake server has no workspace.');
+  try {
+    console.info(`Changes: filling the store with ${posts} posts of ${BLOCKS} blocks…`);
+    await measureSync(workspace);
+    console.info('Changes: building…');
+    const full = await build(workspace);
+    const nothing = await build(workspace);
+    edit(records);
+    const edited = await build(workspace);
+    const figures: Figure[] = [
+      { name: 'whole build', value: full.seconds, unit: 'seconds', budget: target?.full },
+      { name: 'whole build, peak memory', value: full.peakBytes, unit: 'bytes', budget: target?.memory },
+      { name: 'files in out/', value: full.files, unit: 'count' },
+      { name: 'size of out/', value: full.bytes, unit: 'bytes' },
+      { name: 'nothing changed', value: nothing.seconds, unit: 'seconds', budget: target?.nothing },
+      { name: 'nothing changed, requests', value: nothing.requests, unit: 'count' },
+      { name: 'nothing changed, bytes written', value: nothing.written, unit: 'bytes', budget: 0 },
+      { name: 'one post edited', value: edited.seconds, unit: 'seconds', budget: target?.edit },
+      { name: 'one post edited, files changed', value: edited.changed, unit: 'count' },
+    ];
+    printFigures(`Builds of ${posts} posts of ${BLOCKS} blocks`, figures);
+  } finally {
+    await workspace.fakeNotion.close();
+  }
+}
+
+function edit(records: DemoWorkspace): void {
+  appendText(records, rowBySlug(records, 'generated-500'), `A line that was added later.`);
+}
+
+type Files = Record<string, [hash: string, bytes: number]>;
+
+/** Builds, and compares the manifest with the one before. */
+async function build({ fakeNotion, env }: BenchWorkspace) {
+  const before = await manifestFiles();
+  fakeNotion.resetLog();
+  const { seconds, peakBytes } = await measureScript('build.ts', [], env);
+  const after = await manifestFiles();
+  const changed = Object.entries(after).filter(([file, [hash]]) => before[file]?.[0] !== hash);
+  return {
+    seconds,
+    peakBytes,
+    requests: fakeNotion.requests.length,
+    files: Object.keys(after).length,
+    bytes: Object.values(after).reduce((sum, [, bytes]) => sum + bytes, 0),
+    changed: changed.length,
+    written: changed.reduce((sum, [, [, bytes]]) => sum + bytes, 0),
+  };
+}
+
+async function manifestFiles(): Promise<Files> {
+  const text = await readFile('out/manifest.json', 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { files?: Files }).files ?? {};
+}
