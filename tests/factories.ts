@@ -232,6 +232,7 @@ export interface TestSite {
   now?: number;
   snapshot?: Partial<Snapshot>;
   addresses?: BuildOptions['addresses'];
+  searchNumbers?: BuildOptions['searchNumbers'];
   secretToken?: BuildOptions['secretToken'];
 }
 
@@ -248,6 +249,7 @@ export function testSite(rows: Row[], options: TestSite = {}): Site {
     now,
     mediaHref: (file) => `${basePath}/media/${file}`,
     addresses: options.addresses,
+    searchNumbers: options.searchNumbers,
     secretToken: options.secretToken,
   });
 }

@@ -49,7 +49,7 @@ export function hostRedirects(
  */
 export function hostHeaders(
   sites: readonly OutputSite[],
-  immutable: readonly string[] = ['/_next/static', '/styles', '/workers', '/media', '/data/search'],
+  immutable: readonly string[] = ['/_next/static', '/styles', '/workers', '/media'],
 ): string {
   const basePath = sites[0]?.basePath ?? '';
   const rules: [string, string[]][] = [

@@ -9,11 +9,14 @@ import {
   MAX_TEXT,
   RECORDS_PER_FILE,
   recordFileName,
+  TEXTS_PER_FILE,
   termFileName,
   textFileName,
 } from '@/lib/search/index-files';
 import type { SearchRecord } from '@/lib/search/search';
+import { packOrder } from '@/lib/search/site-order';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import { searchEntries, searchNumbersOf } from './search-numbers';
 import { cleanText } from './text';
 
 /** A site's search index, as `lib/search/local-search.ts` reads it. */
@@ -23,60 +26,88 @@ export interface SearchIndex {
   files: { name: string; read(): Promise<Uint8Array> }[];
 }
 
-/** Raised when the format of the files changes: browsers cache them by version. */
-const FORMAT = 3;
+/** Raised when the format of the files changes: their folder is named after it. */
+const FORMAT = 4;
 
 const pack = promisify(gzip);
 
 interface Source {
-  record: FiledRecord;
+  /** Of the post, in the index. */
+  number: number;
+  record: Omit<FiledRecord, 'text'>;
   /** Searched in addition to title and body. */
   about: string;
   /** Key of the article whose text may be searched. */
   article: string | undefined;
 }
 
+interface Sources {
+  generation: number;
+  /** In the order of the site. */
+  list: Source[];
+}
+
 /** Identifies the content for search: same version, same index. */
 export function searchIndexVersion(site: Site): string {
-  const content = sourcesOf(site).map(({ record, article }) => [record, article]);
+  return versionOf(sourcesOf(site));
+}
+
+function versionOf({ generation, list }: Sources): string {
+  const content = list.map(({ number, record, article }) => [number, record, article]);
   return createHash('sha256')
-    .update(JSON.stringify([FORMAT, content]))
+    .update(JSON.stringify([FORMAT, generation, content]))
     .digest('hex')
     .slice(0, 12);
 }
 
 /** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
 export function searchIndexInputs(site: Site): { version: string; articles: string[] } {
-  return { version: searchIndexVersion(site), articles: sourcesOf(site).flatMap(({ article }) => article ?? []) };
+  const sources = sourcesOf(site);
+  return { version: versionOf(sources), articles: sources.list.flatMap(({ article }) => article ?? []) };
 }
 
-/**
- * The index of what readers can find: listed posts in site order, then listed pages, then open pages below both. Of locked ones only
- * title, summary and tags.
- */
+/** The index of what readers can find. Of locked posts and pages only title, summary and tags. */
 export async function buildSearchIndex(
   site: Site,
   readText: (articleKey: string) => Promise<string>,
 ): Promise<SearchIndex> {
   const sources = sourcesOf(site);
-  const builder = createIndexBuilder();
+  const { generation, list } = sources;
+  const byNumber: Source[] = [];
+  for (const source of list) byNumber[source.number] = source;
   const textOf = async ({ article }: Source): Promise<string> => (article ? cleanText(await readText(article)) : '');
-  for (const source of sources) {
-    builder.add({ title: source.record.title, about: source.about, body: await textOf(source) });
+  const packText = async (source: Source): Promise<Buffer> => pack((await textOf(source)).slice(0, MAX_TEXT));
+
+  const builder = createIndexBuilder();
+  const places: FiledRecord['text'][] = [];
+  let end = 0;
+  for (const [number, source] of byNumber.entries()) {
+    if (number % TEXTS_PER_FILE === 0) end = 0;
+    if (!source) continue;
+    builder.add({ number, title: source.record.title, about: source.about, body: await textOf(source) });
+    if (source.article === undefined) continue;
+    const from = end;
+    end += (await packText(source)).length;
+    places[number] = [from, end];
   }
   const termFiles = await Promise.all(builder.finish().map((file) => pack(file)));
-  const recordFiles = Array.from({ length: Math.ceil(sources.length / RECORDS_PER_FILE) }, (_, file) => {
-    const first = file * RECORDS_PER_FILE;
-    const records = sources.slice(first, first + RECORDS_PER_FILE).map(({ record }) => record);
-    return { name: recordFileName(first), read: () => pack(safeJson(records)) };
+  const recordFiles = parted(byNumber, RECORDS_PER_FILE).map(({ first, part }) => ({
+    name: recordFileName(first),
+    read: () =>
+      pack(safeJson(part.map((source) => source && { ...source.record, text: places[source.number] ?? null }))),
+  }));
+  const textFiles = parted(byNumber, TEXTS_PER_FILE).flatMap(({ first, part }) => {
+    const withText = part.flatMap((source) => (source?.article === undefined ? [] : source));
+    if (withText.length === 0) return [];
+    return { name: textFileName(first), read: async () => Buffer.concat(await Promise.all(withText.map(packText))) };
   });
-  const textFiles = sources.flatMap((source, post) =>
-    source.article
-      ? [{ name: textFileName(post), read: async () => pack((await textOf(source)).slice(0, MAX_TEXT)) }]
-      : [],
-  );
   return {
-    head: { version: searchIndexVersion(site), posts: sources.length, termFiles: termFiles.length },
+    head: {
+      version: versionOf(sources),
+      folder: `${FORMAT}-${generation}-${termFiles.length}`,
+      order: packOrder(list.map(({ number }) => number)),
+      termFiles: termFiles.length,
+    },
     files: [
       ...termFiles.map((content, file) => ({ name: termFileName(file), read: async () => content })),
       ...recordFiles,
@@ -85,16 +116,29 @@ export async function buildSearchIndex(
   };
 }
 
-function sourcesOf(site: Site): Source[] {
-  const below = site.subPages.filter((entry) => entry.listed && !entry.locked && entry.path !== '');
-  return [...site.posts, ...site.pages, ...below].map(toSource);
+/** The sources of each file, null where a number is nobody's. */
+function parted(byNumber: readonly (Source | undefined)[], size: number): { first: number; part: (Source | null)[] }[] {
+  return Array.from({ length: Math.ceil(byNumber.length / size) }, (_, file) => {
+    const first = file * size;
+    return { first, part: Array.from(byNumber.slice(first, first + size), (source) => source ?? null) };
+  });
 }
 
-function toSource(entry: SiteEntry): Source {
+function sourcesOf(site: Site): Sources {
+  const { generation, ids } = searchNumbersOf(site);
+  const numbers = new Map(ids.map((id, number) => [id, number]));
+  return {
+    generation,
+    list: searchEntries(site).map((entry) => toSource(entry, numbers.get(entry.id) as number)),
+  };
+}
+
+function toSource(entry: SiteEntry, number: number): Source {
   const record = toSearchRecord(entry);
   const about = [record.summary, ...record.tags, ...(entry.locked ? [] : record.breadcrumb)];
   return {
-    record: { ...record, id: entry.id, hasText: !entry.locked && entry.article !== undefined },
+    number,
+    record: { ...record, id: entry.id },
     about: about.join('\n'),
     article: entry.locked ? undefined : entry.article,
   };

@@ -27,8 +27,8 @@ export interface SiteFile {
   render(): Promise<string | Uint8Array>;
   /** Keys of the articles that it contains. */
   articles?: readonly string[];
-  /** Caching: `lasting` if its address identifies its content, `fresh` if it must be revalidated each time. */
-  keep?: 'lasting' | 'fresh';
+  /** Whether it must be revalidated each time. @default false, a few minutes */
+  isFresh?: boolean;
 }
 
 /** The input of the files. */
@@ -70,11 +70,11 @@ export async function searchFiles(
   { searchIndex, searchIndexPath }: Pick<FileSources, 'searchIndex' | 'searchIndexPath'>,
 ): Promise<Map<string, SiteFile>> {
   const { head, files } = await searchIndex(site);
-  const folder = `${searchIndexPath(site.prefix).replace(/\.json$/, '')}/${head.version}`;
+  const folder = `${searchIndexPath(site.prefix).replace(/\.json$/, '')}/${head.folder}`;
   return new Map(
     files.map(({ name, read }) => [
       `${folder}/${name}`,
-      { path: `${folder}/${name}`, type: 'application/octet-stream', render: read, keep: 'lasting' as const },
+      { path: `${folder}/${name}`, type: 'application/octet-stream', render: read },
     ]),
   );
 }
@@ -111,7 +111,7 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
       path: sources.searchIndexPath(site.prefix),
       type: 'application/json',
       render: async () => safeJson((await sources.searchIndex(site)).head),
-      keep: 'fresh',
+      isFresh: true,
     },
     ...sources.themes.flatMap((theme) =>
       locales.map((locale) =>

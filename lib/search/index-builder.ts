@@ -9,10 +9,10 @@ const NAME_BYTES = 6;
 /** More would be files of a few terms each on a small site, and a long list of files on any. */
 const MAX_FILES = 4096;
 
-/** Indexes posts by their terms. Posts are numbered in the order in which they are added. */
+/** Indexes posts by their terms. */
 export interface IndexBuilder {
-  /** `about` and `body` are searched alike; a match in `title` counts more. */
-  add(post: { title: string; about: string; body: string }): void;
+  /** Posts come in the order of their numbers. `about` and `body` are searched alike; a match in `title` counts more. */
+  add(post: { number: number; title: string; about: string; body: string }): void;
   /** The files of terms, in order; see `fileOf` for which term is where. */
   finish(): Uint8Array[];
 }
@@ -22,7 +22,6 @@ export function createIndexBuilder(): IndexBuilder {
   const postings = createPostings();
   // Most words recur in the next post, so their terms are computed once.
   const numbersOfWord = new Map<string, readonly number[]>();
-  let posts = 0;
 
   function numberOf(term: string): number {
     const known = numbers.get(term);
@@ -40,29 +39,27 @@ export function createIndexBuilder(): IndexBuilder {
     return made;
   }
 
-  function file(text: string, inTitle: 0 | 1): void {
+  function file(post: number, text: string, inTitle: 0 | 1): void {
     const seen = new Set<string>();
     for (const run of runsOf(fold(text))) {
       if (seen.has(run.text)) continue;
       seen.add(run.text);
-      if (run.dense) for (const term of termsOf(run)) postings.add(numberOf(term), posts, inTitle);
-      else for (const number of wordNumbers(run)) postings.add(number, posts, inTitle);
+      if (run.dense) for (const term of termsOf(run)) postings.add(numberOf(term), post, inTitle);
+      else for (const number of wordNumbers(run)) postings.add(number, post, inTitle);
     }
   }
 
   return {
-    add({ title, about, body }) {
+    add({ number, title, about, body }) {
       // The title comes first: a post that is already there keeps its mark.
-      file(title, 1);
-      file(about, 0);
-      file(body, 0);
-      posts += 1;
+      file(number, title, 1);
+      file(number, about, 0);
+      file(number, body, 0);
     },
     finish() {
-      const fileCount = Math.min(
-        MAX_FILES,
-        Math.max(1, Math.ceil((numbers.size * NAME_BYTES + postings.size) / FILE_BYTES)),
-      );
+      const wanted = (numbers.size * NAME_BYTES + postings.size) / FILE_BYTES;
+      // Powers of two: another number of files puts every term elsewhere.
+      const fileCount = Math.min(MAX_FILES, 2 ** Math.max(0, Math.round(Math.log2(wanted))));
       const files: [string, number][][] = Array.from({ length: fileCount }, () => []);
       for (const entry of numbers) files[fileOf(keyOf(entry[0]), fileCount)]?.push(entry);
       return files.map((terms) =>

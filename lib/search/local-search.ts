@@ -3,6 +3,7 @@ import {
   type FiledRecord,
   type IndexHead,
   MAX_TEXT,
+  openOrder,
   RECORDS_PER_FILE,
   recordFileName,
   termFileName,
@@ -51,9 +52,10 @@ export function createLocalSearch(headHref: string): Search {
 }
 
 interface Index extends IndexHead {
+  posts: ReturnType<typeof openOrder>;
   terms(key: string): Promise<TermFile>;
   record(post: number): Promise<FiledRecord>;
-  text(post: number): Promise<string>;
+  text(post: number, place: readonly [from: number, to: number]): Promise<string>;
 }
 
 async function readHead(headHref: string): Promise<IndexHead> {
@@ -63,42 +65,51 @@ async function readHead(headHref: string): Promise<IndexHead> {
 }
 
 function openIndex(headHref: string, head: IndexHead): Index {
-  const folder = `${headHref.replace(/\.json$/, '')}/${head.version}/`;
+  const folder = `${headHref.replace(/\.json$/, '')}/${head.folder}/`;
   const kept = new Map<string, Promise<unknown>>();
 
-  function read<T>(name: string, decode: (response: Response) => Promise<T>): Promise<T> {
-    let file = kept.get(name) as Promise<T> | undefined;
+  function read<T>(
+    name: string,
+    decode: (response: Response) => Promise<T>,
+    part?: readonly [from: number, to: number],
+  ): Promise<T> {
+    const key = [name, ...(part ?? [])].join();
+    let file = kept.get(key) as Promise<T> | undefined;
     if (!file) {
-      file = unpack(folder + name).then(decode);
-      file.catch(() => kept.delete(name));
-      kept.set(name, file);
+      file = load(`${folder}${name}?${head.version}`, part).then(unpack).then(decode);
+      file.catch(() => kept.delete(key));
+      kept.set(key, file);
     }
     return file;
   }
 
   return {
     ...head,
+    posts: openOrder(head),
     terms: (key) =>
       read(termFileName(fileOf(key, head.termFiles)), async (file) =>
         decodeTermFile(new Uint8Array(await file.arrayBuffer())),
       ),
     record: async (post) => {
-      const records = await read(recordFileName(post), (file) => file.json() as Promise<FiledRecord[]>);
+      const records = await read(recordFileName(post), (file) => file.json() as Promise<(FiledRecord | null)[]>);
       const record = records[post % RECORDS_PER_FILE];
       if (!record) throw new Error(`The search index does not contain post ${post}`);
       return record;
     },
-    text: (post) => read(textFileName(post), (file) => file.text()),
+    text: (post, place) => read(textFileName(post), (file) => file.text(), place),
   };
 }
 
-/** The content of a gzip file. */
-async function unpack(href: string): Promise<Response> {
-  const response = await fetch(href);
-  if (!response.ok || !response.body)
-    throw new Error(`The search index ${href} responded with status ${response.status}`);
-  return new Response(response.body.pipeThrough(new DecompressionStream('gzip')));
+/** A file, or a part of it. Hosts that do not give parts answer with the whole file. */
+async function load(href: string, part?: readonly [from: number, to: number]): Promise<Blob> {
+  const response = await (part ? fetch(href, { headers: { range: `bytes=${part[0]}-${part[1] - 1}` } }) : fetch(href));
+  if (!response.ok) throw new Error(`The search index ${href} responded with status ${response.status}`);
+  const content = await response.blob();
+  return part && response.status !== 206 ? content.slice(...part) : content;
 }
+
+/** The content of gzipped bytes. */
+const unpack = (packed: Blob): Response => new Response(packed.stream().pipeThrough(new DecompressionStream('gzip')));
 
 async function find(index: Index, query: Query, from: number, limit: number): Promise<SearchFound> {
   const lookups = await Promise.all(
@@ -124,7 +135,7 @@ interface Hit {
 function toFound(hits: readonly Hit[], total: number): SearchFound {
   return {
     results: hits.map(({ record, excerpt }) => ({ id: record.id, highlightText: excerpt })),
-    recordMap: Object.fromEntries(hits.map(({ record: { id, hasText: _, ...record } }) => [id, record])),
+    recordMap: Object.fromEntries(hits.map(({ record: { id, text: _, ...record } }) => [id, record])),
     total,
   };
 }
@@ -164,8 +175,8 @@ async function checkCandidate(
   const outside = missingIn(aboutOf(record), query.words);
   if (outside.length === 0 || !canRead) return { record, excerpt: '' };
   const isDoubtful = query.isLoose || unsure;
-  if (!record.hasText) return isDoubtful ? null : { record, excerpt: '' };
-  const text = await index.text(post);
+  if (!record.text) return isDoubtful ? null : { record, excerpt: '' };
+  const text = await index.text(post, record.text);
   // Only the beginning of a very long text is here: what it lacks may be in the rest.
   if (isDoubtful && text.length < MAX_TEXT && missingIn(text, outside).length > 0) return null;
   return { record, excerpt: excerptAround(text, outside) };

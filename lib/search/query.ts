@@ -39,13 +39,21 @@ const NONE = 255;
 /** Added to the grade of matches outside the title: every title match ranks above every text match. */
 const IN_TEXT = UNSURE + 1;
 
-/** The posts that every lookup finds, best first; equal ones in the site's order. */
-export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[], posts: number): Candidate[] {
-  const inTitle = new Uint8Array(posts);
-  const anywhere = new Uint8Array(posts);
+/**
+ * The posts that every lookup finds, best first; equal ones in the site's order.
+ *
+ * @param order the numbers of all posts, as the site lists them
+ * @param size more than the highest of them
+ */
+export function findPosts(
+  lookups: readonly { lookup: Lookup; file: TermFile }[],
+  { order, size }: { order: readonly number[]; size: number },
+): Candidate[] {
+  const inTitle = new Uint8Array(size);
+  const anywhere = new Uint8Array(size);
   for (const { lookup, file } of lookups) {
-    const title = new Uint8Array(posts).fill(NONE);
-    const any = new Uint8Array(posts).fill(NONE);
+    const title = new Uint8Array(size).fill(NONE);
+    const any = new Uint8Array(size).fill(NONE);
     file.names.forEach((name, term) => {
       const grade = lookup.gradeOf(name);
       if (grade === undefined) return;
@@ -59,11 +67,12 @@ export function findPosts(lookups: readonly { lookup: Lookup; file: TermFile }[]
   }
   // One list per rank: a query may match half of all posts, and sorting those would take longer than finding them.
   const ranks: Candidate[][] = Array.from({ length: 2 * IN_TEXT }, () => []);
-  anywhere.forEach((grade, post) => {
+  for (const post of order) {
+    const grade = anywhere[post] ?? NONE;
     const titleGrade = inTitle[post] ?? NONE;
-    if (grade === NONE) return;
+    if (grade === NONE) continue;
     ranks[titleGrade === NONE ? grade + IN_TEXT : titleGrade]?.push({ post, unsure: grade === UNSURE });
-  });
+  }
   return ranks.flat();
 }
 

@@ -81,6 +81,7 @@ export function buildSites(content: Content, themeTables: ThemeTables, now: numb
       now,
       mediaHref: (file) => mediaBase + file,
       addresses: content.addresses[snapshot.prefix],
+      searchNumbers: content.searchNumbers[snapshot.prefix],
       secretToken: createSecretToken(config.posts.previewSecret || content.previewKey),
     });
   });

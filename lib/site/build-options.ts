@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locale';
 import type { MediaHref } from '@/lib/site/pictures';
 import type { SecretToken } from '@/lib/site/secret-address';
 import type { AddressHistory } from '@/lib/store/addresses';
+import type { SearchNumbers } from '@/lib/store/search-numbers';
 
 /** What a site is built with, besides its workspace. */
 export interface BuildOptions {
@@ -24,4 +25,6 @@ export interface BuildOptions {
   secretToken?: SecretToken;
   /** Addresses that rows of this workspace had, by id. @default none */
   addresses?: Readonly<Record<string, AddressHistory>>;
+  /** The numbers that posts have in the search index. @default the order of the site */
+  searchNumbers?: SearchNumbers;
 }

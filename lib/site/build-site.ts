@@ -106,6 +106,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     byTranslation: firstByKey(entries),
     hrefById,
     excluded: excludedIds(rows, snapshot.subPages),
+    searchNumbers: options.searchNumbers,
     mediaHref,
   };
 }

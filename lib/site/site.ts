@@ -5,6 +5,7 @@ import type { AddressContext } from '@/lib/site/addresses';
 import type { MenuItem, PostCard, SiteInfo } from '@/lib/site/model';
 import type { MediaHref } from '@/lib/site/pictures';
 import type { MediaFile, Row, SubPage } from '@/lib/store/model';
+import type { SearchNumbers } from '@/lib/store/search-numbers';
 
 /**
  * One workspace as a site: who is where, in which order, seen by whom. Server side; what themes are given of it is
@@ -60,6 +61,8 @@ export interface Site extends AddressContext {
   hrefById(id: string): string | null;
   /** Rows, by 32 hex digits, that no list may name: those of databases inside articles follow the same rule. */
   excluded: ReadonlySet<string>;
+  /** What is known of the numbers in the search index. */
+  searchNumbers: SearchNumbers | undefined;
   mediaHref: MediaHref;
 }
 

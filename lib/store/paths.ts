@@ -33,6 +33,8 @@ export function storePaths(directory: string) {
     previewKey: path.join(root, 'preview.key'),
     /** Addresses that rows had. */
     addresses: path.join(root, 'addresses.json'),
+    /** The numbers of posts in the search index, so that a new one changes few of its files. */
+    searchNumbers: path.join(root, 'search-numbers.json'),
     /** Answers of a summary service. */
     summaries: path.join(root, 'summaries'),
     /** Pictures for social networks, named by what they show. */

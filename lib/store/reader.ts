@@ -6,6 +6,7 @@ import { damaged, noContent, otherVersion } from './messages';
 import type { Snapshot, StoredArticle } from './model';
 import { STORE_VERSION, type StorePaths, storePaths } from './paths';
 import { readPreviewKey } from './preview-key';
+import { readSearchNumbers, type SearchNumberBook } from './search-numbers';
 
 /** Names what belongs together: one consistent copy of all workspaces. */
 export interface Manifest {
@@ -23,6 +24,7 @@ export interface Content {
   manifest: Manifest;
   snapshots: Snapshot[];
   addresses: AddressBook;
+  searchNumbers: SearchNumberBook;
   /** What the addresses of drafts are made with; '' in a store that no sync has given one. */
   previewKey: string;
 }
@@ -30,7 +32,7 @@ export interface Content {
 /** Read access to the content store. Safe beside a running sync: a commit replaces the manifest and nothing else. */
 export interface ContentStore {
   readonly paths: StorePaths;
-  /** The committed content; the same object until a new commit or another address book. Throws a `StoreError` when there is none. */
+  /** The committed content; the same object until a new commit, or other addresses or numbers beside it. Throws a `StoreError` when there is none. */
   readContent(): Promise<Content>;
   /** Null when the article is not (or no longer) in the store. */
   readArticle(key: string): Promise<StoredArticle | null>;
@@ -57,12 +59,12 @@ export function openStore(directory: string): ContentStore {
 }
 
 /**
- * Another text whenever there is new content, by whichever process; undefined without any. It costs two looks at the disk and reads
+ * Another text whenever there is new content, by whichever process; undefined without any. It costs three looks at the disk and reads
  * nothing.
  */
-export async function contentStamp({ manifest, addresses }: StorePaths): Promise<string | undefined> {
-  const [content, others] = await Promise.all([fileStamp(manifest), fileStamp(addresses)]);
-  return content && `${content} ${others}`;
+export async function contentStamp({ manifest, addresses, searchNumbers }: StorePaths): Promise<string | undefined> {
+  const [content, ...others] = await Promise.all([manifest, addresses, searchNumbers].map(fileStamp));
+  return content && [content, ...others].join(' ');
 }
 
 async function fileStamp(file: string): Promise<string | undefined> {
@@ -84,6 +86,7 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
     manifest,
     snapshots,
     addresses: await readAddressBook(paths),
+    searchNumbers: await readSearchNumbers(paths),
     previewKey: await readPreviewKey(paths),
   };
 }

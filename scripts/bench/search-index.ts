@@ -15,10 +15,10 @@ const processorAt = process.cpuUsage();
 const { head, files } = await buildSearchIndex(site, async (article) => posts[Number(article)]?.body ?? '');
 const data = path.join(folder, 'data');
 await rm(data, { recursive: true, force: true });
-await mkdir(path.join(data, 'search', head.version), { recursive: true });
+await mkdir(path.join(data, 'search', head.folder), { recursive: true });
 await writeFile(path.join(data, 'search.json'), JSON.stringify(head));
 await mapLimited(files, 16, async ({ name, read }) =>
-  writeFile(path.join(data, 'search', head.version, name), await read()),
+  writeFile(path.join(data, 'search', head.folder, name), await read()),
 );
 const { user, system } = process.cpuUsage(processorAt);
 console.info(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { fold } from '@/lib/search/fold';
-import { type IndexHead, termFileName } from '@/lib/search/index-files';
+import { type IndexHead, openOrder, termFileName } from '@/lib/search/index-files';
 import { findPosts, parseQuery } from '@/lib/search/query';
 import { decodeTermFile, type TermFile } from '@/lib/search/term-file';
 import { fileOf } from '@/lib/search/terms';
@@ -96,12 +96,13 @@ function pick<T>(list: readonly T[], number: number): T | undefined {
 /** The posts that the index names for a query. */
 async function openFinder(folder: string): Promise<(query: string) => Promise<number[]>> {
   const head = JSON.parse(await readFile(path.join(folder, 'data/search.json'), 'utf8')) as IndexHead;
+  const posts = openOrder(head);
   const files = new Map<number, TermFile>();
   async function terms(key: string): Promise<TermFile> {
     const number = fileOf(key, head.termFiles);
     const known = files.get(number);
     if (known) return known;
-    const packed = await readFile(path.join(folder, 'data/search', head.version, termFileName(number)));
+    const packed = await readFile(path.join(folder, 'data/search', head.folder, termFileName(number)));
     const made = decodeTermFile(gunzipSync(packed));
     files.set(number, made);
     return made;
@@ -112,6 +113,6 @@ async function openFinder(folder: string): Promise<(query: string) => Promise<nu
     const lookups = await Promise.all(
       parsed.lookups.map(async (lookup) => ({ lookup, file: await terms(lookup.key) })),
     );
-    return findPosts(lookups, head.posts).map(({ post }) => post);
+    return findPosts(lookups, posts).map(({ post }) => post);
   };
 }

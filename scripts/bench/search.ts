@@ -88,7 +88,7 @@ function firstQuery(text: string, number: number): string {
 }
 
 /** What a page gives the dialog. */
-const FRAME = {
+const SHELL = {
   hrefs: { home: '/', search: '/search/', archive: '/archive/' },
   searchIndexHref: '/data/search.json',
   remoteSearch: null,
@@ -97,13 +97,13 @@ const FRAME = {
 const PAGE = `
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import { FrameProvider } from '@/components/shell/shell-context';
+  import { ShellProvider } from '@/components/shell/shell-context';
   import { SearchDialogHost } from '@/components/search/SearchDialogHost';
   import { MessagesContext } from '@/lib/i18n/messages-context';
   import { messages } from '@/locales/en-US';
   createRoot(document.getElementById('site')).render(
     createElement(MessagesContext, { value: { locale: 'en-US', messages } },
-      createElement(FrameProvider, { frame: ${JSON.stringify(FRAME)}, themes: [], themeName: '' },
+      createElement(ShellProvider, { shell: ${JSON.stringify(SHELL)}, themes: [], themeName: '' },
         createElement(SearchDialogHost))));
   requestIdleCallback(() => { document.documentElement.dataset.ready = ''; });
 `;
@@ -161,7 +161,7 @@ async function openPage(browser: Browser, url: string): Promise<{ page: Page; si
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     // Hosts compress scripts and styles; the files of the index are packed as they lie there.
-    const isPacked = response.url().endsWith('.bin');
+    const isPacked = /\.bin(\?|$)/.test(response.url());
     sizes.push(bytesOf(response, isPacked));
   });
   return { page, sizes };

@@ -7,6 +7,7 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import type { CardContent } from '@/lib/outputs/social-card/card';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
@@ -20,6 +21,7 @@ import { writeAddressBook } from '@/lib/store/addresses';
 import { storeKept } from '@/lib/store/messages';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
+import { writeSearchNumbers } from '@/lib/store/search-numbers';
 import { sweep } from '@/lib/store/writer';
 import { sourceSwitched } from '@/lib/sync/messages';
 import { consoleProgress, type Progress } from '@/lib/sync/progress';
@@ -100,7 +102,7 @@ async function refuseDemoOverWorkspace(directory: string): Promise<void> {
 }
 
 /**
- * What needs the whole site: remembers the address of each row, creates social cards, and reports clashing addresses and when a
+ * What needs the whole site: remembers the address of each row and its number in the search index, creates social cards, and reports clashing addresses and when a
  * scheduled change is next due. Returns the sites.
  */
 async function finishSites(directory: string, progress: Progress, print: (text: string) => void): Promise<Site[]> {
@@ -111,6 +113,8 @@ async function finishSites(directory: string, progress: Progress, print: (text: 
   await sweep(paths.cards, new Set(cards.keys()));
   const addresses = rememberAddresses(content.addresses, sites, Date.now());
   if (addresses !== content.addresses) await writeAddressBook(paths, addresses);
+  const numbers = rememberSearchNumbers(content.searchNumbers, sites);
+  if (numbers !== content.searchNumbers) await writeSearchNumbers(paths, numbers);
   // After what must not be lost: a sync may be ended while it renders.
   await renderCards(cards, progress);
   for (const [index, site] of sites.entries()) {

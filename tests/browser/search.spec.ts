@@ -312,9 +312,9 @@ test('a script in a title is text', async ({ page }) => {
   page.on('dialog', (dialog) => {
     throw new Error(dialog.message());
   });
-  await page.route('**/data/search.en/*/r*.bin', async (route) => {
+  await page.route('**/data/search.en/*/r*.bin?*', async (route) => {
     const records = JSON.parse(gunzipSync(await (await route.fetch()).body()).toString());
-    for (const record of records) record.title = title;
+    for (const record of records) if (record) record.title = title;
     await route.fulfill({ body: gzipSync(JSON.stringify(records)) });
   });
   await page.goto('/en/search/?s=lamp');

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { unpackOrder } from '@/lib/search/site-order';
 import { expect, test } from './site';
 
 /** Everything that lists posts, for people and for machines. */
@@ -34,17 +35,17 @@ test('invisible, scheduled and draft posts stand in no list, feed or index', asy
 });
 
 test('invisible, scheduled and draft posts cannot be searched', async ({ request }) => {
-  const { version, posts } = (await (await request.get('/data/search.en.json')).json()) as {
-    version: string;
-    posts: number;
+  const { folder, order } = (await (await request.get('/data/search.en.json')).json()) as {
+    folder: string;
+    order: number[];
   };
   let records = '';
   for (let number = 0; ; number++) {
-    const response = await request.get(`/data/search.en/${version}/r${number}.bin`);
+    const response = await request.get(`/data/search.en/${folder}/r${number}.bin`);
     if (response.status() === 404) break;
     records += gunzipSync(await response.body()).toString('utf8');
   }
-  expect(entriesOf(records).filter((address) => address.startsWith('/en/'))).toHaveLength(posts);
+  expect(entriesOf(records).filter((address) => address.startsWith('/en/'))).toHaveLength(unpackOrder(order).length);
   for (const slug of HIDDEN) expect(records).not.toContain(`/article/${slug}/"`);
 });
 

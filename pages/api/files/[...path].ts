@@ -1,5 +1,5 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import { IMMUTABLE } from '@/lib/http/cache-control';
+import { parseRange } from '@/lib/http/byte-range';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { fileMovedTo, loadSiteFile } from '@/lib/server/files';
 import { themeTables } from '@/themes/settings';
@@ -7,7 +7,7 @@ import { themeTables } from '@/themes/settings';
 /** Feed readers and crawlers come often; an hour-old copy is what an export would give them too. */
 const CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-const CACHES = { lasting: IMMUTABLE, fresh: 'public, max-age=0, must-revalidate' };
+const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Feeds, sitemap, robots and data files; `next.config.ts` rewrites their addresses to this one. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
@@ -24,6 +24,18 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const content = await file.render();
   const isText = typeof content === 'string';
   response.setHeader('content-type', isText ? `${file.type}; charset=utf-8` : file.type);
-  response.setHeader('cache-control', file.keep ? CACHES[file.keep] : CACHE);
-  response.send(isText ? content : Buffer.from(content));
+  response.setHeader('cache-control', file.isFresh ? REVALIDATE : CACHE);
+  if (isText) {
+    response.send(content);
+    return;
+  }
+  response.setHeader('accept-ranges', 'bytes');
+  const range = parseRange(request.headers.range, content.length);
+  if (!range) {
+    response.send(Buffer.from(content));
+    return;
+  }
+  response.status(206);
+  response.setHeader('content-range', `bytes ${range.start}-${range.end}/${content.length}`);
+  response.end(content.subarray(range.start, range.end + 1));
 }

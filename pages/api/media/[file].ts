@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { log } from '@/lib/diagnostics/log';
+import { parseRange } from '@/lib/http/byte-range';
 import { IMMUTABLE } from '@/lib/http/cache-control';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { contentStore } from '@/lib/server/load-site-context';
@@ -41,15 +42,6 @@ export default async function handler(request: NextApiRequest, response: NextApi
     return;
   }
   await pipeline(createReadStream(file, range), response).catch(() => response.destroy());
-}
-
-/** A single range, as players request it; anything else gets the whole file. */
-function parseRange(header: string | undefined, size: number): { start: number; end: number } | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
-  const start = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const end = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return start <= end && start < size ? { start, end } : undefined;
 }
 
 export const config = { api: { responseLimit: false } };

@@ -107,13 +107,13 @@ test('the search index has open bodies, and of locked posts what lists show', as
   const hidden = mockRow({ slug: 'hidden', status: 'Invisible' });
   const site = testSite([open, locked, hidden]);
   const { head, files } = await buildSearchIndex(site, async () => 'BODY');
-  expect(head).toEqual({ version: searchIndexVersion(site), posts: 2, termFiles: 1 });
+  expect(head).toEqual({ version: searchIndexVersion(site), folder: '4-0-1', order: [0, 2], termFiles: 1 });
   expect(files.map(({ name }) => name)).toEqual(['t0.bin', 'r0.bin', 'b0.bin']);
   const [, records = '', body] = await Promise.all(files.map(async ({ read }) => gunzipSync(await read()).toString()));
   expect(body).toBe('BODY');
   expect(records).not.toContain('</script');
   expect(JSON.parse(records)).toMatchObject([
-    { title: '</script>', summary: 'Sum', breadcrumb: ['c'], tags: ['t'], hasText: true },
-    { summary: 'Ask me', hasText: false },
+    { title: '</script>', summary: 'Sum', breadcrumb: ['c'], tags: ['t'], text: [0, 24] },
+    { summary: 'Ask me', text: null },
   ]);
 });

@@ -185,9 +185,6 @@ describe('host files', () => {
         Cache-Control: public, max-age=31536000, immutable
         Content-Security-Policy: default-src 'none'; img-src 'self' data:; media-src 'self'; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'
 
-      /data/search/*
-        Cache-Control: public, max-age=31536000, immutable
-
       /media/*.bin
         Content-Type: application/octet-stream
         Content-Disposition: attachment

@@ -60,13 +60,12 @@ describe('a file of terms', () => {
 });
 
 describe('an index', () => {
-  const post = (body: string, title = '') => ({ title, about: '', body });
   const termFile = (files: Uint8Array[], term: string) => files[fileOf(keyOf(term), files.length)] as Uint8Array;
 
   test('names a post once for a term, in its title if it is there', () => {
     const builder = createIndexBuilder();
-    builder.add({ title: 'Lamp', about: 'oil', body: 'lamp oil lamp 灯灯亮' });
-    builder.add({ title: 'Oil', about: 'wick', body: 'LAMP' });
+    builder.add({ number: 0, title: 'Lamp', about: 'oil', body: 'lamp oil lamp 灯灯亮' });
+    builder.add({ number: 1, title: 'Oil', about: 'wick', body: 'LAMP' });
     const files = builder.finish();
     expect(files).toHaveLength(1);
     const found = (term: string) => postsOf(files[0] as Uint8Array, term);
@@ -99,7 +98,8 @@ describe('an index', () => {
     const code = (number: number) => ((number * 2_654_435_761) % 4_294_967_296).toString(36);
     const word = (number: number) => `${code(number)}${code(number + 1)}`;
     const count = 800;
-    for (let number = 1; number <= count; number++) builder.add(post(`${word(number)} lamp`));
+    for (let number = 1; number <= count; number++)
+      builder.add({ number: number - 1, title: '', about: '', body: `${word(number)} lamp` });
     const files = builder.finish();
     for (const number of [1, 700, count])
       expect(postsOf(termFile(files, `^${word(number)}`), `^${word(number)}`)).toEqual([[number - 1, false]]);

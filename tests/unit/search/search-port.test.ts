@@ -118,7 +118,10 @@ describe('the search of a page', () => {
 
   /** An index without posts. */
   const serveNothing = () =>
-    vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ version: 'v', posts: 0, termFiles: ['a'] })));
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response(JSON.stringify({ version: 'v', folder: 'f', order: [], termFiles: 1 })),
+    );
 
   test.each([
     [

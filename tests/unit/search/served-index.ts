@@ -21,17 +21,26 @@ export interface ServedIndex {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param bodies texts by the key of their article */
-export async function serveIndex(site: Site, bodies: Record<string, string> = {}): Promise<ServedIndex> {
+/**
+ * @param bodies texts by the key of their article
+ * @param host whether it answers requests for a part of a file with that part
+ */
+export async function serveIndex(
+  site: Site,
+  bodies: Record<string, string> = {},
+  { givesParts = true } = {},
+): Promise<ServedIndex> {
   const files: ServedIndex['files'] = new Map();
   await putIndex(files, site, bodies);
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (href: string) => {
+  vi.stubGlobal('fetch', async (href: string, { headers }: { headers?: { range?: string } } = {}) => {
     asked.push(href);
-    const content = await files.get(href)?.();
-    return content === undefined
-      ? new Response('', { status: 404 })
-      : new Response(typeof content === 'string' ? content : Uint8Array.from(content));
+    const content = await files.get(href.replace(/\?[0-9a-f]{12}$/, ''))?.();
+    if (content === undefined) return new Response('', { status: 404 });
+    const body = new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]);
+    const [, from, last] = /^bytes=(\d+)-(\d+)$/.exec(headers?.range ?? '') ?? [];
+    if (!givesParts || last === undefined) return new Response(body);
+    return new Response(body.slice(Number(from), Number(last) + 1), { status: 206 });
   });
   const search = createLocalSearch(HEAD);
   const ask: ServedIndex['ask'] = async (query, request) => {
@@ -60,5 +69,5 @@ export async function putIndex(files: ServedIndex['files'], site: Site, bodies: 
   const index = await buildSearchIndex(site, async (key) => bodies[key] ?? '');
   files.clear();
   files.set(HEAD, async () => JSON.stringify(index.head));
-  for (const { name, read } of index.files) files.set(`/data/search/${index.head.version}/${name}`, read);
+  for (const { name, read } of index.files) files.set(`/data/search/${index.head.folder}/${name}`, read);
 }

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { NextApiRequest, NextApiResponse } from 'next';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
@@ -10,6 +11,7 @@ import { loadCard } from '@/lib/server/social-cards';
 import type { Site } from '@/lib/site/site';
 import type { ContentNode, Row, Snapshot, StoredArticle } from '@/lib/store/model';
 import { commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
+import handler from '@/pages/api/files/[...path]';
 import { mockArticle, mockMedia, mockRow, mockSnapshot, mockSubPage } from '@/tests/factories';
 
 // Settings are read when the modules are loaded.
@@ -197,6 +199,32 @@ describe('the files beside the pages', () => {
     expect(await loadSiteFile(tables, '/nothing.xml')).toBeUndefined();
   });
 
+  test('of search are given in parts too', async () => {
+    await publish([mockSnapshot([mockRow({ slug: 'a', article: 'a' })])], { a: { text: ['gooseberry'] } });
+    const texts = (await loadSearchFiles()).find((file) => file.path.endsWith('/b0.bin'));
+    const whole = Buffer.from((await texts?.render()) ?? '');
+    const ask = async (range?: string) => {
+      const sent: { status: number; headers: Record<string, unknown>; body?: unknown } = { status: 200, headers: {} };
+      const response = {
+        setHeader: (header: string, value: unknown) => Object.assign(sent.headers, { [header]: value }),
+        status: (status: number) => Object.assign(sent, { status }),
+        send: (body: unknown) => Object.assign(sent, { body }),
+        end: (body: unknown) => Object.assign(sent, { body }),
+      } as unknown as NextApiResponse;
+      const query = { path: texts?.path.slice(1).split('/') };
+      await handler({ method: 'GET', query, headers: { range } } as unknown as NextApiRequest, response);
+      return sent;
+    };
+    const part = await ask('bytes=2-9');
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-9/${whole.length}`]);
+    expect(Buffer.from(part.body as Uint8Array).equals(whole.subarray(2, 10))).toBe(true);
+    expect(part.headers['cache-control']).not.toContain('immutable');
+    for (const range of [undefined, 'bytes=9-2', 'bytes=x', 'bytes=99999-']) {
+      const { status, body } = await ask(range);
+      expect([status, whole.equals(body as Buffer)], range).toEqual([200, true]);
+    }
+  });
+
   test('of search are served by language, and say what the articles do', async () => {
     const english = mockSnapshot([mockRow({ slug: 'b', article: 'b' })], { prefix: 'en' });
     const words = { a: { text: ['gooseberry'] }, b: { text: ['elderflower'] } };
@@ -211,7 +239,7 @@ describe('the files beside the pages', () => {
     }
     const [head] = files;
     expect(await loadSiteFile(tables, `${head?.path}x`)).toBeUndefined();
-    expect(await textOf(searchIndexPath('en'))).toContain('"posts":1');
+    expect(await textOf(searchIndexPath('en'))).toContain('"order":[0,1]');
     // Content that stays the same keeps its index when the site is made again, …
     const read = vi.spyOn(contentStore(), 'readArticle');
     vi.setSystemTime(DAY + 2 * HOUR);
@@ -222,7 +250,11 @@ describe('the files beside the pages', () => {
     const anew = await loadSearchFiles();
     expect(anew.length).toBeGreaterThan(0);
     expect(read).toHaveBeenCalledWith('a');
-    expect(await loadSiteFile(tables, head?.path ?? '')).toBeUndefined();
+    // Names stay, and those of a language that is gone do not.
+    expect(anew.map((file) => file.path)).toEqual(
+      files.map((file) => file.path).filter((name) => !name.includes('.en/')),
+    );
+    expect(await loadSiteFile(tables, files.at(-1)?.path ?? '')).toBeUndefined();
     read.mockRestore();
   });
 

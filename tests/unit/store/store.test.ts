@@ -8,6 +8,7 @@ import { asStoreError, readJson, writeAtomically } from '@/lib/store/files';
 import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { contentStamp, openStore } from '@/lib/store/reader';
+import { readSearchNumbers, writeSearchNumbers } from '@/lib/store/search-numbers';
 import { collectGarbage, commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
 
@@ -62,8 +63,21 @@ describe('a store', () => {
     expect(stamps.size).toBe(2);
     await writeAddressBook(paths, {});
     expect(stamps.has(await contentStamp(paths))).toBe(false);
+    stamps.add(await contentStamp(paths));
+    await writeSearchNumbers(paths, {});
+    expect(stamps.has(await contentStamp(paths))).toBe(false);
     await rm(paths.manifest);
     expect(await contentStamp(paths)).toBeUndefined();
+  });
+
+  test('keeps the numbers of the search index, and has none where the file is damaged', async () => {
+    const book = { en: { generation: 1, ids: ['a', 'b'] } };
+    await writeSearchNumbers(paths, book);
+    expect(await readSearchNumbers(paths)).toEqual(book);
+    for (const text of ['{"en":', 'null', '[]', '{"en":null}', '{"en":{"generation":1}}']) {
+      await writeFile(paths.searchNumbers, text);
+      expect(await readSearchNumbers(paths), text).toEqual({});
+    }
   });
 
   test('takes the same content at another time, with other problems, for no news', async () => {
