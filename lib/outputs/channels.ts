@@ -6,6 +6,12 @@ import type { OutputList, OutputPost, OutputSite } from './input';
  */
 export const MIN_FEED_LENGTH = 20;
 
+/**
+ * The most bytes of full texts in the feed of a category or tag: about ten articles. There are three files for each of them, which repeat
+ * what the main feed says: with 20 full texts each, they were more than a quarter of an export of 1,000 posts.
+ */
+export const MAX_TERM_FEED_BYTES = 100_000;
+
 /** The content of a feed, in its three formats. */
 export interface Channel {
   title: string;
@@ -15,6 +21,8 @@ export interface Channel {
   posts: OutputPost[];
   /** Decoded segments of the files' folder, with the language prefix and without the base path. */
   folder: string[];
+  /** The most bytes of full texts; if they have more, it carries summaries. */
+  maxBytes: number;
 }
 
 /** The file name of each format; readers have subscribed to `/rss/feed.xml` and its siblings. */
@@ -36,6 +44,7 @@ export function channelsOf(site: OutputSite, length = MIN_FEED_LENGTH): Channel[
     href: site.home.href,
     posts: newest(site.posts, length),
     folder: root,
+    maxBytes: Number.POSITIVE_INFINITY,
   };
   return [main, ...site.lists.map((list) => listChannel(site, list, { root, length }))];
 }
@@ -55,6 +64,7 @@ function listChannel(
     href: list.href,
     posts: newest(list.posts, length),
     folder: [...root, list.kind, list.folder],
+    maxBytes: MAX_TERM_FEED_BYTES,
   };
 }
 

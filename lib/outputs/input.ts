@@ -12,7 +12,10 @@ export interface OutputSite {
   /** The deployment's sub-path without trailing slash; '' at the root. */
   basePath: string;
   info: { title: string; description: string; author: string; icon: string; copyright: string };
-  /** When the content was read, in milliseconds since 1970. */
+  /**
+   * The newest change of its posts and pages, in milliseconds since 1970. Never the time of a sync or a build: what did not change must not
+   * look as if it did.
+   */
   updated: number;
   home: OutputPage;
   /** Archive, category index and the like. */

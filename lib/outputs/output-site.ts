@@ -19,7 +19,7 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
     base: absoluteUrl(site.basePath || '/', site.config.site.link).replace(/\/$/, ''),
     basePath: site.basePath,
     info: infoOf(site),
-    updated: site.syncedAt,
+    updated: lastChange(site),
     home: fixedPage([], site, sites),
     screens: SCREENS.map((segment) => fixedPage([segment], site, sites)),
     posts: [...posts.values()],
@@ -32,10 +32,18 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
   };
 }
 
+/** A site without any content is as old as its first year. */
+function lastChange({ posts, pages, config }: Site): number {
+  const changes = [...posts, ...pages].map(modifiedTime).filter(Number.isFinite);
+  return changes.length > 0
+    ? changes.reduce((newest, change) => Math.max(newest, change))
+    : Date.UTC(config.site.since, 0);
+}
+
 function infoOf(site: Site): OutputSite['info'] {
   const { title, description, icon } = site.info;
   const { author, favicon, since } = site.config.site;
-  const year = new Date(site.syncedAt).getUTCFullYear();
+  const year = new Date(lastChange(site)).getUTCFullYear();
   const picture = icon && 'picture' in icon ? icon.picture.src : toAssetHref(favicon, site.basePath);
   return {
     title,
@@ -43,7 +51,7 @@ function infoOf(site: Site): OutputSite['info'] {
     author,
     icon: absolute(picture, site),
     copyright: formatMessage('© {years} {owner}', {
-      years: since < year ? `${since}–${year}` : year,
+      years: since < year ? `${since}–${year}` : since,
       owner: author || title,
     }),
   };

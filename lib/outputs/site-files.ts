@@ -25,7 +25,7 @@ export interface SiteFile {
   /** MIME type. */
   type: string;
   render(): Promise<string | Uint8Array>;
-  /** Keys of the articles that it contains. */
+  /** Keys of the articles that it is made of: those whose text it contains, or whose length decides what it contains. */
   articles?: readonly string[];
   /** Whether it must be revalidated each time. @default false, a few minutes */
   isFresh?: boolean;
@@ -146,7 +146,7 @@ function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[]
 const keysOf = (entries: readonly { article?: string | undefined }[]): string[] =>
   entries.flatMap(({ article }) => article ?? []);
 
-/** The articles of a channel's posts with complete addresses; empty if feeds contain only summaries. */
+/** The articles of a channel's posts with complete addresses; empty if the feed contains only summaries. */
 async function feedContents(
   site: Site,
   output: OutputSite,
@@ -155,12 +155,16 @@ async function feedContents(
 ): Promise<FeedContents> {
   const contents = new Map<string, string>();
   if (!site.config.feeds.fullText) return contents;
+  let bytes = 0;
   const open = channel.posts.filter((post): post is OutputPost & { article: string } => post.article !== undefined);
   for (const post of open) {
     const article = await readArticle(post.article);
     if (!article) continue;
     const resolver = absoluteResolver(siteResolver(site, sites), { base: output.base, page: post.href });
-    contents.set(post.id, cleanText(resolveContent(article.content, resolver)));
+    const text = cleanText(resolveContent(article.content, resolver));
+    bytes += Buffer.byteLength(text);
+    if (bytes > channel.maxBytes) return new Map();
+    contents.set(post.id, text);
   }
   return contents;
 }

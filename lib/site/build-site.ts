@@ -83,7 +83,6 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     language: options.language ?? options.locale,
     pageId: snapshot.pageId,
     config,
-    syncedAt: snapshot.syncedAt,
     info: siteInfo(snapshot, options),
     posts,
     pages,

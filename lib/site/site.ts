@@ -19,8 +19,6 @@ export interface Site extends AddressContext {
   /** Dashed id of the page or database that the site is made from. */
   pageId: string;
   config: Config;
-  /** Of the snapshot: milliseconds since 1970. */
-  syncedAt: number;
   info: SiteInfo;
   /** Listed posts in site order (with pinned ones in their places). */
   posts: SiteEntry[];

@@ -9,7 +9,8 @@ import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { firstPages } from '@/lib/routes/first-pages';
 import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
-import { allRoutes } from '@/lib/routes/routes';
+import type { RouteName } from '@/lib/routes/route-table';
+import { allRoutes, segmentsOf } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { searchFilesOf, siteFilesOf } from '@/lib/server/files';
@@ -36,6 +37,7 @@ export async function writeExport(
   { former = noFormerExport, inputs }: Pick<OutputOptions, 'former' | 'inputs'> = {},
 ): Promise<void> {
   const context = await loadSiteContext(themeTables);
+  await removeUnusedData(directory, context);
   const rewrites = await placeTermPages(directory, context, former);
   await writeMedia(directory, context, { former, inputs });
   await writeCards(directory, context, former);
@@ -94,6 +96,21 @@ async function writeSiteFiles(
   await mapLimited(changed, FILES_AT_ONCE, async (file) =>
     write(path.join(directory, ...file.path.split('/')), await file.render()),
   );
+}
+
+/**
+ * Screens that no link leads to: hosts show one for missing pages, and providers return to the other. Next writes data for soft navigation
+ * to all pages; where it is missing, a link loads the document.
+ */
+const UNLINKED: ReadonlySet<RouteName> = new Set(['notFound', 'authResult']);
+
+/** Removes the data of soft navigation for screens that are only ever loaded as documents. */
+export async function removeUnusedData(directory: string, { sites }: Pick<SiteContext, 'sites'>): Promise<void> {
+  const data = path.join(directory, '_next', 'data');
+  for (const build of await readdir(data).catch(() => [])) {
+    for (const route of sites.flatMap(allRoutes).filter(({ name }) => UNLINKED.has(name)))
+      await rm(`${path.join(data, build, ...segmentsOf(route))}.json`, { force: true });
+  }
 }
 
 /**

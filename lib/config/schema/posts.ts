@@ -162,6 +162,9 @@ export const redirect = z
 
 export const feeds = z
   .strictObject({
-    fullText: flag(true, { key: 'FEED_FULL_TEXT', doc: 'Feeds hold whole articles. Off: their summaries.' }),
+    fullText: flag(true, {
+      key: 'FEED_FULL_TEXT',
+      doc: 'Feeds hold whole articles; those of categories and tags up to 100 kB of them. Off: their summaries.',
+    }),
   })
   .prefault({});

@@ -101,6 +101,20 @@ test('pages below open posts are there, those below locked and hidden ones are n
   expect(below.map(({ title }) => title)).toEqual(['Below 0']);
 });
 
+test('feeds and sitemap say when the content changed, never when it was read', () => {
+  const changed = Date.UTC(2025, 2, 4);
+  const year = 366 * 24 * 60 * 60 * 1000;
+  const outputs = [[], [mockRow({ type: 'Page', slug: 'about', lastEditedTime: changed })]].map((rows) =>
+    [changed, changed + year].map((syncedAt) => {
+      const site = testSite(rows, { settings, snapshot: { syncedAt } });
+      return toOutputSite(site, [site], messages);
+    }),
+  );
+  for (const [one, later] of outputs) expect(one).toEqual(later);
+  expect(outputs.map(([output]) => new Date(output?.updated ?? 0).getUTCFullYear())).toEqual([2023, 2025]);
+  expect(outputs.map(([output]) => output?.info.copyright)).toEqual(['© 2023 Ada', '© 2023–2025 Ada']);
+});
+
 test('the search index has open bodies, and of locked posts what lists show', async () => {
   const open = mockRow({ slug: 'open', title: '</script>', summary: 'Sum', tags: ['t'], category: 'c' });
   const locked = mockRow({ slug: 'locked', password: 'x', summary: 'Ask me' });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStored } from '@/lib/article/resolve/former-article';
+import { MAX_TERM_FEED_BYTES } from '@/lib/outputs/channels';
 import { propsOf } from '@/lib/routes/page-props';
 import { allRoutes, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -137,8 +138,15 @@ const withRow = (number: number, fields: Partial<Row>): Row[] =>
 
 const edited = { ...articles, edited: { ...articles['article-3'], content: ['<p>Another body</p>'] } };
 
+/** Its text alone is more than the feed of a category or tag may hold. */
+const grown = {
+  ...articles,
+  grown: { ...articles['article-3'], content: [`<p>${'x'.repeat(MAX_TERM_FEED_BYTES)}</p>`] },
+};
+
 const changes: [name: string, rows: Row[], articles?: Articles][] = [
   ['an article is edited', withRow(3, { article: 'edited' }), edited],
+  ['an article outgrows the feeds of its terms', withRow(3, { article: 'grown' }), grown],
   ['a post is renamed', withRow(3, { title: 'Another title' })],
   ['a post gets another address', withRow(3, { slug: 'elsewhere' })],
   ['a post gets another tag', withRow(3, { tags: ['Tag 0'] })],
@@ -180,6 +188,19 @@ describe('what pages and files are made of tells which of them change', () => {
       ['/article/post-3', '/article/post-3.md', ...feeds].sort(),
     );
   });
+});
+
+test('the feeds of categories and tags carry summaries where full texts are too much, and the main feed its texts', async () => {
+  const { real } = await make(withRow(3, { article: 'grown' }), grown, new Map());
+  const has = (text: string): string[] =>
+    [...real].filter(([at, file]) => at.endsWith('/feed.xml') && file.includes(text)).map(([at]) => at);
+  expect(has('xxxx')).toEqual(['/rss/feed.xml']);
+  expect(has('Body 1&')).toEqual(['/rss/feed.xml', '/rss/tag/Tag 1/feed.xml']);
+  expect(has('<title>Post 3</title>')).toEqual([
+    '/rss/feed.xml',
+    '/rss/category/Odd/feed.xml',
+    '/rss/tag/Tag 3/feed.xml',
+  ]);
 });
 
 test('an article that is known is not read again', async () => {

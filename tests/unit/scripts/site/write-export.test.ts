@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
 import { serveExport } from '@/scripts/site/serve-export';
-import { placeTermPages } from '@/scripts/site/write-export';
+import { placeTermPages, removeUnusedData } from '@/scripts/site/write-export';
 import { mockRow, testSite } from '@/tests/factories';
 
 const NAMES = [
@@ -45,6 +45,20 @@ async function builtExport(): Promise<string> {
   }
   return directory;
 }
+
+test('pages that no link leads to have no data for soft navigation', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-export-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const names = ['en/404', 'en/auth/result', 'en/sign-in', 'en/search', 'en'];
+  for (const name of names) {
+    const file = path.join(directory, '_next/data/build', `${name}.json`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, '{}');
+  }
+  await removeUnusedData(directory, { sites: [site] });
+  const left = names.filter((name) => existsSync(path.join(directory, '_next/data/build', `${name}.json`)));
+  expect(left).toEqual(['en/sign-in', 'en/search', 'en']);
+});
 
 describe('lists of categories and tags with signs', () => {
   test('are found by a host that decodes addresses, and by soft navigation', async () => {
