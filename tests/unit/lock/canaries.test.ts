@@ -15,6 +15,12 @@ import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, columnKeyOf, mainCollection, rowBySlug } from '../../fake-notion/edit';
 import { filesIn, startSyncBench } from '../sync/sync-bench';
 
+// What a key costs is tried with seals.
+vi.mock('@/lib/lock/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
+}));
+
 /**
  * Canaries stand in every place of locked articles that a writer can fill, and in the places of open articles that could give them
  * away. Everything that the site is made of is written down and searched, unpacked, for them, for the passwords and for fast hashes of

@@ -12,6 +12,12 @@ import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, columnKeyOf, rowBySlug } from '../../fake-notion/edit';
 import { filesIn, startSyncBench } from '../sync/sync-bench';
 
+// What a key costs is tried with seals.
+vi.mock('@/lib/lock/derive-key', async (load) => ({
+  ...(await load<typeof import('@/lib/lock/derive-key')>()),
+  kdf: { memoryKiB: 64, iterations: 1, parallelism: 1 },
+}));
+
 /** Drafts with the status `Preview` are built, and nothing but their own pages may know of them. */
 
 const CANARY = 'draftcanary';
