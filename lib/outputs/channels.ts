@@ -7,7 +7,7 @@ import type { OutputList, OutputPost, OutputSite } from './input';
 export const MIN_FEED_LENGTH = 20;
 
 /**
- * The most bytes of full texts in the feed of a category or tag: about ten articles. There are three files for each of them, which repeat
+ * The most bytes of full texts in the feed of a category or tag: five to ten articles. There are three files for each of them, which repeat
  * what the main feed says: with 20 full texts each, they were more than a quarter of an export of 1,000 posts.
  */
 export const MAX_TERM_FEED_BYTES = 100_000;
