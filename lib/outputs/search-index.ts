@@ -22,7 +22,7 @@ import { cleanText } from './text';
 /** A site's search index, as `lib/search/local-search.ts` reads it. */
 export interface SearchIndex {
   head: IndexHead;
-  /** All files but the head; each is compressed when it is read. */
+  /** All files but the head. */
   files: { name: string; read(): Promise<Uint8Array> }[];
 }
 
@@ -76,19 +76,21 @@ export async function buildSearchIndex(
   const byNumber: Source[] = [];
   for (const source of list) byNumber[source.number] = source;
   const textOf = async ({ article }: Source): Promise<string> => (article ? cleanText(await readText(article)) : '');
-  const packText = async (source: Source): Promise<Buffer> => pack((await textOf(source)).slice(0, MAX_TEXT));
 
   const builder = createIndexBuilder();
+  const texts: Buffer[] = [];
   const places: FiledRecord['text'][] = [];
   let end = 0;
   for (const [number, source] of byNumber.entries()) {
     if (number % TEXTS_PER_FILE === 0) end = 0;
     if (!source) continue;
-    builder.add({ number, title: source.record.title, about: source.about, body: await textOf(source) });
+    const body = await textOf(source);
+    builder.add({ number, title: source.record.title, about: source.about, body });
     if (source.article === undefined) continue;
-    const from = end;
-    end += (await packText(source)).length;
-    places[number] = [from, end];
+    const text = await pack(body.slice(0, MAX_TEXT));
+    texts[number] = text;
+    places[number] = [end, end + text.length];
+    end += text.length;
   }
   const termFiles = await Promise.all(builder.finish().map((file) => pack(file)));
   const recordFiles = parted(byNumber, RECORDS_PER_FILE).map(({ first, part }) => ({
@@ -96,10 +98,9 @@ export async function buildSearchIndex(
     read: () =>
       pack(safeJson(part.map((source) => source && { ...source.record, text: places[source.number] ?? null }))),
   }));
-  const textFiles = parted(byNumber, TEXTS_PER_FILE).flatMap(({ first, part }) => {
-    const withText = part.flatMap((source) => (source?.article === undefined ? [] : source));
-    if (withText.length === 0) return [];
-    return { name: textFileName(first), read: async () => Buffer.concat(await Promise.all(withText.map(packText))) };
+  const textFiles = parted(texts, TEXTS_PER_FILE).flatMap(({ first, part }) => {
+    const packed = part.flatMap((text) => text ?? []);
+    return packed.length === 0 ? [] : { name: textFileName(first), read: async () => Buffer.concat(packed) };
   });
   return {
     head: {
@@ -116,11 +117,11 @@ export async function buildSearchIndex(
   };
 }
 
-/** The sources of each file, null where a number is nobody's. */
-function parted(byNumber: readonly (Source | undefined)[], size: number): { first: number; part: (Source | null)[] }[] {
+/** What is in each file, null where a number is nobody's. */
+function parted<T>(byNumber: readonly (T | undefined)[], size: number): { first: number; part: (T | null)[] }[] {
   return Array.from({ length: Math.ceil(byNumber.length / size) }, (_, file) => {
     const first = file * size;
-    return { first, part: Array.from(byNumber.slice(first, first + size), (source) => source ?? null) };
+    return { first, part: Array.from(byNumber.slice(first, first + size), (one) => one ?? null) };
   });
 }
 

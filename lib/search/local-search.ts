@@ -76,7 +76,7 @@ function openIndex(headHref: string, head: IndexHead): Index {
     const key = [name, ...(part ?? [])].join();
     let file = kept.get(key) as Promise<T> | undefined;
     if (!file) {
-      file = load(`${folder}${name}?${head.version}`, part).then(unpack).then(decode);
+      file = unpack(`${folder}${name}?${head.version}`, part).then(decode);
       file.catch(() => kept.delete(key));
       kept.set(key, file);
     }
@@ -100,16 +100,15 @@ function openIndex(headHref: string, head: IndexHead): Index {
   };
 }
 
-/** A file, or a part of it. Hosts that do not give parts answer with the whole file. */
-async function load(href: string, part?: readonly [from: number, to: number]): Promise<Blob> {
+/** The content of a gzip file, or of a part that is one. */
+async function unpack(href: string, part?: readonly [from: number, to: number]): Promise<Response> {
   const response = await (part ? fetch(href, { headers: { range: `bytes=${part[0]}-${part[1] - 1}` } }) : fetch(href));
-  if (!response.ok) throw new Error(`The search index ${href} responded with status ${response.status}`);
-  const content = await response.blob();
-  return part && response.status !== 206 ? content.slice(...part) : content;
+  if (!response.ok || !response.body)
+    throw new Error(`The search index ${href} responded with status ${response.status}`);
+  // Hosts that do not give parts answer with the whole file.
+  const packed = part && response.status !== 206 ? (await response.blob()).slice(...part).stream() : response.body;
+  return new Response(packed.pipeThrough(new DecompressionStream('gzip')));
 }
-
-/** The content of gzipped bytes. */
-const unpack = (packed: Blob): Response => new Response(packed.stream().pipeThrough(new DecompressionStream('gzip')));
 
 async function find(index: Index, query: Query, from: number, limit: number): Promise<SearchFound> {
   const lookups = await Promise.all(
