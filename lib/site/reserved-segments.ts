@@ -27,6 +27,8 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'sitemap.xml',
   'robots.txt',
   'llms.txt',
+  // The list of an export's files
+  'manifest.json',
   // Rules for hosts, and the names that Cloudflare keeps for its own
   '_headers',
   '_redirects',

@@ -106,5 +106,7 @@ export const exportChanges = {
   copied: (folder: string, files: number) => `${folder}: ${files} changed files.`,
   folderNotEmpty: (folder: string) =>
     `--changed ${folder}: this folder is not empty, so nothing is written to it. Name an empty or a new one.`,
+  nameTaken:
+    'public/manifest.json has the name of the list of all files, which the build writes. Rename it, e.g. to site.webmanifest, and its link in your code.',
   folderMissing: '--changed needs the name of a folder: npm run build -- --changed changed-files',
 };

@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { NotelightError } from '@/lib/diagnostics/errors';
+import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { nextEnvironment } from '@/scripts/site/environment';
-import { exportProblems } from '@/scripts/site/messages';
+import { exportChanges, exportProblems } from '@/scripts/site/messages';
 import { renderPages, runNext } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
-import { removeManifest, writeManifest } from './manifest';
+import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
 import { type ExportPlan, nextBuildId, planExport, writeArticles } from './plan';
 import { type ExportChanges, publishExport } from './publish';
 
@@ -17,6 +18,7 @@ const STAGING = path.join('.next', 'export');
 
 /** Brings an export up to date with the content store. What was made of the same content, code and settings is not made again. */
 export async function updateExport(directory: string): Promise<ExportChanges> {
+  if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
   const context = await loadSiteContext(themeTables);
   const plan = await planExport(directory, context, env);
