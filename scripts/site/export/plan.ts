@@ -63,7 +63,7 @@ export async function planExport(
   };
   const nameOf = namesOf(context);
   const manifest = last && (await canContinue(last, identity.code, directory)) ? last : undefined;
-  const articles = await readArticles();
+  const articles = await readArticles(identity.code);
   const inputs = createInputs(context, {
     articles,
     secret,
@@ -164,19 +164,30 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
   };
 }
 
-async function readArticles(): Promise<KnownArticles> {
-  const kept = await readJson<Record<string, KnownArticle | null>>(ARTICLES_FILE);
+/** What a build by other code found out may not be what this one would. */
+async function readArticles(code: string): Promise<KnownArticles> {
+  const kept = await readJson<KeptArticles>(ARTICLES_FILE);
+  if (kept?.code !== code) return new Map();
   // An article that was missing may be there now.
-  return new Map(Object.entries(kept ?? {}).filter(([, found]) => found !== null));
+  return new Map(Object.entries(kept.articles).filter(([, found]) => found !== null));
+}
+
+interface KeptArticles {
+  code: string;
+  articles: Record<string, KnownArticle | null>;
 }
 
 /** Keeps what is known of articles for the next build; those of before are forgotten. */
-export async function writeArticles({ articles }: Pick<ExportPlan, 'articles'>, { sites }: SiteContext): Promise<void> {
+export async function writeArticles(
+  { articles, identity }: Pick<ExportPlan, 'articles' | 'identity'>,
+  { sites }: SiteContext,
+): Promise<void> {
   const current = new Set(
     sites.flatMap(({ byPath, notice }) =>
       [...byPath.values(), ...(notice ? [notice] : [])].map(({ article }) => article),
     ),
   );
-  const kept = [...articles].filter(([key]) => current.has(key));
-  await writeAtomically(ARTICLES_FILE, JSON.stringify(Object.fromEntries(kept)));
+  const known = Object.fromEntries([...articles].filter(([key]) => current.has(key)));
+  const kept: KeptArticles = { code: identity.code, articles: known };
+  await writeAtomically(ARTICLES_FILE, JSON.stringify(kept));
 }
