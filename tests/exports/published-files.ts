@@ -12,6 +12,7 @@ import { themeTables } from '@/themes/settings';
  * `same-content.ts` compares them for every type of block.
  */
 const SEARCH_TEXT = /^[bt]\d+\.bin$/;
+const SEARCH_RECORDS = /^r\d+\.bin$/;
 
 /** What an export publishes, by the paths of files: texts in which markup stands unescaped. */
 export type PublishedFiles = Map<string, string>;
@@ -35,7 +36,7 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
   const { publicMedia } = await import('@/lib/server/media');
   const { writeOutputs } = await import('@/scripts/site/write-export');
   const context = await loadSiteContext(themeTables);
-  // A seal is another one in every build: what it holds is compared.
+  // What seals hold is compared.
   context.seal = async (body) => ({ version: 2, salt: '', iv: '', data: JSON.stringify(body), kdf });
 
   const files: PublishedFiles = new Map();
@@ -58,7 +59,10 @@ export async function publishedFiles(contentDir: string, outputDir: string): Pro
     const file = path.join(entry.parentPath, entry.name);
     const content = await readFile(file);
     const text = (content[0] === 0x1f && content[1] === 0x8b ? gunzipSync(content) : content).toString('utf8');
-    files.set(withoutVersion(`/${path.relative(outputDir, file)}`), unescaped(text));
+    files.set(
+      withoutVersion(`/${path.relative(outputDir, file)}`),
+      unescaped(SEARCH_RECORDS.test(entry.name) ? withoutPlaces(text) : text),
+    );
   }
   return { files, media: new Set(await publicMedia(context)) };
 }
@@ -78,5 +82,13 @@ function unescaped(text: string): string {
   return plain === text ? text : unescaped(plain);
 }
 
-/** The folder of a search index is named by what is in it. */
-const withoutVersion = (file: string): string => file.replace(/(\/data\/search[\w.-]*)\/[0-9a-f]{12}\//, '$1/');
+/** Records say where the texts lie, which depends on the length of those before. */
+const withoutPlaces = (records: string): string =>
+  JSON.stringify(
+    (JSON.parse(records) as ({ text: unknown } | null)[]).map(
+      (record) => record && { ...record, text: record.text !== null },
+    ),
+  );
+
+/** The folder of a search index is named by the number of its files. */
+const withoutVersion = (file: string): string => file.replace(/(\/data\/search[\w.-]*)\/\d+-\d+-\d+\//, '$1/');
