@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
 import { createLocalSearch } from '@/lib/search/local-search';
 import type { SearchFound, SearchRequest } from '@/lib/search/search';
@@ -18,8 +18,6 @@ export interface ServedIndex {
   find(query: string, request?: Partial<SearchRequest>): Promise<SearchFound>;
   titles(query: string, request?: Partial<SearchRequest>): Promise<string[]>;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 /**
  * @param bodies texts by the key of their article
@@ -42,6 +40,8 @@ export async function serveIndex(
     if (!givesParts || last === undefined) return new Response(body);
     return new Response(body.slice(Number(from), Number(last) + 1), { status: 206 });
   });
+  // Not a hook of this module: files that share modules would have it only once.
+  onTestFinished(() => void vi.unstubAllGlobals());
   const search = createLocalSearch(HEAD);
   const ask: ServedIndex['ask'] = async (query, request) => {
     const answer = await search({ query, ancestorId: '', limit: 100, ...request });
