@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readStored } from '@/lib/article/resolve/former-article';
 import { MAX_TERM_FEED_BYTES } from '@/lib/outputs/channels';
 import { propsOf } from '@/lib/routes/page-props';
@@ -159,28 +159,31 @@ const changes: [name: string, rows: Row[], articles?: Articles][] = [
 ];
 
 describe('what pages and files are made of tells which of them change', () => {
+  /** The site before each change, and what its build found out. */
+  let before: Made;
+  const found: KnownArticles = new Map();
+  beforeAll(async () => {
+    vi.useFakeTimers({ now: DAY, toFake: ['Date'] });
+    before = await make(rows, articles, found);
+  });
+
   test.each(changes)('when %s', async (_name, published, texts = articles) => {
-    const known: KnownArticles = new Map();
-    const before = await make(rows, articles, known);
-    const after = await make(published, texts, known);
+    const after = await make(published, texts, new Map(found));
     const changed = differences(before.real, after.real);
     expect(changed).not.toEqual([]);
-    const found = differences(before.inputs, after.inputs);
-    expect(found).toEqual(expect.arrayContaining(changed));
+    const named = differences(before.inputs, after.inputs);
+    expect(named).toEqual(expect.arrayContaining(changed));
     // A file may be written once too often, where it does not show what changed of another page.
     const isPage = (at: string): boolean => !/\.\w+$/.test(at);
-    expect(found.filter(isPage)).toEqual(changed.filter(isPage));
+    expect(named.filter(isPage)).toEqual(changed.filter(isPage));
   });
 
   test('when nothing does', async () => {
-    const before = await make(rows, articles, new Map());
     expect((await make(rows, articles, new Map())).inputs).toEqual(before.inputs);
   });
 
   test('and an edit changes its page, its Markdown, and the feeds that have it', async () => {
-    const known: KnownArticles = new Map();
-    const before = await make(rows, articles, known);
-    const after = await make(withRow(3, { article: 'edited' }), edited, known);
+    const after = await make(withRow(3, { article: 'edited' }), edited, new Map(found));
     const feeds = ['/rss', '/rss/category/Odd', '/rss/tag/Tag 3'].flatMap((feed) =>
       ['atom.xml', 'feed.json', 'feed.xml'].map((name) => `${feed}/${name}`),
     );
