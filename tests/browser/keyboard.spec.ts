@@ -114,6 +114,7 @@ test('the focus stays where it has gone while the page is hydrated', async ({ pa
   await expect(next).toBeFocused();
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
   release();
-  await expect(page.locator('html[data-hydrated]')).toBeAttached();
+  // All of the framework loads after this: half a minute where much else is running.
+  await expect(page.locator('html[data-hydrated]')).toBeAttached({ timeout: 45_000 });
   await expect(next).toBeFocused();
 });
