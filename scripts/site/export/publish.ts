@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from './manifest';
@@ -36,9 +37,9 @@ export async function publishExport({
   manifest,
   nameOf,
 }: PublishOptions): Promise<{ files: ExportManifest['files']; changes: ExportChanges }> {
-  const existing = new Set(await filesBelow(directory));
+  const existing = new Set(filesBelow(directory));
   existing.delete(MANIFEST_FILE);
-  const staged = await filesBelow(staging);
+  const staged = filesBelow(staging);
   const files: ExportManifest['files'] = {};
   for (const file of kept) {
     const entry = manifest && entryOf(manifest.files, file);
@@ -77,12 +78,20 @@ export async function publishExport({
   return { files, changes: { ...changes, total: Object.keys(files).length } };
 }
 
-/** Paths of all files below a folder, with slashes; none if there is no such folder. */
-export async function filesBelow(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+/**
+ * Paths of all files below a folder, with slashes; none if there is no such folder. A large export has tens of thousands: asking for them
+ * one after another takes a tenth of the time of asking side by side.
+ */
+export function filesBelow(directory: string): string[] {
+  const files: string[] = [];
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(path.join(directory, folder), { withFileTypes: true })) {
+      if (entry.isDirectory()) visit(`${folder}${entry.name}/`);
+      else files.push(folder + entry.name);
+    }
+  };
+  if (existsSync(directory)) visit('');
+  return files;
 }
 
 async function isSame(

@@ -10,7 +10,7 @@ import { renderPages, runNext } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
 import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
-import { type ExportPlan, nextBuildId, planExport, writeArticles } from './plan';
+import { type ExportPlan, nextBuildId, planExport, readLastExport, writeArticles } from './plan';
 import { type ExportChanges, publishExport } from './publish';
 
 /** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
@@ -20,11 +20,12 @@ const STAGING = path.join('.next', 'export');
 export async function updateExport(directory: string): Promise<ExportChanges> {
   if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
-  const context = await loadSiteContext(themeTables);
-  const plan = await planExport(directory, context, env);
-  if (plan.extent === 'none') {
-    return { added: [], changed: [], removed: [], total: Object.keys(plan.manifest?.files ?? {}).length };
+  const last = await readLastExport(directory, env, Date.now());
+  if (last.isCurrent) {
+    return { added: [], changed: [], removed: [], total: Object.keys(last.manifest?.files ?? {}).length };
   }
+  const context = await loadSiteContext(themeTables);
+  const plan = await planExport(directory, context, last);
   await rm(STAGING, { recursive: true, force: true });
   if (plan.extent === 'full') await runNext(['build'], env);
   else if (plan.pages.length > 0 && !(await hasRendered(plan.pages, env))) return rebuild(directory);
