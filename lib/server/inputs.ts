@@ -153,6 +153,9 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   const answers = (site: Site, keys: readonly string[]): Promise<string[]> =>
     Promise.all(keys.map((key) => (key.startsWith('[') ? key : ofArticle(site, key))));
 
+  // Made once: there are as many files as posts.
+  let files: ReturnType<typeof siteFilesOf> | undefined;
+
   return {
     ofArticle,
     async shownMedia(site, key) {
@@ -165,7 +168,9 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return files;
     },
     async ofFile({ path, articles: keys = [] }) {
-      const { made } = await following(async () => siteFilesOf(empty).get(path)?.render());
+      files ??= siteFilesOf(empty);
+      const file = files.get(path);
+      const { made } = await following(async () => file?.render());
       return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
     },
     async ofSearch(site) {

@@ -50,6 +50,7 @@ interface PageRunOptions {
   /** Pages to read whatever their version says (32 hex digits). */
   reread?: ReadonlySet<string>;
   progress: Progress;
+  onChangedPages?: ((count: number) => void) | undefined;
   /** The workspace, for the progress line. */
   label: string;
 }
@@ -79,6 +80,8 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     row,
     isRow: true,
   }));
+  const changed = level.filter((task) => run.isChanged(task)).length;
+  if (changed > 0) options.onChangedPages?.(changed);
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
@@ -201,6 +204,12 @@ class PageRun {
     if (!(error instanceof SourceUnreachableError)) return;
     if (++this.#failuresInARow >= MAX_FAILURES_IN_A_ROW) throw error;
     await this.#context.source.probe(this.#rootPageId);
+  }
+
+  /** Whether a page must be read. */
+  isChanged({ page, version }: PageTask): boolean {
+    const old = this.#known.get(page.id);
+    return !old || this.#isChanged(old, version);
   }
 
   #isChanged(state: PageSyncState, version: string): boolean {

@@ -103,6 +103,7 @@ async function readWorkspace(
     },
     rootPageId: workspace.pageId,
     reread: options.reread,
+    onChangedPages: options.onChangedPages,
     progress,
     label,
   });

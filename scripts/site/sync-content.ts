@@ -21,6 +21,8 @@ export interface SyncOptions {
   force?: boolean;
   /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
   reread?: readonly string[];
+  /** Called when it is known how many pages will be read, if any. */
+  onChangedPages?: (count: number) => void;
   /** Where the report goes. @default the console */
   print?: (text: string) => void;
 }
@@ -29,6 +31,7 @@ export interface SyncOptions {
 export async function syncContent({
   force = false,
   reread = [],
+  onChangedPages,
   print = console.info,
 }: SyncOptions = {}): Promise<SyncReport> {
   const config = localConfig();
@@ -55,6 +58,7 @@ export async function syncContent({
       isOffline: isDemo,
       force,
       reread: new Set(reread),
+      onChangedPages,
       progress,
     });
     print(formatReport(report));

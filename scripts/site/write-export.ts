@@ -31,28 +31,39 @@ const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
-/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
+interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs'> {
+  /** Whether the pages are there, as soon as that is known. @default they are */
+  pagesRendered?: Promise<boolean>;
+}
+
+/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. False without pages. */
 export async function writeExport(
   directory: string,
-  { former = noFormerExport, inputs }: Pick<OutputOptions, 'former' | 'inputs'> = {},
-): Promise<void> {
+  { former = noFormerExport, inputs, pagesRendered = Promise.resolve(true) }: ExportOptions = {},
+): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
+  const siteFiles = await changedSiteFiles(context, { former, inputs });
+  if (!(await pagesRendered)) return false;
   await removeUnusedData(directory, context);
   const rewrites = await placeTermPages(directory, context, former);
   await writeMedia(directory, context, { former, inputs });
   await writeCards(directory, context, former);
-  await writeOutputs(directory, context, { rewrites, former, inputs });
+  await writeOutputs(directory, context, { rewrites, former, siteFiles });
   await copyNotFoundPages(directory, context, former);
   await copyPseudoStatic(directory, context, former);
+  return true;
 }
 
 /** All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts. */
 export async function writeOutputs(
   directory: string,
   context: SiteContext,
-  { rewrites = [], former = noFormerExport, inputs }: OutputOptions = {},
+  { rewrites = [], former = noFormerExport, siteFiles }: OutputOptions = {},
 ): Promise<void> {
-  await writeSiteFiles(directory, context, { former, inputs });
+  const files = siteFiles ?? (await changedSiteFiles(context, { former, inputs: undefined }));
+  await mapLimited(files, FILES_AT_ONCE, async (file) =>
+    write(path.join(directory, ...file.path.split('/')), await file.render()),
+  );
   const outputs = outputSites(context);
   await write(
     path.join(directory, '_redirects'),
@@ -69,13 +80,15 @@ interface OutputOptions {
   former?: FormerExport;
   /** What files are made of; without it all of them are written. */
   inputs?: Inputs | undefined;
+  /** The files to write. @default all */
+  siteFiles?: SiteFile[];
 }
 
-async function writeSiteFiles(
-  directory: string,
+/** Feeds, sitemap, Markdown, search: those that are not kept. */
+async function changedSiteFiles(
   context: SiteContext,
   { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
-): Promise<void> {
+): Promise<SiteFile[]> {
   const changed: SiteFile[] = [];
   for (const file of siteFilesOf(context).values()) {
     const input = await inputs?.ofFile(file);
@@ -93,9 +106,7 @@ async function writeSiteFiles(
       );
     if (!isKept) changed.push(...(await searchFilesOf(site, context)));
   }
-  await mapLimited(changed, FILES_AT_ONCE, async (file) =>
-    write(path.join(directory, ...file.path.split('/')), await file.render()),
-  );
+  return changed;
 }
 
 /**
