@@ -167,10 +167,10 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       articles.set(key, { ...article, shown: { input, files } });
       return files;
     },
-    async ofFile({ path, articles: keys = [] }) {
+    async ofFile({ path, articles: keys = [], facts }) {
       files ??= siteFilesOf(empty);
       const file = files.get(path);
-      const { made } = await following(async () => file?.render());
+      const made = facts ? facts() : (await following(async () => file?.render())).made;
       return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
     },
     async ofSearch(site) {

@@ -30,6 +30,8 @@ export interface ExportPlan {
   articles: KnownArticles;
   record: ExportRecord;
   manifest: ExportManifest | undefined;
+  /** Paths of all files of the last export. */
+  existing: string[];
   /** What the new manifest says of the whole. */
   identity: Pick<ExportManifest, 'code' | 'content' | 'validUntil'>;
   nameOf(file: string): string;
@@ -39,6 +41,8 @@ export interface ExportPlan {
 export interface LastExport {
   /** Undefined where there is none that can be changed in parts. */
   manifest: ExportManifest | undefined;
+  /** Paths of all files in its folder. */
+  existing: string[];
   code: string;
   content: string;
   /** Whether the last export is what a build would write. */
@@ -55,15 +59,16 @@ export async function readLastExport(
   if (problem !== '') log.warn(exportProblems[problem]);
   const code = codeHash(env);
   const content = contentHash(await contentStore().readContent(), themeTables, now);
-  const manifest = last && (await canContinue(last, code, directory)) ? last : undefined;
+  const existing = filesBelow(directory);
+  const manifest = last && (await canContinue(last, { code, directory, existing })) ? last : undefined;
   const isCurrent = manifest?.content === content && (manifest.validUntil ?? Number.POSITIVE_INFINITY) > now;
-  return { manifest, code, content, isCurrent };
+  return { manifest, existing, code, content, isCurrent };
 }
 
 export async function planExport(
   directory: string,
   context: SiteContext,
-  { manifest, code, content }: LastExport,
+  { manifest, existing, code, content }: LastExport,
 ): Promise<ExportPlan> {
   const due = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   const nameOf = namesOf(context);
@@ -78,7 +83,7 @@ export async function planExport(
   });
   const record = recordExport(directory, manifest, nameOf);
   const identity = { code, content, validUntil: due[0] ?? null };
-  const plan = { pages: [] as string[][], inputs, articles, record, manifest, identity, nameOf };
+  const plan = { pages: [] as string[][], inputs, articles, record, manifest, existing, identity, nameOf };
   const pages = await changedPages(context, plan);
   return { ...plan, pages, extent: manifest ? 'part' : 'full' };
 }
@@ -122,10 +127,13 @@ export function dataFile(page: string, build: string): string {
 }
 
 /** Whether the last export can be changed in parts: it is complete, and its scripts are still there. */
-async function canContinue(last: ExportManifest, code: string, directory: string): Promise<boolean> {
+async function canContinue(
+  last: ExportManifest,
+  { code, directory, existing }: { code: string; directory: string; existing: readonly string[] },
+): Promise<boolean> {
   if (last.code !== code || (await nextBuildId()) !== last.build) return false;
   let complete = 0;
-  for (const file of filesBelow(directory)) {
+  for (const file of existing) {
     const entry = entryOf(last.files, file);
     if (entry && statSync(path.join(directory, file)).size === entry[1]) complete += 1;
   }

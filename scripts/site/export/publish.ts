@@ -20,6 +20,8 @@ export interface PublishOptions {
   /** Where the build has written; emptied. */
   staging: string;
   directory: string;
+  /** Paths of all files that are there. */
+  existing: readonly string[];
   /** Files of the last export that stay, and what is known of them. */
   kept: ReadonlySet<string>;
   manifest: ExportManifest | undefined;
@@ -33,11 +35,12 @@ export interface PublishOptions {
 export async function publishExport({
   staging,
   directory,
+  existing: before,
   kept,
   manifest,
   nameOf,
 }: PublishOptions): Promise<{ files: ExportManifest['files']; changes: ExportChanges }> {
-  const existing = new Set(filesBelow(directory));
+  const existing = new Set(before);
   existing.delete(MANIFEST_FILE);
   const staged = filesBelow(staging);
   const files: ExportManifest['files'] = {};

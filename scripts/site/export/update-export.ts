@@ -87,11 +87,12 @@ async function rebuild(directory: string): Promise<ExportChanges> {
 
 async function finishExport(
   directory: string,
-  { record, manifest, nameOf, identity }: ExportPlan,
+  { record, manifest, existing, nameOf, identity }: ExportPlan,
 ): Promise<ExportChanges> {
   const { files, changes } = await publishExport({
     staging: STAGING,
     directory,
+    existing,
     kept: record.kept,
     manifest,
     nameOf,
