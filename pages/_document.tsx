@@ -141,10 +141,9 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 
 const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
-/** The scripts of `components/boot`, as bundled by the build. */
+/** Small scripts of `components/boot`, as bundled by the build. */
 const bootScripts = {
-  appearance: process.env.NOTELIGHT_APPEARANCE_SCRIPT,
-  boot: process.env.NOTELIGHT_BOOT_SCRIPT,
+  head: process.env.NOTELIGHT_HEAD_SCRIPT,
   'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
   'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
@@ -160,6 +159,15 @@ const bundle: ((name: string) => string) | null =
 function Inline({ script }: { script: keyof typeof bootScripts }) {
   return <script dangerouslySetInnerHTML={{ __html: (bundle ? bundle(script) : bootScripts[script]) ?? '' }} />;
 }
+
+/** The file of what every page needs soon. In development it is part of the address, so that a reload shows changes. */
+function Boot() {
+  const src = bundle ? `data:text/javascript;base64,${Buffer.from(bundle('boot')).toString('base64')}` : bootFile;
+  return <script id="boot" defer src={src} fetchPriority="high" />;
+}
+
+/** Written by `scripts/site/public-assets.ts`. */
+const bootFile = process.env.NOTELIGHT_BOOT_SCRIPT;
 
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
@@ -211,7 +219,8 @@ export default class SiteDocument extends Document {
           {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {page && leadsToLanguage(page) && <Inline script="redirect-language" />}
           {page?.screen.kind === 'notFound' && <Inline script="redirect-screen" />}
-          <Inline script="appearance" />
+          <Inline script="head" />
+          <Boot />
         </DeferredHead>
         <body>
           <Main />
@@ -219,7 +228,6 @@ export default class SiteDocument extends Document {
           {page?.screen.kind === 'notFound' && <Inline script="redirect-missing" />}
           {page && !mayCopy(page) && <Inline script="copy-protection" />}
           {page?.shell.plugins?.stylesheets && <Inline script="stylesheets" />}
-          <Inline script="boot" />
           {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>
       </Html>

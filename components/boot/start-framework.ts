@@ -1,7 +1,6 @@
 /**
  * Starts React and Next at the first sign of intent. In production the document lists their scripts in `<script type="application/json"
- * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework. Bundled and inlined by
- * `pages/_document.tsx`.
+ * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework.
  */
 
 import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
@@ -64,17 +63,6 @@ function isStored(selector: string): boolean {
   }
 }
 
-/** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
-function takePassword(): string | null {
-  const address = new URL(location.href);
-  const password = address.searchParams.get('password');
-  if (password !== null) {
-    address.searchParams.delete('password');
-    history.replaceState(history.state, '', address);
-  }
-  return password;
-}
-
 declare global {
   interface Window {
     notelight?: {
@@ -92,7 +80,7 @@ declare global {
   }
 }
 
-const password = takePassword();
+const password = window.notelightHead?.password ?? null;
 window.notelight = { start, askHydration, hydrationAsked: asked, hydrated, hydrationFailed, password };
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });

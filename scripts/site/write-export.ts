@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
@@ -9,8 +9,7 @@ import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { firstPages } from '@/lib/routes/first-pages';
 import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
-import type { RouteName } from '@/lib/routes/route-table';
-import { allRoutes, segmentsOf } from '@/lib/routes/routes';
+import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { searchFilesOf, siteFilesOf } from '@/lib/server/files';
@@ -44,7 +43,8 @@ export async function writeExport(
   const context = await loadSiteContext(themeTables);
   const siteFiles = await changedSiteFiles(context, { former, inputs });
   if (!(await pagesRendered)) return false;
-  await removeUnusedData(directory, context);
+  // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
+  await rm(path.join(directory, '_next', 'data'), { recursive: true, force: true });
   const rewrites = await placeTermPages(directory, context, former);
   await writeMedia(directory, context, { former, inputs });
   await writeCards(directory, context, former);
@@ -110,21 +110,6 @@ async function changedSiteFiles(
 }
 
 /**
- * Screens that no link leads to: hosts show one for missing pages, and providers return to the other. Next writes data for soft navigation
- * to all pages; where it is missing, a link loads the document.
- */
-const UNLINKED: ReadonlySet<RouteName> = new Set(['notFound', 'authResult']);
-
-/** Removes the data of soft navigation for screens that are only ever loaded as documents. */
-export async function removeUnusedData(directory: string, { sites }: Pick<SiteContext, 'sites'>): Promise<void> {
-  const data = path.join(directory, '_next', 'data');
-  for (const build of await readdir(data).catch(() => [])) {
-    for (const route of sites.flatMap(allRoutes).filter(({ name }) => UNLINKED.has(name)))
-      await rm(`${path.join(data, build, ...segmentsOf(route))}.json`, { force: true });
-  }
-}
-
-/**
  * Next has written the pages of a tag `C#` into `C~23`. Hosts decode an address and look for a file of that name: they are put where
  * `/tag/C%23/` leads, `A/B` into a folder within a folder. Answers rules for those that must stay where they are.
  */
@@ -133,17 +118,14 @@ export async function placeTermPages(
   { sites }: Pick<SiteContext, 'sites'>,
   former: FormerExport = noFormerExport,
 ): Promise<HostRedirect[]> {
-  const data = path.join(directory, '_next', 'data');
-  const builds = await readdir(data).catch(() => []);
-  const roots = [directory, ...builds.map((build) => path.join(data, build))];
   const rewrites: HostRedirect[] = [];
   for (const site of sites) {
     const { category, tag } = site.terms;
     for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
       if (term.file === term.segment) continue;
-      const folder = path.join(site.prefix, term.kind);
+      const folder = path.posix.join(site.prefix, term.kind);
       const stays = former.has(path.posix.join(folder, term.file, 'index.html'));
-      if (!stays && canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
+      if (!stays && canBeFile(term.segment) && (await moveTerm(term, path.join(directory, folder)))) continue;
       const built = toHref([term.kind, term.file], site);
       rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
     }
@@ -156,18 +138,13 @@ function canBeFile(decodedPath: string): boolean {
   return !(process.env.NETLIFY === 'true' && /[#?]|(?:^|\/)\./.test(decodedPath));
 }
 
-/** Moves the pages of a category or tag and the data of soft navigation; false where the file system refuses the name. */
-async function moveTerm({ file, segment }: Term, roots: readonly string[], folder: string): Promise<boolean> {
+/** Moves the pages of a category or tag; false where the file system refuses the name. */
+async function moveTerm({ file, segment }: Term, folder: string): Promise<boolean> {
+  const from = path.join(folder, file);
+  if (!existsSync(from)) return true;
   try {
-    for (const root of roots) {
-      for (const ending of ['', '.json']) {
-        const from = path.join(root, folder, file + ending);
-        const to = path.join(root, folder, ...(segment + ending).split('/'));
-        if (!existsSync(from)) continue;
-        await cp(from, to, { recursive: true, force: false });
-        await rm(from, { recursive: true });
-      }
-    }
+    await cp(from, path.join(folder, ...segment.split('/')), { recursive: true, force: false });
+    await rm(from, { recursive: true });
     return true;
   } catch (error) {
     log.warn(exportFile.unusableFolder(segment, String(error)));

@@ -213,7 +213,7 @@ test('no canary is in anything that the site gives out, and no link of its own i
     ...MACHINE_FILES,
     ...PAGES.map((slug) => addressOf(slug)),
     ...posts.map((post) => `${post}.md`),
-    ...posts.map((post) => `/_next/data/${build}${post}.json`),
+    ...(mode === 'server' ? posts.map((post) => `/_next/data/${build}${post}.json`) : []),
     ...(await readdir(path.join(site.folder, 'media'))).map((name) => `/media/${name}`),
   ];
   for (const address of more) {

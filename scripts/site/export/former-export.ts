@@ -28,8 +28,6 @@ export interface ExportRecord extends FormerExport {
   readonly kept: ReadonlySet<string>;
   /** What pages and files were made of, by the names in the manifest. */
   readonly inputs: Record<string, string>;
-  /** Keeps a file, if the last export has it, that belongs to one that is kept. */
-  keepExisting(file: string): void;
 }
 
 /**
@@ -51,9 +49,6 @@ export function recordExport(
       if (!manifest || entryOf(manifest.inputs, file) !== input || !entryOf(manifest.files, file)) return false;
       kept.add(file);
       return true;
-    },
-    keepExisting(file) {
-      if (manifest && entryOf(manifest.files, file)) kept.add(file);
     },
     keepFolder(folder, input) {
       const name = `${folder}/`;

@@ -109,21 +109,12 @@ function keepPage(
 ): boolean {
   const built = pageFile(builtSegmentsOf(route, siteOf(route, context.sites)));
   const page = manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
-  if (!record.keep(page, input)) return false;
-  // Pages that no link within the site leads to have no data file.
-  record.keepExisting(dataFile(page, manifest?.build ?? ''));
-  return true;
+  return record.keep(page, input);
 }
 
 /** Where a page lies. */
 export function pageFile(segments: readonly string[]): string {
   return [...segments, 'index.html'].join('/');
-}
-
-/** Where the data of a page lies, for navigation within the site. */
-export function dataFile(page: string, build: string): string {
-  const place = page === 'index.html' ? 'index' : page.slice(0, -'/index.html'.length);
-  return `_next/data/${build}/${place}.json`;
 }
 
 /** Whether the last export can be changed in parts: it is complete, and its scripts are still there. */
@@ -157,7 +148,7 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
     ),
   );
   return (file) => {
-    const page = file.replace(/^_next\/data\/[^/]+\//, '').replace(/(?:\/index)?\.(?:html|json|md)$/, '');
+    const page = file.replace(/(?:\/index)?\.(?:html|md)$/, '');
     return unlisted.has(page) || isSecretPath(page) ? unlistedName(file) : file;
   };
 }
