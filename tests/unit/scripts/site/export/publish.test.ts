@@ -92,9 +92,11 @@ describe('an export is brought up to date', () => {
   ])('with %s', async (_name, first, second) => {
     await build(first as unknown as Record<string, string>);
     await build(second as unknown as Record<string, string>);
-    expect(filesBelow(directory).filter((file) => file !== 'manifest.json').sort()).toEqual(
-      Object.keys(second).sort(),
-    );
+    expect(
+      filesBelow(directory)
+        .filter((file) => file !== 'manifest.json')
+        .sort(),
+    ).toEqual(Object.keys(second).sort());
   });
 
   test('although a build before was stopped while it wrote', async () => {
