@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, statSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
@@ -204,7 +204,15 @@ async function writeMedia(
     // Its name is a hash of its content.
     if (former.keep(`media/${name}`, name)) continue;
     const target = path.join(folder, name);
-    await link(paths.mediaFile(name), target).catch(() => copyFile(paths.mediaFile(name), target));
+    linkOrCopy(paths.mediaFile(name), target);
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
   }
 }
 
@@ -214,7 +222,7 @@ async function writeCards(directory: string, { sites }: SiteContext, former: For
     if (former.keep(`media/${name}`, name)) return;
     const kept = await keptCard(name, content);
     const target = path.join(directory, 'media', name);
-    await link(kept, target).catch(() => copyFile(kept, target));
+    linkOrCopy(kept, target);
   });
 }
 
