@@ -53,8 +53,7 @@ export async function updateExport(
   if (!isPart) await (await renderer)?.cancel();
   if (!isPart || plan.pages.length === 0) await rm(STAGING, { recursive: true, force: true });
   const rendering = isPart ? renderPart(plan, context, renderer) : runNext(['build'], env);
-  // What is made beside the pages is computed while they are rendered, unless there is much of both.
-  if (!isPart) await rendering;
+  // What is made beside the pages is computed while they are rendered.
   const pagesRendered = rendering.then(
     () => true,
     (error: unknown) => {
@@ -63,6 +62,8 @@ export async function updateExport(
       return false;
     },
   );
+  // It is waited for below.
+  pagesRendered.catch(() => undefined);
   const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
   // A full build repairs most of what stops Next from rendering pages of its last build again.
   if (!isWhole) return rebuild(directory);
