@@ -12,6 +12,7 @@ import { feedHref } from '@/lib/routes/redirects';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import { isShellShared, sharedShellHref } from '@/lib/routes/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { menuIconPath } from '@/lib/site/menu-icons';
@@ -27,8 +28,11 @@ const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
 
 /** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
-  const shell = await shellOf(siteOf(route, context.sites), context);
-  return { ...shell, ...shellAt(route, shell, context) };
+  const site = siteOf(route, context.sites);
+  const shell = await shellOf(site, context);
+  const own = shellAt(route, shell, context);
+  const shared = { href: sharedShellHref(shell, site), own: Object.keys(own) as (keyof Shell)[] };
+  return { ...shell, ...own, ...(isShellShared() && { shared }) };
 }
 
 /** What a route has around its screen and others have not. */
