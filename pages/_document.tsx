@@ -77,6 +77,7 @@ class DeferredScripts extends NextScript {
         <script
           id="__NEXT_DATA__"
           type="application/json"
+          data-shell={pageOf(__NEXT_DATA__.props)?.shell.shared?.href}
           dangerouslySetInnerHTML={{ __html: safeJson(slim(__NEXT_DATA__)) }}
         />
         <script
@@ -96,13 +97,19 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 
 /**
  * Leaves out what the browser does not need: the article, which the document already contains (`themes/article-of-document.ts` reads it
- * from there), and the page's chunks, which load only for hydration.
+ * from there), the shell that all pages share, and the page's chunks, which load only for hydration.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
   if (!page) return data;
   const { dynamicIds: _dynamicIds, ...rest } = data;
-  return { ...rest, props: { ...data.props, pageProps: withoutArticle(page) } };
+  return { ...rest, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page.shell) } } };
+}
+
+/** What no other page has, if the rest is a file. */
+function ownShell(shell: PageProps['shell']): Partial<PageProps['shell']> {
+  const { shared } = shell;
+  return shared ? Object.fromEntries(shared.own.map((field) => [field, shell[field]])) : shell;
 }
 
 function withoutArticle(page: PageProps): PageProps {

@@ -32,19 +32,42 @@ function onIntent(event: Event): void {
   if (!isOwnFocus(event) && !isRestingPointer(event)) start();
 }
 
-/** Appends the listed scripts; `async = false` keeps their order. */
 function start(): void {
   if (started) return;
   started = true;
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   const list = document.getElementById('deferred-scripts')?.textContent;
-  for (const src of list ? (JSON.parse(list) as string[]) : []) {
+  const sources = list ? (JSON.parse(list) as string[]) : [];
+  const data = document.getElementById('__NEXT_DATA__');
+  const { shell } = data?.dataset ?? {};
+  if (!data || !shell) {
+    run(sources);
+    return;
+  }
+  // They load while the shell does.
+  for (const href of sources)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  completeShell(data, shell).then(() => run(sources), hydrationFailed);
+}
+
+/** Runs the listed scripts; `async = false` keeps their order. */
+function run(sources: readonly string[]): void {
+  for (const src of sources) {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
     script.addEventListener('error', hydrationFailed);
     document.body.append(script);
   }
+}
+
+/** Adds what all pages of an export share to the data of this one, before the framework reads it. */
+async function completeShell(element: HTMLElement, href: string): Promise<void> {
+  const response = await fetch(href, { cache: 'force-cache' });
+  const data = JSON.parse(element.textContent ?? '');
+  const { pageProps } = data.props;
+  pageProps.shell = { ...(await response.json()), ...pageProps.shell };
+  element.textContent = JSON.stringify(data);
 }
 
 /** Whether the address is below one that an element names, as for a keyword after `/search/` or a page in another language. */

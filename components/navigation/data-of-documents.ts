@@ -46,7 +46,7 @@ async function dataOf(
   const { headers: _headers, ...options } = init ?? {};
   const response = await fetch(path, options);
   const isMoved = response.redirected && placeOf(new URL(response.url).pathname) !== placeOf(path);
-  const data = response.ok && !isMoved ? propsIn(await response.text(), build) : null;
+  const data = response.ok && !isMoved ? await propsIn(await response.text(), build, fetch) : null;
   return data === null ? new Response(null, { status: 404 }) : new Response(JSON.stringify(data));
 }
 
@@ -54,15 +54,35 @@ async function dataOf(
 const placeOf = (path: string): string => path.replace(/(?:\/|\/index\.html|\.html)$/, '');
 
 /** What Next passes to a page, as the document has it; null for the document of another build, or one that is no page of the site. */
-function propsIn(html: string, build: string): object | null {
+async function propsIn(html: string, build: string, fetch: Window['fetch']): Promise<object | null> {
   try {
     const page = new DOMParser().parseFromString(html, 'text/html');
-    const text = page.getElementById('__NEXT_DATA__')?.textContent ?? 'null';
-    const { buildId, props } = JSON.parse(text) as { buildId: string; props: { pageProps: PageProps } };
-    return buildId === build ? { ...props, pageProps: withArticle(props.pageProps, page) } : null;
+    const element = page.getElementById('__NEXT_DATA__');
+    const { buildId, props } = JSON.parse(element?.textContent ?? 'null') as Data;
+    if (buildId !== build) return null;
+    const shell = { ...(await sharedShell(element?.dataset.shell, fetch)), ...props.pageProps.shell };
+    return { ...props, pageProps: { ...withArticle(props.pageProps, page), shell } };
   } catch {
     return null;
   }
+}
+
+interface Data {
+  buildId: string;
+  props: { pageProps: PageProps };
+}
+
+/** By address, which changes with the content. */
+const shells = new Map<string, Promise<object>>();
+
+/** What the document leaves out, as all pages of the site have it. */
+async function sharedShell(href: string | undefined, fetch: Window['fetch']): Promise<object> {
+  if (href === undefined) return {};
+  const shell =
+    shells.get(href) ?? fetch(href, { cache: 'force-cache' }).then((response) => response.json() as Promise<object>);
+  shells.set(href, shell);
+  shell.catch(() => shells.delete(href));
+  return shell;
 }
 
 /** The page's props with its article, which its document has only as HTML. */

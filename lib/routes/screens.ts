@@ -185,6 +185,8 @@ export interface Shell {
   clerkPublishableKey: string;
   /** Its details for the browser; null if member pages are a demonstration. */
   signInProvider: SignInProvider | null;
+  /** The file with all but the fields in `own`, which this page has itself; documents leave the others out. */
+  shared?: { href: string; own: (keyof Shell)[] };
 }
 
 /** Clerk, as the owner has configured it. */

@@ -215,7 +215,7 @@ export interface LanguageLink {
   language: string;
   /** The language's own name. */
   label: string;
-  /** The same page in that language, or that language's home. */
+  /** The same page in that language, or that language's home; only a query with `wordsOnly`. */
   href: string;
   current: boolean;
   /** There is no translation: `href` leads to that language's home. */

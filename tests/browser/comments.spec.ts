@@ -557,7 +557,8 @@ test('lists say how many comments there are, and beside them which are the lates
   await commentServer(page, 'waline');
   const path = '/en/page/1/';
   await page.route(
-    (url) => url.pathname === path,
+    // An export has what all pages share in a file.
+    (url) => [path, '/data/shell.en.json'].includes(url.pathname),
     async (route) => {
       const response = await route.fetch();
       const features = `"commentCountsFrom":"${HOSTS.twikoo}/","recentCommentsFrom":"${HOSTS.waline}","copyrightNotice"`;

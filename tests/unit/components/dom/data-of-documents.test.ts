@@ -13,10 +13,10 @@ beforeEach(() => {
 });
 
 /** A page's document, with an article's HTML if it has one. */
-function documentOf(pageProps: object, { build = BUILD, html = '', id = 'a1' } = {}): string {
+function documentOf(pageProps: object, { build = BUILD, html = '', id = 'a1', shell = '' } = {}): string {
   const data = JSON.stringify({ props: { pageProps, __N_SSG: true }, page: '/[[...path]]', buildId: build });
   return `<!doctype html><html><body><div id="notion-article" data-article="${id}">${html}</div>
-    <script id="__NEXT_DATA__" type="application/json">${data.replaceAll('<', '\\u003c')}</script></body></html>`;
+    <script id="__NEXT_DATA__" type="application/json"${shell && ` data-shell="${shell}"`}>${data.replaceAll('<', '\\u003c')}</script></body></html>`;
 }
 
 /** The browser's `fetch` on a site below a path. */
@@ -64,7 +64,7 @@ describe('the data of a page in an export', () => {
     expect(asked.map(([address]) => address)).toEqual([path]);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
-      pageProps: { screen: { kind: 'tagIndex', props: { tags: [] } } },
+      pageProps: { screen: { kind: 'tagIndex', props: { tags: [] } }, shell: {} },
       __N_SSG: true,
     });
   });
@@ -87,6 +87,32 @@ describe('the data of a page in an export', () => {
     answer = () => new Response(documentOf({ screen: { kind: 'post', props: { post } } }));
     const { pageProps } = await (await get(dataAddress('article/one'))).json();
     expect(pageProps.screen.props.post).toEqual(post);
+  });
+
+  test('has what all pages share, from its file, which is asked for once', async () => {
+    const get = await fetchOf();
+    const screen = { kind: 'signIn', props: {} };
+    answer = (address) =>
+      address.startsWith('/data/')
+        ? new Response(JSON.stringify({ prefix: 'en', languages: [], tags: ['a'] }))
+        : new Response(documentOf({ screen, shell: { languages: ['b'] } }, { shell: '/data/shell.json?v=1' }));
+    for (const page of ['one', 'two']) {
+      const { pageProps } = await (await get(dataAddress(page))).json();
+      expect(pageProps).toEqual({ screen, shell: { prefix: 'en', languages: ['b'], tags: ['a'] } });
+    }
+    expect(asked.map(([address]) => address)).toEqual(['/one/', '/data/shell.json?v=1', '/two/']);
+  });
+
+  test('is missing if that file is, and there again when it is', async () => {
+    const get = await fetchOf();
+    let status = 404;
+    answer = (address) =>
+      address.startsWith('/data/')
+        ? new Response(status === 200 ? '{}' : '<!doctype html>', { status })
+        : new Response(documentOf({ screen: { kind: 'signIn' } }, { shell: '/data/shell.json?v=1' }));
+    expect((await get(dataAddress('one'))).status).toBe(404);
+    status = 200;
+    expect((await get(dataAddress('one'))).status).toBe(200);
   });
 
   test('is asked with what the router asked with, but its headers and its query', async () => {
