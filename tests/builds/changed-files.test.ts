@@ -88,7 +88,9 @@ const leadsToPost6 = [5, 7, 3, 9, 12, 15, 18].map((number) => page(`article/post
 
 /** All pages, without those that lead from the first page of a list to its short address. */
 async function pagesOfSite(): Promise<string[]> {
-  return filesBelow('out').filter((file) => file.endsWith('.html') && !/.\/page\/1\//.test(file)).sort();
+  return filesBelow('out')
+    .filter((file) => file.endsWith('.html') && !/.\/page\/1\//.test(file))
+    .sort();
 }
 
 test('every page has its screen, also those that Next renders first and at the same time', async () => {
