@@ -12,15 +12,16 @@ import { pathOf } from '@/lib/routes/route-paths';
 import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { searchFilesOf, siteFilesOf } from '@/lib/server/files';
+import { siteFilesOf } from '@/lib/server/files';
 import type { Inputs } from '@/lib/server/inputs';
-import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
+import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { collectMedia, publicMedia } from '@/lib/server/media';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
+import { changedSearchFiles } from './export/search-files';
 import { exportFile } from './messages';
 
 /** How many small files are read, packed and written at the same time. */
@@ -94,18 +95,7 @@ async function changedSiteFiles(
     const input = await inputs?.ofFile(file);
     if (input === undefined || !former.keep(file.path.slice(1), input)) changed.push(file);
   }
-  for (const site of context.sites) {
-    const input = await inputs?.ofSearch(site);
-    const isKept =
-      input !== undefined &&
-      former.keepFolder(
-        searchIndexPath(site.prefix)
-          .slice(1)
-          .replace(/\.json$/, ''),
-        input,
-      );
-    if (!isKept) changed.push(...(await searchFilesOf(site, context)));
-  }
+  for (const site of context.sites) changed.push(...(await changedSearchFiles(site, context, { former, inputs })));
   return changed;
 }
 
