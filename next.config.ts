@@ -4,6 +4,7 @@ import { bootScript } from './lib/framework/boot-script';
 import { buildId } from './lib/framework/build-id';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
+import { securityHeaders } from './lib/http/security-headers';
 import { openScreens } from './lib/site/open-screens';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
@@ -23,9 +24,11 @@ function asset(name: string): string {
   return file ? basePath + file : '';
 }
 
-/** As the `meta` element of locked pages says it, for every page that a password is brought to. */
 async function serverHeaders() {
+  const all = securityHeaders(Number(process.env.NOTELIGHT_HSTS_SECONDS ?? 0));
   return [
+    { source: '/:path*', headers: all.map(([key, value]) => ({ key, value })) },
+    // As the `meta` element of locked pages says it, for every page that a password is brought to.
     {
       source: '/:path*',
       has: [{ type: 'query' as const, key: 'password' }],
@@ -80,6 +83,7 @@ const config: NextConfig = {
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
+    NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
     NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
     NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),

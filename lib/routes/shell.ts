@@ -5,6 +5,7 @@ import { alternatesOf } from '@/lib/routes/alternates';
 import { toArticleHtml } from '@/lib/routes/article-body';
 import { commentListsOf } from '@/lib/routes/comment-area';
 import { defaultMenu } from '@/lib/routes/default-menu';
+import { originsOf } from '@/lib/routes/origins';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import { pluginsOfShell } from '@/lib/routes/plugins';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/post-link';
@@ -62,6 +63,8 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
   const { site: settings, posts } = config;
   const messages = context.messages(site.locale);
   const plugins = pluginsOfShell(site, context);
+  const provider = signInProviderOf(config);
+  const origins = originsOf(config, provider);
   return {
     site: {
       ...site.info,
@@ -107,7 +110,8 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     darkHours: settings.darkHours === false ? null : settings.darkHours,
     ...(plugins && { plugins }),
     clerkPublishableKey: config.members.clerkPublishableKey,
-    signInProvider: signInProviderOf(config),
+    signInProvider: provider,
+    ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
   };
 }
 

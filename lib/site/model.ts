@@ -94,6 +94,8 @@ export interface ArticleBody {
   needs: ArticleNeeds;
   /** Classes that the owner's settings put on the article, separated by blanks. */
   classes?: string;
+  /** Origins of the frames that a reader may open in it; absent for none. */
+  frames?: string[];
 }
 
 /**

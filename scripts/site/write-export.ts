@@ -70,7 +70,8 @@ export async function writeOutputs(
     path.join(directory, '_redirects'),
     hostRedirects(outputs, context.sites.flatMap(listedRedirects), rewrites),
   );
-  await write(path.join(directory, '_headers'), hostHeaders(outputs));
+  const { hstsSeconds } = context.sites[0]?.config.site ?? {};
+  await write(path.join(directory, '_headers'), hostHeaders(outputs, hstsSeconds));
   await writeMovedPages(directory, context, former);
   await copyMovedFeeds(directory, context, former);
 }

@@ -86,7 +86,7 @@ const showsPost6 = [
 /** Its neighbours in time, and those with the same tag. */
 const leadsToPost6 = [5, 7, 3, 9, 12, 15, 18].map((number) => page(`article/post-${number}`));
 
-/** All pages, without those that lead from the first page of a list to its short address. */
+/** All pages, without those that lead from the first page of a list to its short address, and the one that draws diagrams. */
 async function pagesOfSite(): Promise<string[]> {
   return filesBelow('out')
     .filter((file) => file.endsWith('.html') && !/.\/page\/1\//.test(file))
