@@ -89,7 +89,7 @@ const leadsToPost6 = [5, 7, 3, 9, 12, 15, 18].map((number) => page(`article/post
 /** All pages, without those that lead from the first page of a list to its short address, and the one that draws diagrams. */
 async function pagesOfSite(): Promise<string[]> {
   return filesBelow('out')
-    .filter((file) => file.endsWith('.html') && !/.\/page\/1\//.test(file))
+    .filter((file) => file.endsWith('.html') && !/.\/page\/1\/|^workers\//.test(file))
     .sort();
 }
 
