@@ -6,7 +6,7 @@ import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/lo
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
 /** Events come in bursts: those of this time are answered by one sync. */
-const GATHER_MS = 1_500;
+export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
 /** A sync that takes longer hangs, and blocks the next one. */
