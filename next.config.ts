@@ -89,6 +89,8 @@ const config: NextConfig = {
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
+  // A build in parts starts Next before it knows the pages.
+  staticPageGenerationTimeout: process.env.NOTELIGHT_PAGES ? 3_600 : 60,
   images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },

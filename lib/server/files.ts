@@ -50,6 +50,11 @@ export function siteFilesOf(context: SiteContext): Map<string, SiteFile> {
   return new Map([...makeFiles(context).files].filter(([path]) => !heads.has(path)));
 }
 
+/** A site's search index. */
+export function searchIndexOf(site: Site, context: SiteContext): Promise<SearchIndex> {
+  return searchIndex(site, context);
+}
+
 /** The files of a site's search index, the first one among them. */
 export async function searchFilesOf(site: Site, context: SiteContext): Promise<SiteFile[]> {
   const { sources, files } = makeFiles(context);

@@ -93,9 +93,12 @@ function start(): void {
 /** Whether the sync succeeded. */
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
-  const script = path.join(process.cwd(), 'scripts', 'sync.ts');
+  const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, 'sync', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     // Multi-byte characters may be split between chunks.

@@ -75,7 +75,7 @@ type Files = Record<string, [hash: string, bytes: number]>;
 async function build({ fakeNotion, env }: BenchWorkspace) {
   const before = await manifestFiles();
   fakeNotion.resetLog();
-  const { seconds, peakBytes } = await measureScript('build.ts', [], env);
+  const { seconds, peakBytes } = await measureScript('build', [], env);
   const after = await manifestFiles();
   const changed = Object.entries(after).filter(([file, [hash]]) => before[file]?.[0] !== hash);
   return {

@@ -50,7 +50,7 @@ afterAll(async () => {
 /** Builds as `npm run build -- --changed` does. Returns the files that it copied, the manifest apart. */
 async function build(): Promise<string[]> {
   await rm(CHANGED, { recursive: true, force: true });
-  const { code, output } = await runNode(['--import', 'tsx', 'scripts/build.ts', '--changed', CHANGED], {
+  const { code, output } = await runNode(['scripts/run.mjs', 'build', '--changed', CHANGED], {
     env: {
       ...process.env,
       NOTION_PAGE_ID: notion.pageIds(),
@@ -63,7 +63,7 @@ async function build(): Promise<string[]> {
     },
   });
   expect(code, output).toBe(0);
-  const files = await filesBelow(CHANGED);
+  const files = filesBelow(CHANGED);
   return [...new Set(files.filter((file) => file !== 'manifest.json').map(nameOf))].sort();
 }
 
@@ -88,7 +88,7 @@ const leadsToPost6 = [5, 7, 3, 9, 12, 15, 18].map((number) => page(`article/post
 
 /** All pages, without those that lead from the first page of a list to its short address, and the one that draws diagrams. */
 async function pagesOfSite(): Promise<string[]> {
-  return (await filesBelow('out'))
+  return filesBelow('out')
     .filter((file) => file.endsWith('.html') && !/.\/page\/1\/|^workers\//.test(file))
     .sort();
 }
