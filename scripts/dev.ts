@@ -5,9 +5,14 @@ loadEnvironment(true);
 await main(async () => {
   const { prepareContent } = await import('./site/build-site');
   const { runNext } = await import('./site/next-command');
-  await prepareContent();
+  await prepareContent('preview');
   await runNext(
-    ['dev', '--port', String(localConfig().build.port), ...process.argv.slice(2)],
+    [
+      'dev',
+      '--port',
+      String(localConfig().build.port),
+      ...process.argv.slice(2).filter((option) => option !== '--demo'),
+    ],
     nextEnvironment('server'),
   );
 });

@@ -133,6 +133,26 @@ export function foreignKeys(keys: readonly string[]): Diagnostic {
   };
 }
 
+/** Never tells the value: it may be a secret under another name. */
+export function unreadName(name: string, guess: string | undefined): Diagnostic {
+  return {
+    level: 'warning',
+    message: `${name} in the environment is no setting, so it has no effect.`,
+    location: name,
+    hint: guess
+      ? `Did you mean ${guess}? Rename the variable.`
+      : 'Remove the variable; all settings are listed in docs/settings.md.',
+  };
+}
+
+export function foreignNames(names: readonly string[]): Diagnostic {
+  return {
+    level: 'info',
+    message: `${names.length === 1 ? '1 variable' : `${names.length} variables`} in the environment: Notelight does not need this, or it belongs to a theme that is not installed.`,
+    location: names.join(', '),
+  };
+}
+
 /** What is wrong with an entry of `NOTION_PAGE_ID`. */
 export const wrongPageId = {
   missingPrefix: 'has no prefix; only the first entry may omit it. Write en:<id>, for example',

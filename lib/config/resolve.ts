@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
+import { unreadNames } from './environment-names';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { nearest } from './nearest';
 import { type Config, configSchema, type UserConfig } from './schema';
@@ -69,6 +70,7 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
   diagnostics.push(
     ...unusableRows(table, new Set(themeKeys)),
+    ...unreadNames(env, themeKeys),
     ...themeProblems(config, themes),
     ...linkProblems(config),
   );

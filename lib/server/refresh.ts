@@ -94,7 +94,7 @@ function start(): void {
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
   const script = path.join(process.cwd(), 'scripts', 'sync.ts');
-  const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
+  const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -26,6 +26,8 @@ import { readRows } from './rows';
 import { siteMediaSources, toSnapshot } from './snapshot';
 import { staleRowsOf, withStaleRows } from './stale-rows';
 
+const NO_SETTINGS: Record<string, unknown> = {};
+
 interface WorkspaceContext {
   options: SyncOptions;
   media: MediaLibrary;
@@ -167,9 +169,10 @@ async function readSettings(
     const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
-    diagnostics.push(
-      ...[...table.diagnostics, ...parsed.diagnostics, ...resolveSettings(settings).diagnostics].map(location),
-    );
+    // What is wrong without the table is not the table’s fault, and has been told.
+    const known = new Set(resolveSettings(NO_SETTINGS).diagnostics.map(({ message }) => message));
+    const resolved = resolveSettings(settings).diagnostics.filter(({ message }) => !known.has(message));
+    diagnostics.push(...[...table.diagnostics, ...parsed.diagnostics, ...resolved].map(location));
     return settings;
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;

@@ -1,5 +1,6 @@
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
+import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { localConfig } from './environment';
 import { copyChanged, describeChanges, requireEmpty } from './export/changes';
 import { updateExport } from './export/update-export';
@@ -10,8 +11,9 @@ import { syncContent } from './sync-content';
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
  * with it: an outage is no reason for a site to go away. Throws when there is no copy of the configured workspace.
  */
-export async function prepareContent(): Promise<void> {
-  const report = await syncContent({ force: process.argv.includes('--force') });
+export async function prepareContent(use: DemoUse = 'publish'): Promise<void> {
+  const demo = process.argv.includes('--demo') ? 'asked' : use;
+  const report = await syncContent({ force: process.argv.includes('--force'), demo });
   if (report.sites.some(({ outcome }) => outcome !== 'published')) {
     log.warn(staleContent);
   }
@@ -28,7 +30,7 @@ export interface BuildOptions {
 export async function buildExport({ preview = false, changedDirectory }: BuildOptions = {}): Promise<void> {
   const startedAt = Date.now();
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
-  if (!process.argv.includes('--no-sync')) await prepareContent();
+  if (!process.argv.includes('--no-sync')) await prepareContent(preview ? 'preview' : 'publish');
   // After the sync: what it keeps is for every build.
   if (preview) knowPreviewAddress();
   const changes = await updateExport('out');
