@@ -61,7 +61,7 @@ export function isIgnoredKey(key: string): boolean {
 
 /** Settings of themes that owners may have used before and that are not here start with these. */
 const foreignThemePrefix =
-  /^(?:COMMERCE|ENDSPACE|EXAMPLE|FUKASAWA|GAME|GITBOOK|HEO|HEXO|LANDING|MAGZINE|MATERY|MEDIUM|MOVIE|NAV|NEXT(?!_PUBLIC_)|NOBELIUM|PHOTO|PLOG|PROXIO|SIMPLE|THOUGHTLITE|TYPOGRAPHY)_/;
+  /^(?:CLAUDE|COMMERCE|ENDSPACE|EXAMPLE|FUKASAWA|FUWARI|GAME|GITBOOK|HEO|HEXO|LANDING|MAGAZINE|MAGZINE|MATERY|MEDIUM|MOVIE|NAV|NEXT(?!_PUBLIC_)|NOBELIUM|PHOTO|PLOG|PROXIO|SIMPLE|THOUGHTLITE|TYPOGRAPHY)_/;
 
 export function isForeignThemeKey(key: string): boolean {
   return foreignThemePrefix.test(key);

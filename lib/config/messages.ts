@@ -114,6 +114,15 @@ export function unknownKey(key: string, guess: string | undefined): Diagnostic {
   };
 }
 
+export function unknownKeys(keys: readonly string[]): Diagnostic {
+  return {
+    level: 'warning',
+    message: `There are no settings for ${keys.length} rows of the table, so they have no effect.`,
+    location: keys.join(', '),
+    hint: 'Remove these rows; all settings are listed in docs/settings.md.',
+  };
+}
+
 export function ignoredKeys(keys: readonly string[]): Diagnostic {
   return {
     level: 'info',
@@ -158,6 +167,9 @@ export const wrongPageId = {
   missingPrefix: 'has no prefix; only the first entry may omit it. Write en:<id>, for example',
   repeatedPrefix: (prefix: string) => `repeats the prefix "${prefix}"; each language can have only one workspace`,
   unknownPrefix: (prefix: string) => `has the prefix "${prefix}", which is not a language such as en or zh-TW`,
+  /** @param other the prefix of the first one */
+  repeatedId: (other: string) =>
+    `has the same page as ${other ? `the entry "${other}"` : 'the first entry'}; each language needs a database of its own`,
   missingId: 'does not contain a page ID',
 };
 
@@ -179,7 +191,8 @@ export const userConfigMistake = {
   group: (path: string, received: string) =>
     `${path || 'the file'}: expected a group of settings, received ${received}`,
   setting: (path: string, guess: string | undefined) => `${path}: there is no such setting${didYouMean(guess)}`,
-  theme: (path: string, guess: string | undefined) => `${path}: there is no such theme${didYouMean(guess)}`,
+  theme: (path: string, guess: string | undefined, installed: readonly string[]) =>
+    `${path}: there is no such theme${didYouMean(guess) || `; remove it, installed are ${installed.join(' and ')}`}`,
 };
 
 function didYouMean(guess: string | undefined): string {

@@ -97,6 +97,8 @@ export const contactNames = [
   'github',
   'twitter',
   'telegram',
+  'threads',
+  'whatsapp',
   'linkedin',
   'weibo',
   'instagram',
@@ -107,6 +109,7 @@ export const contactNames = [
   'xiaohongshu',
   'zhishixingqiu',
   'wechat',
+  'phone',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 

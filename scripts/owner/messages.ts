@@ -11,3 +11,22 @@ export function demoByMistake(sign: string, isMissing: boolean): string {
     'Set NOTION_PAGE_ID to your database page, or add -- --demo to the command for the demo.'
   );
 }
+
+/** Why `blog.config.ts` cannot be used. */
+export const configFile = {
+  missing:
+    'blog.config.ts is missing. Create it with the line “export default {};”, or bring it back: git checkout blog.config.ts',
+  former: (name: string) =>
+    `${name} is not read, and the build would mistake it for blog.config.ts. Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.`,
+  broken: (reason: string) =>
+    `blog.config.ts cannot be read: ${reason}. Correct that line; docs/settings.md lists all settings.`,
+  noDefault:
+    'blog.config.ts has no default export. Write “export default defineConfig({ … });”, as in the file that Notelight comes with.',
+};
+
+/** Why a server cannot start. */
+export const serverStart = {
+  noBuild: 'There is no build to start. Run “npm run build:server” first.',
+  exported:
+    'The last build is an export, which needs no server. Run “npm run build:server” for a server, or “npm run serve” to look at the export.',
+};

@@ -116,7 +116,7 @@ describe('blog.config.ts', () => {
   test('does not take built-in members for themes or their settings', () => {
     expect(refusal({ themes: { constructor: {}, starter: { toString: 'x' } } })).toMatchInlineSnapshot(`
       "blog.config.ts contains errors:
-      - themes.constructor: there is no such theme
+      - themes.constructor: there is no such theme; remove it, installed are starter
       - themes.starter.toString: there is no such setting"
     `);
   });
