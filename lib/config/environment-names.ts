@@ -2,7 +2,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
 import { foreignNames, unreadName } from './messages';
 import { nearest } from './nearest';
-import { settingByKey, settings } from './settings';
+import { settingByKey, settingKeys, settings } from './settings';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,14 +25,15 @@ const known: readonly string[] = settings.flatMap(({ env }) => env);
  * Names in the environment that look like settings and are not read: misspelt ones, and those of `blog.config.ts` or the Notion table
  * without their prefix. Values are never looked at: any of them may be a secret.
  */
-export function unreadNames(env: Environment, themeKeys: Iterable<string>): Diagnostic[] {
-  const names = new Set([...known, ...[...themeKeys].map((key) => PUBLIC + key)]);
+export function unreadNames(env: Environment, themeKeys: readonly string[]): Diagnostic[] {
+  const names = new Set([...known, ...themeKeys.map((key) => PUBLIC + key)]);
+  const keys = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of Object.keys(env)) {
     if (!env[name]?.trim() || names.has(name) || OTHERS.test(name)) continue;
     const key = name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name;
-    if (name !== key && (isIgnoredKey(key) || (isForeignThemeKey(key) && !closest(name, names, 2)))) foreign.push(name);
+    if (name !== key && (isIgnoredKey(key) || isForeignThemeKey(key, keys))) foreign.push(name);
     else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, names)));
     else {
       const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, names, SLIP) : undefined);

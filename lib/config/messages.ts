@@ -190,7 +190,8 @@ export const userConfigMistake = {
   value: (path: string, expected: string, received: string) => `${path}: expected ${expected}, received ${received}`,
   group: (path: string, received: string) =>
     `${path || 'the file'}: expected a group of settings, received ${received}`,
-  setting: (path: string, guess: string | undefined) => `${path}: there is no such setting${didYouMean(guess)}`,
+  setting: (path: string, guess: string | undefined) =>
+    `${path}: there is no such setting${didYouMean(guess) || '; remove it'}`,
   theme: (path: string, guess: string | undefined, installed: readonly string[]) =>
     `${path}: there is no such theme${didYouMean(guess) || `; remove it, installed are ${installed.join(' and ')}`}`,
 };

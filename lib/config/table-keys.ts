@@ -4,9 +4,6 @@ import { foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey, unknow
 import { nearest } from './nearest';
 import { isSecretKey, settingByKey, settingKeys, settings } from './settings';
 
-/** A name that looks like another theme's, but differs from one of ours by no more letters than this, is a typing mistake. */
-const SLIP = 2;
-
 /** More unknown names than this are those of another system: told one by one, they would hide what matters. */
 const MAX_UNKNOWN = 5;
 
@@ -23,7 +20,7 @@ export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys
     else if (known?.table === false) diagnostics.push(notInTable(key, known));
     else if (known || themeKeys.has(key)) continue;
     else if (isIgnoredKey(key)) ignored.push(key);
-    else if (isForeignThemeKey(key) && !slipOfTheme(key, names)) foreign.push(key);
+    else if (isForeignThemeKey(key, names)) foreign.push(key);
     else {
       const guess = guessKey(key, names);
       if (guess) diagnostics.push(unknownKey(key, guess));
@@ -35,18 +32,6 @@ export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys
   if (ignored.length > 0) diagnostics.push(ignoredKeys(ignored));
   if (foreign.length > 0) diagnostics.push(foreignKeys(foreign));
   return diagnostics;
-}
-
-/** Themes have settings of the same name, so `HEXO_MENU_TAG` is no slip of `HEO_MENU_TAG`. */
-function slipOfTheme(key: string, names: string[]): boolean {
-  const theme = `${key.split('_', 1)[0]}_`;
-  return (
-    nearest(
-      key,
-      names.filter((name) => name.startsWith(theme)),
-      SLIP,
-    ) !== undefined
-  );
 }
 
 /** The setting that a name of the environment or of the file means, else the one with the most similar name. */

@@ -30,3 +30,15 @@ export const serverStart = {
   exported:
     'The last build is an export, which needs no server. Run “npm run build:server” for a server, or “npm run serve” to look at the export.',
 };
+
+/** What `npm run config` prints. */
+export const configTexts = {
+  usage: 'npm run config [-- --set] [--json]   or   npm run config -- explain KEY [KEY …] [--json]',
+  problems: 'What is wrong with your settings:',
+  notInTable: 'cannot be set in the Notion table',
+  legend: (count: number, hasTable: boolean): string =>
+    `${count} settings. Notion rows go over the environment, that over blog.config.ts, that over the theme and the defaults. ` +
+    (hasTable
+      ? 'Notion rows are those of the last sync.'
+      : 'There is no copy of the workspace yet, so Notion rows are not known: run “npm run sync”.'),
+};

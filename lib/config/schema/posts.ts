@@ -30,7 +30,8 @@ function isPattern(prefix: string): boolean {
 /** The path of an address, and of a path what addresses can be made of. */
 function usableParts(prefix: string): string {
   const path = /^https?:/i.test(prefix) && URL.canParse(prefix) ? new URL(prefix).pathname.slice(1) : prefix;
-  return path.split('/').filter(isPart).join('/');
+  const parts = path.split('/').map((part) => PATTERNS.find((one) => one === part.toLowerCase()) ?? part);
+  return parts.filter(isPart).join('/');
 }
 
 export const posts = z
