@@ -42,3 +42,13 @@ export const configTexts = {
       ? 'Notion rows are those of the last sync.'
       : 'There is no copy of the workspace yet, so Notion rows are not known: run “npm run sync”.'),
 };
+
+/** What `npm run doctor` prints beside its findings. */
+export const doctorTexts = {
+  usage: 'npm run doctor [-- --json | --table | --demo]',
+  healthy: 'Nothing is wrong. Nothing has been changed.',
+  found: (errors: number, warnings: number): string =>
+    `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.`,
+};
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -18,6 +18,9 @@ export const defaultShareServices = [
   'linkedin',
 ];
 
+/** Every service that the share bar knows. */
+export const knownShareServices: readonly string[] = defaultShareServices;
+
 /** The parts of a prefix that are replaced; each stands alone between two slashes. */
 const PATTERNS = ['%year%', '%month%', '%day%', '%category%', '%slug%'];
 
