@@ -48,7 +48,7 @@ export async function bundleCommand(root, command) {
     plugins: [ownModules],
     metafile: true,
     write: false,
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeWhole(file, contents);

@@ -94,7 +94,7 @@ function start(): void {
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
-  const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
+  const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, [script, 'sync', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
