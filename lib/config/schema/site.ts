@@ -174,7 +174,16 @@ export const site = z
   })
   .prefault({});
 
+/** Zones that were asked for: to ask takes as long as to check all other settings. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(zone: string): boolean {
+  const known = timeZones.get(zone) ?? makesFormatter(zone);
+  timeZones.set(zone, known);
+  return known;
+}
+
+function makesFormatter(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
