@@ -25,7 +25,7 @@ export async function checkConfigFile(directory = process.cwd(), load = loadOwn)
 }
 
 /** As all code imports it, so that it is loaded once. */
-const loadOwn = (_file: string): Promise<unknown> => import('@/blog.config');
+const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/config/own-file')).ownFile;
 
 const hasDefault = (module: unknown): boolean =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
