@@ -130,7 +130,10 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
 }
 
 function checkAddress({ site: { link } }: Config, publicDirectory: string, add: Add): void {
-  if (link === '') return add('LINK', addressMessages.missing);
+  if (link === '') {
+    add('LINK', addressMessages.missing);
+    return;
+  }
   const { hostname, protocol } = new URL(link);
   const isLocal = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])|\.local$/.test(hostname);
   if (isLocal) add(at('LINK', link), addressMessages.local);
