@@ -6,7 +6,7 @@ import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/lo
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
 /** Events come in bursts: those of this time are answered by one sync. */
-const GATHER_MS = 1_500;
+export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
 /** A sync that takes longer hangs, and blocks the next one. */
@@ -93,9 +93,12 @@ function start(): void {
 /** Whether the sync succeeded. */
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
-  const script = path.join(process.cwd(), 'scripts', 'sync.ts');
+  const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script, 'sync', ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     // Multi-byte characters may be split between chunks.

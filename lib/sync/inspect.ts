@@ -32,6 +32,7 @@ export async function inspectWorkspace(
 
 const noPages = (): SyncedPages => ({
   articles: new Map(),
+  articleMedia: new Map(),
   pages: new Map(),
   media: new Map(),
   subPages: [],

@@ -55,11 +55,16 @@ interface WorkspaceContext {
   progress: Progress;
 }
 
+/** What a sync made of a workspace. */
+interface WorkspaceSync {
+  report: SiteReport;
+  snapshot: Snapshot | undefined;
+  /** Names of the files that articles show, by their keys, as far as they are known. */
+  articleMedia: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Reads one workspace; when Notion does not let it be read, answers with the last good copy and the reason. */
-export async function syncWorkspace(
-  workspace: Workspace,
-  context: WorkspaceContext,
-): Promise<{ report: SiteReport; snapshot: Snapshot | undefined }> {
+export async function syncWorkspace(workspace: Workspace, context: WorkspaceContext): Promise<WorkspaceSync> {
   const { before, options } = context;
   try {
     return await readWorkspace(workspace, context);
@@ -81,6 +86,7 @@ export async function syncWorkspace(
         ],
       },
       snapshot: before,
+      articleMedia: new Map(),
     };
   }
 }
@@ -112,7 +118,7 @@ export async function readWorkspaceRows(
 async function readWorkspace(
   workspace: Workspace,
   context: WorkspaceContext,
-): Promise<{ report: SiteReport; snapshot: Snapshot }> {
+): Promise<WorkspaceSync & { snapshot: Snapshot }> {
   const { options, media, before, progress } = context;
   const { source } = options;
   const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
@@ -136,6 +142,7 @@ async function readWorkspace(
     },
     rootPageId: workspace.pageId,
     reread: options.reread,
+    onChangedPages: options.onChangedPages,
     progress,
     label,
   });
@@ -157,6 +164,7 @@ async function readWorkspace(
   const snapshot = withStaleRows(read, stale, database.rowIds);
   return {
     snapshot,
+    articleMedia: synced.articleMedia,
     report: {
       prefix: workspace.prefix,
       title: snapshot.database.title || workspace.pageId,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { configFile } from './messages';
 
@@ -11,18 +10,22 @@ const FORMER_FILES = ['blog.config.js', 'blog.config.mjs', 'blog.config.cjs', 'b
 /**
  * Refuses a `blog.config.ts` that cannot be loaded, before anything imports it: a failed import has a stack and no remedy.
  *
+ * @param load imports the file in the folder
  * @throws ConfigError
  */
-export async function checkConfigFile(directory = process.cwd()): Promise<void> {
+export async function checkConfigFile(directory = process.cwd(), load = loadOwn): Promise<void> {
   const former = FORMER_FILES.find((name) => existsSync(path.join(directory, name)));
   if (former) throw new ConfigError(configFile.former(former));
   const file = path.join(directory, FILE);
   if (!existsSync(file)) throw new ConfigError(configFile.missing);
-  const module: unknown = await import(pathToFileURL(file).href).catch((error: unknown) => {
+  const module: unknown = await load(file).catch((error: unknown) => {
     throw new ConfigError(configFile.broken(reasonOf(error, directory)));
   });
   if (!hasDefault(module)) throw new ConfigError(configFile.noDefault);
 }
+
+/** As all code imports it, so that it is loaded once. */
+const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/config/own-file')).ownFile;
 
 const hasDefault = (module: unknown): boolean =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;

@@ -29,6 +29,7 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
     NOTELIGHT_MODE: mode,
     NOTELIGHT_BASE_PATH: site.subPath,
     NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
+    NOTELIGHT_HSTS_SECONDS: String(site.hstsSeconds),
   };
 }
 

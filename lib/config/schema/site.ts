@@ -157,11 +157,33 @@ export const site = z
       key: 'START_ON_INTENT',
       doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',
     }),
+    securityPolicy: flag(true, {
+      key: 'CONTENT_SECURITY_POLICY',
+      doc: 'Browsers run scripts of the site itself and of the services that you have switched on, and no others.',
+    }),
+    securityHosts: words([], {
+      key: 'CONTENT_SECURITY_HOSTS',
+      doc: 'Further hosts that your own scripts load from or contact, such as `api.example.com` or `*.example.com`.',
+    }),
+    hstsSeconds: integer(0, {
+      key: 'HSTS_SECONDS',
+      min: 0,
+      doc: 'How long browsers open the site by https only, in seconds (a year is 31536000). 0: your host decides. Set it in the environment or in `blog.config.ts`.',
+    }),
     version: text('', { key: 'VERSION', doc: 'Version shown in the footer. Empty: that of Notelight.' }),
   })
   .prefault({});
 
+/** Zones that were asked for: to ask takes as long as to check all other settings. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(zone: string): boolean {
+  const known = timeZones.get(zone) ?? makesFormatter(zone);
+  timeZones.set(zone, known);
+  return known;
+}
+
+function makesFormatter(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;

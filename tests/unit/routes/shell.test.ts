@@ -254,7 +254,7 @@ describe('the languages of a site in one language', () => {
         locale,
         language: locale,
         label: messages(locale).LOCALE,
-        href: `/archive/?locale=${locale}`,
+        href: `?locale=${locale}`,
         current: locale === 'fr-FR',
         home: false,
         wordsOnly: true,

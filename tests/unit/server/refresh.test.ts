@@ -114,8 +114,8 @@ test('a refresh is the sync of this site, in a process of its own', async () => 
   const child = await start();
   expect(started).toEqual([
     process.execPath,
-    ['--import', 'tsx', path.join(process.cwd(), 'scripts', 'sync.ts'), '--refresh'],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync', '--refresh'],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
   ]);
   child.emit('close', 0, null);
 });
@@ -181,7 +181,7 @@ test('nobody waits for a sync, and all pages share it', async () => {
 describe('an event', () => {
   const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
   const [a = '', b = '', c = ''] = ids;
-  const named = () => (started as [string, string[]])[1].slice(4);
+  const named = () => (started as [string, string[]])[1].slice(3);
 
   /** The sync that the events so far have started; undefined if none did. */
   async function next(milliseconds = 1_500): Promise<Child | undefined> {

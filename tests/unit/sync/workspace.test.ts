@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
@@ -328,7 +328,7 @@ describe('several workspaces', () => {
   test('of which the first cannot be read are no site', async () => {
     const { source, sync, directory, databaseId } = await start([pageWith('a')]);
     source.isDown = true;
-    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:/);
+    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:[^,]*\.$/);
     const workspaces = [
       { prefix: '', tag: '', pageId: databaseId },
       { prefix: 'en', tag: 'en', pageId: databaseId },
@@ -384,4 +384,33 @@ test('a sync counts its requests and tells whether anything is new', async () =>
   expect(first.requests).toBeGreaterThan(1);
   expect(first.milliseconds).toBeLessThan(20_000);
   expect((await sync()).changed).toBe(false);
+});
+
+test('a sync that changes something clears away what nothing names any more, and any other leaves all as it is', async () => {
+  const page = pageWith('a');
+  const { sync, directory } = await start([page]);
+  await sync();
+  const stray = path.join(directory, 'articles', 'stray.json');
+  await writeFile(stray, '{}');
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await utimes(stray, yesterday, yesterday);
+  expect((await sync()).changed).toBe(false);
+  expect(existsSync(stray)).toBe(true);
+  page.title = 'Renamed';
+  expect((await sync()).changed).toBe(true);
+  expect(existsSync(stray)).toBe(false);
+});
+
+test('a sync ends the step that it tells of, whether it comes to an end or not', async () => {
+  const { sync, source } = await start([pageWith('a')]);
+  const told: string[] = [];
+  const progress = { ...silentProgress, step: () => told.push('step'), end: () => told.push('end') };
+  await sync({ progress });
+  expect(told.at(-1)).toBe('end');
+  told.length = 0;
+  source.edit = () => {
+    throw new TypeError('A fault of ours');
+  };
+  await expect(sync({ progress })).rejects.toThrow(TypeError);
+  expect(told).toEqual(['step', 'end']);
 });

@@ -38,7 +38,7 @@ describe('blog.config', () => {
     await mkdir(directory, { recursive: true });
     await writeFile(path.join(directory, 'package.json'), '{"type":"module"}');
     for (const [file, text] of Object.entries(files)) await writeFile(path.join(directory, file), text);
-    const check = `import('./scripts/owner/config-file.ts').then((m) => m.checkConfigFile(${JSON.stringify(directory)})).catch((e) => console.log(e.name + ': ' + e.message))`;
+    const check = `import('./scripts/owner/config-file.ts').then((m) => m.checkConfigFile(${JSON.stringify(directory)}, (file) => import('file://' + file))).catch((e) => console.log(e.name + ': ' + e.message))`;
     const { output } = await runNode(['--import', 'tsx', '--eval', check]);
     return output.trim();
   }
