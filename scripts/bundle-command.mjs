@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 /** Hosts keep this folder between builds. */
 const FOLDER = path.join('.next', 'cache', 'commands');
 /** Raised when bundles are made in another way. */
-const VERSION = 2;
+const VERSION = 3;
 /** What stands for `import.meta.url` in each module. */
 const OWN_URL = 'ownUrl';
 /** A command that still runs may load parts of an older bundle. */
@@ -50,6 +50,10 @@ export async function bundleCommand(root, command) {
     write: false,
     logLevel: 'silent',
   });
+  // A file of the project that is missing counts as a package; the bundle would outlive its return.
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const missing = imports.find(({ external, path: name }) => external && name.startsWith('@/'));
+  if (missing) throw new Error(`${missing.path} is missing.`);
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeWhole(file, contents);
   const files = Object.keys(metafile.outputs);

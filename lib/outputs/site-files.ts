@@ -56,7 +56,7 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
   const files: SiteFile[] = [
     ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
     ...sitemap(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
-    file('/robots.txt', 'text/plain', async () => robots(outputs)),
+    file('/robots.txt', 'text/plain', async () => robots(outputs, sources.sites[0]?.config.seo.robotsAllow !== false)),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
 }

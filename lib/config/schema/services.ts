@@ -184,6 +184,11 @@ export const seo = z
       key: 'SEO_BAIDU_SITE_VERIFICATION',
       doc: 'Verification code of Baidu Webmaster Tools.',
     }),
+    robotsAllow: flag(true, {
+      key: 'ROBOTS_ALLOW',
+      env: ['NEXT_PUBLIC_ROBOTS_ALLOW', 'ROBOTS_ALLOW'],
+      doc: 'Search engines may read the site. Off: `robots.txt` asks them not to, and pages ask not to be listed.',
+    }),
     geoRegion: text('', { key: 'GEO_REGION', doc: 'Region named in metadata.' }),
     geoCountry: text('', { key: 'GEO_COUNTRY', doc: 'Country named in metadata.' }),
     twitterSite: text('', { key: 'TWITTER_SITE', doc: 'Twitter name of the site, with @.' }),

@@ -142,8 +142,14 @@ export const site = z
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
     globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that runs on every page.' }),
-    externalScripts: addresses({ key: 'CUSTOM_EXTERNAL_JS', doc: 'Addresses of scripts that every page loads.' }),
-    externalStyles: addresses({ key: 'CUSTOM_EXTERNAL_CSS', doc: 'Addresses of style sheets that every page loads.' }),
+    externalScripts: addresses({
+      key: 'CUSTOM_EXTERNAL_JS',
+      doc: 'Addresses of scripts that every page loads. `public/js/custom.js` is loaded as well, if it exists.',
+    }),
+    externalStyles: addresses({
+      key: 'CUSTOM_EXTERNAL_CSS',
+      doc: 'Addresses of style sheets that every page loads. `public/css/custom.css` is loaded as well, if it exists.',
+    }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
     iconFont: flag(false, {
       key: 'ENABLE_ICON_FONT',

@@ -33,6 +33,7 @@ export const machine = {
 };
 
 export const settings = {
+  correct: (where: string) => `Correct ${where}; docs/settings.md lists all settings.`,
   noPage: warning(
     'NOTION_PAGE_ID is not set, so the site shows the embedded demo.',
     'Set NOTION_PAGE_ID to the link of your database, in .env or at your host.',

@@ -49,7 +49,14 @@ export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
       : base.config.notion;
     const workspaces = await workspacesOf(notion);
     if (workspaces.length === 0) findings.push({ area: 'settings', where: 'NOTION_PAGE_ID', ...messages.noPage });
-    const check = { source: createSource(notion), base, resolve, contentDirectory, now: world.now };
+    const check = {
+      source: createSource(notion),
+      base,
+      resolve,
+      contentDirectory,
+      isDemo: world.isDemo,
+      now: world.now,
+    };
     const { findings: ofWorkspaces, read } = await checkWorkspaces(workspaces, check);
     findings.push(...ofWorkspaces);
     const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
@@ -74,7 +81,8 @@ async function workspacesOf(notion: Config['notion']): Promise<NotionPageId[]> {
 /** Settings that nothing can go on with. */
 function refused(error: unknown, where: string): Finding[] {
   if (!(error instanceof ConfigError)) throw error;
-  return [{ area: 'settings', level: 'error', where, ...splitRemedy(error.message) }];
+  const { why, todo } = splitRemedy(error.message);
+  return [{ area: 'settings', level: 'error', where, why, todo: todo || messages.correct(where) }];
 }
 
 async function checkStore(directory: string, workspaces: readonly NotionPageId[], now: number): Promise<Finding[]> {

@@ -90,7 +90,7 @@ describe('sitemap', () => {
 });
 
 test('robots.txt names the sitemap where there is one', () => {
-  expect(robots([mockOutputSite()])).toMatchInlineSnapshot(`
+  expect(robots([mockOutputSite()], true)).toMatchInlineSnapshot(`
     "User-agent: *
     Allow: /
 
@@ -98,7 +98,8 @@ test('robots.txt names the sitemap where there is one', () => {
     Sitemap: https://example.com/blog/sitemap.xml
     "
   `);
-  expect(robots([mockOutputSite({ base: '' })])).toBe('User-agent: *\nAllow: /\n');
+  expect(robots([mockOutputSite({ base: '' })], true)).toBe('User-agent: *\nAllow: /\n');
+  expect(robots([mockOutputSite()], false)).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('llms.txt links what is open and lets no title become markup', () => {

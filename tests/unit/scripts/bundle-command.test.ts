@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleCommand } from '@/scripts/bundle-command.mjs';
@@ -39,6 +39,16 @@ test('it is made again when a source changes, and only then', async () => {
   expect(run(second)).toContain('good morning');
   // A command that still runs may load parts of the older one.
   expect(run(first)).toContain('hello');
+});
+
+test('it is not made while a file of the project is missing', async () => {
+  const root = await project();
+  const first = await bundleCommand(root, 'greet');
+  const file = path.join(root, 'lib', 'later.ts');
+  await rename(file, `${file}.away`);
+  await expect(bundleCommand(root, 'greet')).rejects.toThrow('@/lib/later is missing.');
+  await rename(`${file}.away`, file);
+  expect(run(await bundleCommand(root, 'greet'))).toBe(run(first));
 });
 
 test('older bundles go after a day', async () => {
