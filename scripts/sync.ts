@@ -4,9 +4,18 @@ import { loadEnvironment, main, renderForProduction } from './command';
 loadEnvironment();
 renderForProduction();
 await main(async () => {
+  const { failureKind } = await import('./site/failure-kind');
   const { syncContent } = await import('./site/sync-content');
   const { values } = parseArgs({ options: { force: { type: 'boolean' }, reread: { type: 'string' } }, strict: false });
   const reread = typeof values.reread === 'string' ? values.reread.split(',').filter(Boolean) : [];
-  const report = await syncContent({ force: values.force === true, reread });
-  if (report.sites.some(({ outcome }) => outcome !== 'published')) process.exitCode = 1;
+  try {
+    const report = await syncContent({ force: values.force === true, reread });
+    if (report.sites.every(({ outcome }) => outcome === 'published')) return;
+    process.exitCode = 1;
+    // A server that has started this process tells its health.
+    process.send?.('source');
+  } catch (error) {
+    process.send?.(failureKind(error));
+    throw error;
+  }
 });

@@ -115,7 +115,7 @@ test('a refresh is the sync of this site, in a process of its own', async () => 
   expect(started).toEqual([
     process.execPath,
     ['--import', 'tsx', path.join(process.cwd(), 'scripts', 'sync.ts')],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   ]);
   child.emit('close', 0, null);
 });
