@@ -43,6 +43,8 @@ export function storePaths(directory: string) {
     /** Pictures that a server drew smaller when they were asked for. */
     resized: path.join(root, 'resized'),
     lock: path.join(root, 'sync.lock'),
+    /** What a machine knows of the copy in a bucket and of its own files. */
+    bucketState: path.join(root, 'bucket.gz'),
   };
 }
 

@@ -5,7 +5,7 @@ import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
-import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { ConfigError, formatDiagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import type { CardContent } from '@/lib/outputs/social-card/card';
@@ -18,10 +18,12 @@ import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
 import { writeAddressBook } from '@/lib/store/addresses';
+import { type Bucket, openBucket } from '@/lib/store/bucket';
 import { storeKept } from '@/lib/store/messages';
-import { storePaths } from '@/lib/store/paths';
-import { openStore } from '@/lib/store/reader';
+import { type StorePaths, storePaths } from '@/lib/store/paths';
+import { openStore, publishedAt } from '@/lib/store/reader';
 import { writeSearchNumbers } from '@/lib/store/search-numbers';
+import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { sweep } from '@/lib/store/writer';
 import { sourceSwitched } from '@/lib/sync/messages';
 import { consoleProgress, type Progress } from '@/lib/sync/progress';
@@ -51,6 +53,9 @@ export async function syncContent({
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
   if (isDemo && !force) await refuseDemoOverWorkspace(location.directory);
+  const paths = storePaths(location.directory);
+  const bucket = config.servers.storeUrl === '' ? undefined : await openBucket(config.servers);
+  if (bucket) await takeLastCopy(paths, bucket);
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
@@ -75,12 +80,23 @@ export async function syncContent({
     const kept = storeKept(location);
     if (kept) print(kept);
     const sites = await finishSites(location.directory, progress, print);
+    if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
     if (!isDemo && lacksLink(sites)) {
       log.info(messages.missingLink);
     }
     return report;
   } finally {
     await demo?.close();
+  }
+}
+
+/** Goes on where another machine has stopped. Only a machine that has no content of its own cannot do without. */
+async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
+  try {
+    await createCopyTaker(paths, bucket).take();
+  } catch (error) {
+    if (!(error instanceof StoreError) || (await publishedAt(paths)) === undefined) throw error;
+    log.warn(error.message);
   }
 }
 
