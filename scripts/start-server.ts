@@ -10,5 +10,9 @@ await main(async () => {
   requireServerBuild();
   await requireFreePort(port, HOST);
   const options = [...(HOST ? ['--hostname', HOST] : []), ...process.argv.slice(2)];
-  await runNext(['start', '--port', String(port), ...options], nextEnvironment('server'));
+  await runNext(['start', '--port', String(port), ...options], {
+    ...nextEnvironment('server'),
+    // `lib/server/drain.ts` ends the server: Next would not wait for a running sync.
+    NEXT_MANUAL_SIG_HANDLE: '1',
+  });
 });

@@ -4,6 +4,7 @@ import { loadEnvironment, main, renderForProduction } from './command';
 loadEnvironment();
 renderForProduction();
 await main(async () => {
+  const { failureKind } = await import('./site/failure-kind');
   const { syncContent } = await import('./site/sync-content');
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
@@ -12,6 +13,14 @@ await main(async () => {
   });
   const reread = typeof values.reread === 'string' ? values.reread.split(',').filter(Boolean) : [];
   const demo = values.demo === true ? 'asked' : values.refresh === true ? 'kept' : 'publish';
-  const report = await syncContent({ force: values.force === true, demo, reread });
-  if (report.sites.some(({ outcome }) => outcome !== 'published')) process.exitCode = 1;
+  try {
+    const report = await syncContent({ force: values.force === true, demo, reread });
+    if (report.sites.every(({ outcome }) => outcome === 'published')) return;
+    process.exitCode = 1;
+    // A server that has started this process tells its health.
+    process.send?.('source');
+  } catch (error) {
+    process.send?.(failureKind(error));
+    throw error;
+  }
 });

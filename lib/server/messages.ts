@@ -68,3 +68,9 @@ export const callRefused = {
   signature:
     'A call of /api/notion-webhook was refused because its signature was wrong. If it was Notion, NOTION_WEBHOOK_TOKEN belongs to another webhook: remove it, start the server again and resend the token at Notion.',
 };
+
+export const redisMessages = {
+  away: (reason: string) =>
+    `Redis (REDIS_URL) cannot be reached: ${reason}. Pages are served as before; until it is back, this server renders and syncs for itself.`,
+  back: 'Redis (REDIS_URL) can be reached again.',
+};

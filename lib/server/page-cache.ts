@@ -21,13 +21,32 @@ interface Entry {
   stored: CacheHandlerValue;
 }
 
+/** Pages that instances of the site share. Neither function ever rejects. */
+export interface SharedPages {
+  /** Undefined where there is none, or where it cannot be had at once. */
+  get(version: string, key: string): Promise<CacheHandlerValue | undefined>;
+  set(version: string, key: string, stored: CacheHandlerValue): void;
+}
+
+export interface PageCacheOptions {
+  /** Memory for pages. @default 50 MB */
+  maxBytes?: number;
+  /** What other instances have rendered. */
+  shared?: SharedPages;
+  /** Called for every page that is asked for. */
+  onRequest?(): void;
+}
+
 /**
  * Keeps rendered pages in memory for as long as the content that they were rendered from is the published one. After a new copy of the
  * content, whichever process published it, every page is rendered anew by its next request: a page that was locked or removed is not
  * shown once more. The least recently used pages make room for new ones. While nobody can tell the version (undefined), as when the
- * store's disk is away, the last one counts.
+ * store's disk is away, the last one counts. What another instance has rendered of the same content is taken from it.
  */
-export function createPageCache(currentVersion: () => Promise<string | undefined>, maxBytes = MAX_BYTES): PageCache {
+export function createPageCache(
+  currentVersion: () => Promise<string | undefined>,
+  { maxBytes = MAX_BYTES, shared, onRequest }: PageCacheOptions = {},
+): PageCache {
   const entries = new Map<string, Entry>();
   let lastVersion: string | undefined;
   let total = 0;
@@ -37,6 +56,18 @@ export function createPageCache(currentVersion: () => Promise<string | undefined
     entries.delete(key);
   }
 
+  /** As the last entry, so that the first one is the least recently used. */
+  function keep(key: string, entry: Entry): void {
+    remove(key);
+    if (entry.bytes > maxBytes) return;
+    entries.set(key, entry);
+    total += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (total <= maxBytes) break;
+      remove(oldest);
+    }
+  }
+
   return () => {
     /** The version before the page was rendered: if a newer one comes meanwhile, the page counts as outdated. */
     let version: string | undefined;
@@ -44,29 +75,37 @@ export function createPageCache(currentVersion: () => Promise<string | undefined
       async get(key) {
         lastVersion = (await currentVersion()) ?? lastVersion;
         version = lastVersion;
+        onRequest?.();
+        if (version === undefined) return null;
         const entry = entries.get(key);
-        if (!entry) return null;
-        remove(key);
-        if (entry.version !== version) return null;
-        // Inserted again at the end, so that the first entry is the least recently used.
-        entries.set(key, entry);
-        total += entry.bytes;
-        return entry.stored;
+        const own = entry?.version === version ? entry : undefined;
+        if (own && !isOutdated(own.stored)) {
+          keep(key, own);
+          return own.stored;
+        }
+        const others = await shared?.get(version, key);
+        if (others && others.lastModified > (own?.stored.lastModified ?? 0)) {
+          keep(key, { version, bytes: key.length + sizeOf(others.value), stored: others });
+          return others;
+        }
+        if (own) keep(key, own);
+        else remove(key);
+        return own?.stored ?? null;
       },
       set(key, value, { cacheControl }) {
         if (version === undefined) return;
-        const bytes = key.length + sizeOf(value);
-        remove(key);
-        if (bytes > maxBytes) return;
-        entries.set(key, { version, bytes, stored: { lastModified: Date.now(), value, cacheControl } });
-        total += bytes;
-        for (const oldest of entries.keys()) {
-          if (total <= maxBytes) break;
-          remove(oldest);
-        }
+        const stored = { lastModified: Date.now(), value, cacheControl };
+        keep(key, { version, bytes: key.length + sizeOf(value), stored });
+        shared?.set(version, key, stored);
       },
     };
   };
+}
+
+/** Next shows it once more while it renders it again. */
+function isOutdated({ lastModified, cacheControl }: CacheHandlerValue): boolean {
+  const seconds = cacheControl?.revalidate;
+  return typeof seconds === 'number' && Date.now() >= lastModified + seconds * 1000;
 }
 
 /** Pages, redirects and “not found” are kept as JSON and HTML. */

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { otherInstances } from '@/lib/server/instances';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
+import { type RefreshFailure, refreshState } from '@/lib/server/refresh-state';
 
 /** Events come in bursts: those of this time are answered by one sync. */
 export const GATHER_MS = 1_500;
@@ -14,33 +16,8 @@ const LIMIT_MINUTES = 20;
 /** The ids of so many pages fit into the arguments of a process on every system; the others are for the sync after it. */
 const MAX_NAMED = 500;
 
-interface RefreshState {
-  running: Promise<void> | undefined;
-  /** Until what was asked for begins. */
-  timer: NodeJS.Timeout | undefined;
-  /** Something changed in Notion that no sync has read yet. */
-  isAsked: boolean;
-  /** Ids of the pages that the next sync reads, whatever their version says. */
-  named: Set<string>;
-  lastTryAt: number;
-  lastSuccessAt: number;
-  /** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
-  lastDiagnostics: string;
-}
-
-/** Next keeps its pages and its API routes apart, each with its own copy of this module; there is one sync for all. */
-const REFRESH = Symbol.for('notelight.refresh');
-const shared = globalThis as { [REFRESH]?: RefreshState };
-shared[REFRESH] ??= {
-  running: undefined,
-  timer: undefined,
-  isAsked: false,
-  named: new Set(),
-  lastTryAt: 0,
-  lastSuccessAt: 0,
-  lastDiagnostics: '',
-};
-const state = shared[REFRESH];
+const state = refreshState();
+state.startIfDue ??= startIfDue;
 
 /**
  * Updates the content store if it is older than the revalidation time. One refresh at a time, in a separate process: rendering articles
@@ -49,11 +26,17 @@ const state = shared[REFRESH];
  */
 export async function refreshIfDue(themeTables: ThemeTables): Promise<void> {
   const { sites } = await loadSiteContext(themeTables);
-  const interval = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
-  const { manifest } = await contentStore().readContent();
-  const freshAt = Math.max(manifest.committedAt, state.lastSuccessAt);
-  const isDue = Date.now() - freshAt >= interval && Date.now() - state.lastTryAt >= Math.min(RETRY_MS, interval);
-  if (isDue) start();
+  state.intervalMs = Math.min(...sites.map(({ config }) => config.site.revalidateSeconds)) * 1000;
+  state.committedAt = (await contentStore().readContent()).manifest.committedAt;
+  startIfDue();
+}
+
+function startIfDue(): void {
+  const { intervalMs } = state;
+  const now = Date.now();
+  if (intervalMs === 0 || now < state.busyUntil) return;
+  const freshAt = Math.max(state.committedAt, state.lastSuccessAt);
+  if (now - freshAt >= intervalMs && now - state.lastTryAt >= Math.min(RETRY_MS, intervalMs)) start();
 }
 
 /**
@@ -73,21 +56,38 @@ function startIn(milliseconds: number): void {
 }
 
 function start(): void {
-  if (state.running) return;
+  if (state.running || state.isStopping) return;
   clearTimeout(state.timer);
   state.timer = undefined;
   const wasAsked = state.isAsked;
   const named = [...state.named].slice(0, MAX_NAMED);
   for (const id of named) state.named.delete(id);
   state.isAsked = state.named.size > 0;
-  state.running = sync(named).then((isDone) => {
+  state.running = refresh(named, wasAsked).then((outcome) => {
     state.running = undefined;
-    if (!isDone) {
+    if (outcome !== 'done') {
       for (const id of named) state.named.add(id);
       state.isAsked ||= wasAsked;
     }
-    if (state.isAsked) startIn(isDone ? GATHER_MS : RETRY_MS);
+    if (state.isAsked && !state.isStopping) startIn(outcome === 'failed' ? RETRY_MS : GATHER_MS);
   });
+}
+
+/** Syncs, unless another instance does or has just done so. */
+async function refresh(named: readonly string[], wasAsked: boolean): Promise<'done' | 'failed' | 'waits'> {
+  const instances = otherInstances();
+  const turn = instances && (await instances.claim(wasAsked ? 0 : state.intervalMs));
+  if (turn?.kind === 'fresh') {
+    state.lastSuccessAt = Date.now() - turn.ageMs;
+    return 'done';
+  }
+  if (turn?.kind === 'busy') {
+    state.busyUntil = Date.now() + GATHER_MS;
+    return 'waits';
+  }
+  const isDone = await sync(named);
+  await turn?.end(isDone);
+  return isDone ? 'done' : 'failed';
 }
 
 /** Whether the sync succeeded. */
@@ -96,14 +96,17 @@ function sync(named: readonly string[]): Promise<boolean> {
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, [script, 'sync', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
   });
+  state.stopSync = () => child.kill('SIGTERM');
+  let failure: RefreshFailure = 'other';
+  child.on('message', (kind) => (failure = failureOf(kind)));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     // Multi-byte characters may be split between chunks.
-    stream.setEncoding('utf8');
-    stream.on('data', (chunk) => (output += chunk));
+    stream?.setEncoding('utf8');
+    stream?.on('data', (chunk) => (output += chunk));
   }
   let isLate = false;
   const limit = setTimeout(() => {
@@ -114,22 +117,37 @@ function sync(named: readonly string[]): Promise<boolean> {
   return new Promise<boolean>((resolve) => {
     child.on('error', (error) => {
       log.error(notRefreshed.unstarted(error.message));
+      fail('start');
       resolve(false);
     });
     child.on('close', (code, signal) => {
       if (code === 0) {
         state.lastSuccessAt = Date.now();
+        state.lastFailure = undefined;
         reportDiagnostics(diagnosticsIn(output));
       }
       // A failure to start has been reported above.
       else if (child.pid !== undefined) {
         const lateAfter = isLate ? LIMIT_MINUTES : null;
         const text = output.trim();
+        fail(isLate ? 'timeout' : signal ? 'stopped' : failure);
         log.error(signal ? notRefreshed.stopped(signal, lateAfter, text) : notRefreshed.failed(text));
       }
       resolve(code === 0);
     });
-  }).finally(() => clearTimeout(limit));
+  }).finally(() => {
+    clearTimeout(limit);
+    state.stopSync = undefined;
+  });
+}
+
+function fail(kind: RefreshFailure): void {
+  state.lastFailure = { kind, at: Date.now() };
+}
+
+/** What the process that syncs says of its failure (`scripts/sync.ts`). */
+function failureOf(kind: unknown): RefreshFailure {
+  return kind === 'source' || kind === 'store' || kind === 'settings' ? kind : 'other';
 }
 
 /** Logs what a refresh left out or changed, unless the last one did the same. */

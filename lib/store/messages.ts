@@ -50,4 +50,18 @@ export function damaged(folder: string): string {
   return `The content in ${folder} is damaged and has no earlier copy. ${SYNC_AGAIN}`;
 }
 
+/** What is wrong with the bucket of STORE_URL. */
+export const bucketMessages = {
+  noKeys: (storeUrl: string) =>
+    `STORE_URL is ${storeUrl}, but there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+  unreachable: (storeUrl: string, endpoint: string, reason: string) =>
+    `The bucket ${storeUrl} (STORE_URL) cannot be reached at ${endpoint}: ${reason}. Check AWS_ENDPOINT_URL and the network. The content on this machine is served as before.`,
+  refused: (storeUrl: string, endpoint: string, reason: string) =>
+    `${endpoint} refuses the bucket ${storeUrl} (STORE_URL): ${reason}. Check its name, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY; the key must be allowed to read, write and delete objects there.`,
+  damaged: (name: string) =>
+    `“${name}” in the bucket of STORE_URL is not what was written there. The content on this machine has not changed. Delete it in the bucket and sync again.`,
+  contended:
+    'Several machines have published to the bucket of STORE_URL at once, again and again. Nothing is lost; the next sync tries again. Set REDIS_URL, so that one machine syncs at a time.',
+};
+
 const SYNC_AGAIN = 'Run “npm run sync” to sync it again.';

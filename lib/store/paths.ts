@@ -48,6 +48,8 @@ export function storePaths(directory: string) {
     /** What was said of the site as a whole after the last sync. */
     finished: path.join(root, 'finished.json'),
     lock: path.join(root, 'sync.lock'),
+    /** What a machine knows of the copy in a bucket and of its own files. */
+    bucketState: path.join(root, 'bucket.gz'),
   };
 }
 

@@ -91,6 +91,17 @@ export async function loadContent(paths: StorePaths, manifestFile: string): Prom
   };
 }
 
+/** When the content that readers get was published (milliseconds since 1970); undefined without any. It reads manifests alone. */
+export async function publishedAt(paths: StorePaths): Promise<number | undefined> {
+  for (const file of [paths.manifest, paths.previousManifest]) {
+    const manifest = await readJson<Manifest>(file);
+    if (!manifest || manifest.version !== STORE_VERSION || !Array.isArray(manifest.sites)) continue;
+    const stamps = await Promise.all(manifest.sites.map(({ snapshot }) => fileStamp(paths.snapshot(snapshot))));
+    if (!stamps.includes(undefined)) return manifest.committedAt;
+  }
+  return undefined;
+}
+
 async function unreadable(paths: StorePaths): Promise<StoreError> {
   const text = await readFile(paths.manifest, 'utf8').catch(() => undefined);
   if (text === undefined) return new StoreError(noContent(paths.root));

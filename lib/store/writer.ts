@@ -13,12 +13,17 @@ export interface SiteCommit {
   snapshot: Snapshot;
 }
 
-/** Makes the folders of a store, for its owner alone. */
+/** Makes the folders of a store, for its owner alone, and its secret. */
 export async function prepareStore(paths: StorePaths): Promise<void> {
+  await prepareFolders(paths);
+  await ensurePreviewKey(paths);
+}
+
+/** Makes the folders alone: what comes from elsewhere brings its secret along. */
+export async function prepareFolders(paths: StorePaths): Promise<void> {
   for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.stateIndexes, paths.media])
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await closeStore(paths);
-  await ensurePreviewKey(paths);
 }
 
 export async function writeArticle(paths: StorePaths, key: string, article: StoredArticle): Promise<void> {

@@ -17,6 +17,13 @@ export function waiting(reason: string, seconds: number): string {
 }
 
 /** @param due date and time in UTC */
+/** What a sync says after it has published the store to a bucket. */
+export function copyPublished(files: number, storeUrl: string): string {
+  return files === 0
+    ? `${storeUrl} (STORE_URL) is up to date.`
+    : `Published to ${storeUrl} (STORE_URL): ${files} new ${files === 1 ? 'file' : 'files'}.`;
+}
+
 export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
   return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
 }

@@ -6,10 +6,13 @@ import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
-import { ConfigError } from '@/lib/diagnostics/errors';
+import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { type Bucket, openBucket } from '@/lib/store/bucket';
 import { storeKept } from '@/lib/store/messages';
-import { openStore } from '@/lib/store/reader';
+import { type StorePaths, storePaths } from '@/lib/store/paths';
+import { openStore, publishedAt } from '@/lib/store/reader';
+import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
 import { sourceSwitched } from '@/lib/sync/messages';
 import { consoleProgress } from '@/lib/sync/progress';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
@@ -45,6 +48,9 @@ export async function syncContent({
   const location = contentLocation();
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
+  const paths = storePaths(location.directory);
+  const bucket = config.servers.storeUrl === '' ? undefined : await openBucket(config.servers);
+  if (bucket) await takeLastCopy(paths, bucket);
   if (isDemo) {
     const hasDemo = await storedDemo(location.directory, force);
     if (demoUse !== 'kept' || !hasDemo) {
@@ -80,9 +86,20 @@ export async function syncContent({
     const kept = storeKept(location);
     if (kept) print(kept);
     await finishSync(location.directory, { progress, print, isDemo });
+    if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
     return report;
   } finally {
     await demo?.close();
+  }
+}
+
+/** Goes on where another machine has stopped. Only a machine that has no content of its own cannot do without. */
+async function takeLastCopy(paths: StorePaths, bucket: Bucket): Promise<void> {
+  try {
+    await createCopyTaker(paths, bucket).take();
+  } catch (error) {
+    if (!(error instanceof StoreError) || (await publishedAt(paths)) === undefined) throw error;
+    log.warn(error.message);
   }
 }
 

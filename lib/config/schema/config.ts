@@ -4,6 +4,7 @@ import { contact } from './contact';
 import { notion } from './notion';
 import { feeds, menu, posts, redirect } from './posts';
 import { code, contextMenu, effects, fonts, images, music } from './presentation';
+import { servers } from './servers';
 import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
 import { integer, text } from './setting';
 import { site } from './site';
@@ -35,6 +36,7 @@ export const configSchema = z.strictObject({
   ads,
   ai,
   newsletter,
+  servers,
   build: z
     .strictObject({
       contentDir: text('', {

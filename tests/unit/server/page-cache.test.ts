@@ -11,7 +11,7 @@ let version: string | undefined;
 beforeEach(() => {
   version = 'one';
 });
-const createCache = (maxBytes?: number) => createPageCache(async () => version, maxBytes);
+const createCache = (maxBytes?: number) => createPageCache(async () => version, { maxBytes });
 
 /** One request: it asks for a page, and renders it if there is none. */
 async function request(cache: ReturnType<typeof createPageCache>, key: string, render: () => Value = () => page(key)) {

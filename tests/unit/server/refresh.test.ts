@@ -115,7 +115,7 @@ test('a refresh is the sync of this site, in a process of its own', async () => 
   expect(started).toEqual([
     process.execPath,
     [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync', '--refresh'],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
   ]);
   child.emit('close', 0, null);
 });

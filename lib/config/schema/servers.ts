@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { address, setting, text } from './setting';
+
+/** What several servers of one site share. */
+export const servers = z
+  .strictObject({
+    redisUrl: setting(
+      z
+        .string()
+        .regex(/^(?:rediss?:\/\/\S+)?$/)
+        .refine((value) => value === '' || URL.canParse(value))
+        .default(''),
+      {
+        key: 'REDIS_URL',
+        env: ['REDIS_URL'],
+        table: false,
+        exposure: 'secret',
+        expects: 'an address that starts with redis:// or rediss://',
+        doc: 'Redis or Valkey for several servers of this site, e.g. `redis://10.0.0.5:6379`. They share rendered pages, only one of them syncs at a time, and the others take its result. While it is away, each server goes on alone. Whoever can write there can change pages, so keep it in a private network.',
+      },
+    ),
+    storeUrl: setting(
+      z
+        .string()
+        .regex(/^(?:s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w!.*'()/-]*)?)?$/)
+        .transform((value) => value.replace(/\/+$/, ''))
+        .default(''),
+      {
+        key: 'STORE_URL',
+        env: ['STORE_URL'],
+        table: false,
+        expects: 'an address such as s3://bucket/folder',
+        doc: 'A bucket with an S3 interface, `s3://bucket/folder`, where each sync publishes the content store, and from which machines without a common disk take it. It holds locked articles unencrypted: the bucket must be private.',
+      },
+    ),
+    storeEndpoint: address('', {
+      key: 'AWS_ENDPOINT_URL',
+      env: ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'],
+      table: false,
+      doc: 'Address of the S3 interface for `STORE_URL`, e.g. `https://s3.eu-central-003.backblazeb2.com`. Empty: Amazon’s, in the region below.',
+    }),
+    storeRegion: text('us-east-1', {
+      key: 'AWS_REGION',
+      env: ['AWS_REGION', 'AWS_DEFAULT_REGION'],
+      table: false,
+      doc: 'Region of the bucket of `STORE_URL`.',
+    }),
+    accessKeyId: text('', {
+      key: 'AWS_ACCESS_KEY_ID',
+      env: ['AWS_ACCESS_KEY_ID'],
+      table: false,
+      exposure: 'secret',
+      doc: 'Key for `STORE_URL`. It must be allowed to read, write and delete objects there.',
+    }),
+    secretAccessKey: text('', {
+      key: 'AWS_SECRET_ACCESS_KEY',
+      env: ['AWS_SECRET_ACCESS_KEY'],
+      table: false,
+      exposure: 'secret',
+      doc: 'The secret of this key.',
+    }),
+    sessionToken: text('', {
+      key: 'AWS_SESSION_TOKEN',
+      env: ['AWS_SESSION_TOKEN'],
+      table: false,
+      exposure: 'secret',
+      doc: 'Session token, if the key is a temporary one.',
+    }),
+  })
+  .prefault({});

@@ -1,0 +1,56 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Server } from 'node:http';
+import { refreshState } from './refresh-state';
+
+/** So long a running sync may take to end by itself. Docker kills what does not end within 10 seconds. */
+const SYNC_GRACE_MS = 8_000;
+/** How often connections are closed that have been answered. */
+const CLOSE_IDLE_MS = 50;
+
+/** The servers of this process that have been asked for anything. */
+export function watchServers(): ReadonlySet<Server> {
+  const servers = new Set<Server>();
+  subscribe('http.server.request.start', (message) => {
+    servers.add((message as { server: Server }).server);
+  });
+  return servers;
+}
+
+/** Takes no new requests, answers those that are open, lets a running sync publish what it has, and resolves. */
+export async function drain(servers: Iterable<Server>, graceMs = SYNC_GRACE_MS): Promise<void> {
+  const state = refreshState();
+  state.isStopping = true;
+  clearTimeout(state.timer);
+  await Promise.all([endSync(graceMs), ...[...servers].map(closeServer)]);
+}
+
+async function endSync(graceMs: number): Promise<void> {
+  const state = refreshState();
+  // Another copy of the content is whole or not there at all: ending it costs nothing but time.
+  const timer = setTimeout(() => state.stopSync?.(), graceMs);
+  await state.running;
+  clearTimeout(timer);
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+    server.close(() => {
+      clearInterval(timer);
+      resolve();
+    });
+  });
+}
+
+/** Drains and ends the process with 0 when it is asked to end. */
+export function drainOnSignal(): void {
+  const servers = watchServers();
+  let isEnding = false;
+  const end = () => {
+    // A terminal, npm and the script that started the server may each pass the same signal on.
+    if (isEnding) return;
+    isEnding = true;
+    void drain(servers).finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+}

@@ -1,0 +1,68 @@
+/** What kind of thing went wrong with a refresh; `/api/health` names it. */
+export type RefreshFailure =
+  /** The sync did not start. */
+  | 'start'
+  /** The content could not be read. */
+  | 'source'
+  /** The content could not be written. */
+  | 'store'
+  /** A setting cannot be used. */
+  | 'settings'
+  /** The sync took too long. */
+  | 'timeout'
+  /** Something ended the sync. */
+  | 'stopped'
+  | 'other';
+
+/** What the pages, the API routes and the server itself know of refreshes. */
+export interface RefreshState {
+  running: Promise<void> | undefined;
+  /** Until what was asked for begins. */
+  timer: NodeJS.Timeout | undefined;
+  /** Something changed in Notion that no sync has read yet. */
+  isAsked: boolean;
+  /** Ids of the pages that the next sync reads, whatever their version says. */
+  named: Set<string>;
+  lastTryAt: number;
+  lastSuccessAt: number;
+  /** The problems reported by the last successful refresh: the same ones are not repeated every few minutes. */
+  lastDiagnostics: string;
+  /** The last failure; undefined once a refresh has succeeded. */
+  lastFailure: { kind: RefreshFailure; at: number } | undefined;
+  /** The shortest revalidation time of the sites; 0 before a page was rendered. */
+  intervalMs: number;
+  /** When the content that pages were last rendered from was published. */
+  committedAt: number;
+  /** While another instance syncs, this one does not ask again until then. */
+  busyUntil: number;
+  /** Starts a refresh if it is due. Every request for a page asks, so that cached pages do not put it off. */
+  startIfDue: (() => void) | undefined;
+  /** The server is about to end: no refresh begins any more. */
+  isStopping: boolean;
+  /** Ends the process that syncs. */
+  stopSync: (() => void) | undefined;
+}
+
+/** Next keeps its pages, its API routes and `instrumentation.ts` apart, each with its own copy of this module; there is one sync for all. */
+const REFRESH = Symbol.for('notelight.refresh');
+
+export function refreshState(): RefreshState {
+  const shared = globalThis as { [REFRESH]?: RefreshState };
+  shared[REFRESH] ??= {
+    running: undefined,
+    timer: undefined,
+    isAsked: false,
+    named: new Set(),
+    lastTryAt: 0,
+    lastSuccessAt: 0,
+    lastDiagnostics: '',
+    lastFailure: undefined,
+    intervalMs: 0,
+    committedAt: 0,
+    busyUntil: 0,
+    startIfDue: undefined,
+    isStopping: false,
+    stopSync: undefined,
+  };
+  return shared[REFRESH];
+}

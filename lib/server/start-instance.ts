@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { loadConfig } from '@/lib/config/load';
+import type { Config } from '@/lib/config/schema';
+import { log } from '@/lib/diagnostics/log';
+import { openBucket } from '@/lib/store/bucket';
+import { contentVersion } from '@/lib/store/content-version';
+import { asStoreError } from '@/lib/store/files';
+import { storeLocation } from '@/lib/store/location';
+import { type StorePaths, storePaths } from '@/lib/store/paths';
+import { createCopyTaker } from '@/lib/store/shared-copy';
+import { drainOnSignal } from './drain';
+import { setInstances } from './instances';
+import { createPageCache, PAGE_CACHE, type SharedPages } from './page-cache';
+import { refreshState } from './refresh-state';
+
+/** How often the bucket is looked at. Each look is one small request. */
+const LOOK_MS = 3_000;
+/** With Redis, which tells of new copies, it need not be often. */
+const LOOK_WITH_REDIS_MS = 15_000;
+/** How often Redis is asked whether another instance has published. */
+const FOLLOW_MS = 1_000;
+
+/** Prepares this process to serve the site. */
+export async function startInstance(): Promise<void> {
+  // Otherwise Next ends the process itself, without waiting for a sync (`scripts/start-server.ts`).
+  if (process.env.NEXT_MANUAL_SIG_HANDLE) drainOnSignal();
+  const { config } = loadConfig();
+  const paths = storePaths(storeLocation(config.build.contentDir, process.env).directory);
+  const currentVersion = contentVersion(paths);
+  const takeCopy = config.servers.storeUrl === '' ? undefined : await followBucket(config, paths);
+  const shared = config.servers.redisUrl === '' ? undefined : await meetInRedis(config, currentVersion, takeCopy);
+  const cache = createPageCache(currentVersion, { shared, onRequest: () => refreshState().startIfDue?.() });
+  Object.assign(globalThis, { [PAGE_CACHE]: cache });
+}
+
+/**
+ * Takes the copy that another machine has published, now and whenever there is a newer one. While the bucket is away the content of this
+ * machine is served.
+ */
+async function followBucket({ servers }: Config, paths: StorePaths): Promise<() => Promise<void>> {
+  const taker = createCopyTaker(paths, await openBucket(servers));
+  let told = '';
+  const takeCopy = async (): Promise<void> => {
+    try {
+      await taker.take();
+      told = '';
+    } catch (error) {
+      const { message } = asStoreError(error, paths.root) as Error;
+      // The same reason is told once, not every few seconds.
+      if (message !== told) log.warn(message);
+      told = message;
+    }
+  };
+  await takeCopy();
+  repeat(takeCopy, servers.redisUrl === '' ? LOOK_MS : LOOK_WITH_REDIS_MS);
+  return takeCopy;
+}
+
+/** Does something again and again, each time after the last one has ended. */
+function repeat(action: () => Promise<void>, milliseconds: number): void {
+  setTimeout(() => void action().finally(() => repeat(action, milliseconds)), milliseconds).unref();
+}
+
+/** Finds the other instances, and answers the pages that they share. */
+async function meetInRedis(
+  config: Config,
+  currentVersion: () => Promise<string | undefined>,
+  takeCopy: (() => Promise<void>) | undefined,
+): Promise<SharedPages> {
+  const { connectRedis } = await import('./redis');
+  const { sharedPages } = await import('./shared-pages');
+  const { redisInstances } = await import('./redis-instances');
+  const redis = await connectRedis(config.servers.redisUrl);
+  const site = `notelight:${hashOf([config.notion.pageId, config.site.subPath])}`;
+  const instances = redisInstances({ redis, prefix: site, currentVersion, takeCopy });
+  setInstances(instances);
+  if (takeCopy) repeat(instances.follow, FOLLOW_MS);
+  return sharedPages(redis, `${site}:page:${await renderingOf(config)}`);
+}
+
+/** What a page depends on beside its content: two versions of the site may run at once during a deployment. */
+async function renderingOf({ build: _build, servers: _servers, ...config }: Config): Promise<string> {
+  const buildId = await readFile(path.join('.next', 'BUILD_ID'), 'utf8').catch(() => '');
+  return hashOf([buildId, config]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,11 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { isAllowed, READ } from '@/lib/server/allowed-methods';
+import { readHealth } from '@/lib/server/health';
+
+/** For load balancers and monitors: 503 only when there is nothing to serve. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (!isAllowed(request, response, READ)) return;
+  const answer = await readHealth();
+  response.setHeader('cache-control', 'no-store');
+  response.status(answer.status === 'ok' ? 200 : 503).json(answer);
+}

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import { health } from '@/lib/server/health';
+import { SourceUnreachableError } from '@/lib/source/errors';
+import { storePaths } from '@/lib/store/paths';
+import { publishedAt } from '@/lib/store/reader';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { version } from '@/package.json';
+import { failureKind } from '@/scripts/site/failure-kind';
+import { mockSnapshot } from '@/tests/factories';
+
+const NOW = 1_000_000_000;
+const IDLE = { lastSuccessAt: 0, lastFailure: undefined, running: undefined, isAsked: false, named: new Set<string>() };
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+test('tells the age of the copy, when it was checked, and that all is well', () => {
+  const refresh = { ...IDLE, lastSuccessAt: NOW - 5_000 };
+  expect(health({ committedAt: NOW - 90_000, refresh, isConnected: undefined, now: NOW })).toEqual({
+    status: 'ok',
+    version,
+    copy: { ageSeconds: 90, checkedSecondsAgo: 5 },
+    lastError: null,
+    queue: { running: false, waiting: false, pages: 0 },
+    redis: null,
+  });
+});
+
+test('names the kind of the last failure, the queue and whether the others can be reached', () => {
+  const refresh = {
+    lastSuccessAt: 0,
+    lastFailure: { kind: 'source' as const, at: NOW - 3_000 },
+    running: Promise.resolve(),
+    isAsked: true,
+    named: new Set(['a'.repeat(32)]),
+  };
+  const answer = health({ committedAt: NOW, refresh, isConnected: false, now: NOW });
+  expect(answer).toMatchObject({
+    status: 'ok',
+    copy: { ageSeconds: 0, checkedSecondsAgo: null },
+    lastError: { kind: 'source', secondsAgo: 3 },
+    queue: { running: true, waiting: true, pages: 1 },
+    redis: 'away',
+  });
+  // The id of a page is nobody's business.
+  expect(JSON.stringify(answer)).not.toContain('aaaa');
+});
+
+test('is ill only when there is nothing to serve', () => {
+  const answer = health({ committedAt: undefined, refresh: IDLE, isConnected: true, now: NOW });
+  expect(answer).toMatchObject({ status: 'empty', copy: null, redis: 'connected' });
+});
+
+test('a copy counts when everything it names is there, or the copy before it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  folders.push(folder);
+  const paths = storePaths(folder);
+  await prepareStore(paths);
+  expect(await publishedAt(paths)).toBeUndefined();
+  const commit = (title: string) => {
+    const snapshot = mockSnapshot([]);
+    return commitContent(paths, [{ tag: '', snapshot: { ...snapshot, database: { ...snapshot.database, title } } }]);
+  };
+  await commit('One');
+  const first = await publishedAt(paths);
+  expect(first).toBeGreaterThan(0);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await commit('Two');
+  expect(await publishedAt(paths)).toBeGreaterThan(first ?? 0);
+  await rm(paths.manifest);
+  expect(await publishedAt(paths)).toBe(first);
+  await rm(paths.snapshots, { recursive: true });
+  expect(await publishedAt(paths)).toBeUndefined();
+});
+
+test('failures are of the kind that their error says', () => {
+  const errors = [new ConfigError('a'), new StoreError('b'), new SourceUnreachableError('c'), new Error('d')];
+  expect(errors.map(failureKind)).toEqual(['settings', 'store', 'source', 'other']);
+});

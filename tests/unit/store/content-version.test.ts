@@ -1,0 +1,44 @@
+import { cp, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { contentVersion } from '@/lib/store/content-version';
+import { storePaths } from '@/lib/store/paths';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { mockSnapshot } from '@/tests/factories';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+  folders.push(folder);
+  return folder;
+}
+
+test('is the same wherever the content is, and another one when anything of it changes', async () => {
+  const folder = await newFolder();
+  const paths = storePaths(folder);
+  const version = contentVersion(paths);
+  expect(await version()).toBeUndefined();
+  await prepareStore(paths);
+  await commitContent(paths, [{ tag: '', snapshot: mockSnapshot([]) }]);
+  const first = await version();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+
+  const other = await newFolder();
+  await cp(folder, other, { recursive: true });
+  expect(await contentVersion(storePaths(other))()).toBe(first);
+  await utimes(paths.manifest, 1, 1);
+  expect(await version()).toBe(first);
+
+  const versions = new Set([first]);
+  for (const file of [paths.addresses, paths.searchNumbers]) {
+    await writeFile(file, '{"": {}}');
+    versions.add(await version());
+  }
+  expect(versions.size).toBe(3);
+  await rm(paths.manifest);
+  expect(await version()).toBeUndefined();
+});
