@@ -47,8 +47,7 @@ const ignoredKeys = new Set([
   'MUSIC_PLAYER_METING_CDN_URL',
   // The frame of Giscus is made without its script.
   'COMMENT_GISCUS_CROSSORIGIN',
-  // The content store takes the place of these.
-  'REDIS_URL',
+  // The content store takes its place.
   'ENABLE_CACHE',
   // Shown every setting to every visitor.
   'DEBUG',

@@ -86,7 +86,7 @@ test('says what has no effect, and why', async () => {
 });
 
 test.each([
-  ['REDIS_URL', 'accepted without effect'],
+  ['ENABLE_CACHE', 'accepted without effect'],
   ['HEXO_MENU_TAG', 'a setting of a theme that is not installed'],
   ['NEXT_PUBLIC_AUTHER', 'no such setting. Did you mean AUTHOR?'],
   ['SOME_API_KEY', 'looks like a secret'],

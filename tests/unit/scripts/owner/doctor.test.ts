@@ -951,7 +951,7 @@ describe('the doctor finds nothing in', () => {
           posts: 2,
           settings: {
             HEXO_MENU_TAG: 'true',
-            REDIS_URL: 'x',
+            ENABLE_CACHE: 'true',
             MATERY_SHOW_PIN: 'true',
             LAZY_LOAD_IMAGES: 'true',
             HEO_MENU_TAG: 'false',
