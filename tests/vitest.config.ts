@@ -37,8 +37,6 @@ export const base = defineConfig({
     },
   ],
   test: {
-    // What was compiled for one project or run is there for the next one.
-    experimental: { fsModuleCache: true },
     // Half as many again as processors: tests of slow servers wait.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     pool: 'threads',
