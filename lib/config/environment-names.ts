@@ -15,8 +15,9 @@ const OTHERS = /^(?:LANG|VERSION|DEBUG|NEXT_PUBLIC_VERCEL_.*|NEXT_PUBLIC_CLERK_.
 const SLIP = 1;
 const MIN_LENGTH = 8;
 
-/** Names that other tools have for the database page. */
-const PAGE_ID_NAMES = ['NOTION_PAGE_ID', 'NOTION_DATABASE_ID', 'NOTION_ROOT_PAGE_ID', 'NOTION_PAGE', 'NOTION_ID'];
+/** Names that other tools have for the database page. Short ones must be right to the letter: `ACTION_ID` is something else. */
+const PAGE_ID_NAMES = ['NOTION_PAGE_ID', 'NOTION_DATABASE_ID', 'NOTION_ROOT_PAGE_ID'];
+const SHORT_PAGE_ID_NAMES = ['NOTION_PAGE', 'NOTION_DATABASE', 'NOTION_DB', 'NOTION_ID'];
 
 /** All names that the environment may have, themes apart. */
 const known: readonly string[] = settings.flatMap(({ env }) => env);
@@ -50,7 +51,7 @@ export function misspeltPageId(env: Environment): string | undefined {
   return Object.keys(env).find((name) => {
     if (!env[name]?.trim() || known.includes(name)) return false;
     const bare = name.replace(/^(?:NEXT|VITE|REACT_APP)_(?:PUBLIC_)?/i, '');
-    return nearest(bare, PAGE_ID_NAMES, 2) !== undefined;
+    return SHORT_PAGE_ID_NAMES.includes(bare.toUpperCase()) || nearest(bare, PAGE_ID_NAMES, 2) !== undefined;
   });
 }
 

@@ -74,6 +74,8 @@ describe('the demo', () => {
 
   test('is not taken for a misspelt page where another setting of Notion is', () => {
     const env = {
+      ACTION_ID: 'x',
+      NOTION_API_KEY: 'x',
       NOTION_INDEX: '1',
       NEXT_PUBLIC_NOTION_INDEX: '1',
       NOTION_HOST: 'x',

@@ -305,6 +305,14 @@ const faults: Fault[] = [
     why: 'CONTENT_FOLDER',
     ...environment({ CONTENT_FOLDER: 'texts' }),
   },
+  {
+    name: 'a wrong variable beside a settings table',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_SINCE = "old"',
+    why: 'in the environment must be a whole number',
+    ...environment({ NEXT_PUBLIC_SINCE: 'old' }),
+    ...table({ AUTHOR: 'Ada' }),
+  },
   // Settings table
   {
     name: 'a misspelt row',
