@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 /** Hosts keep this folder between builds. */
 const FOLDER = path.join('.next', 'cache', 'commands');
 /** Raised when bundles are made in another way. */
-const VERSION = 1;
+const VERSION = 2;
+/** What stands for `import.meta.url` in each module. */
+const OWN_URL = 'ownUrl';
 /** A command that still runs may load parts of an older bundle. */
 const OLD_MS = 24 * 3_600_000;
 
@@ -42,10 +44,11 @@ export async function bundleCommand(root, command) {
     target: 'node20.9',
     loader: { '.css': 'empty', '.module.css': 'empty' },
     banner: { js: "import{createRequire as _r}from'node:module';const require=_r(import.meta.url);" },
+    define: { 'import.meta.url': OWN_URL },
     plugins: [ownModules],
     metafile: true,
     write: false,
-    logLevel: 'warning',
+    logLevel: 'silent',
   });
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeWhole(file, contents);
@@ -66,7 +69,8 @@ const ownModules = {
     // Files that code looks for beside itself are beside its source.
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
       const text = await readFile(file, 'utf8');
-      const contents = text.replaceAll('import.meta.url', () => JSON.stringify(pathToFileURL(file).href));
+      const place = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; `;
+      const contents = text.includes('import.meta.url') ? place + text : text;
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },

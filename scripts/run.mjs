@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript and no package: this file runs before anything is installed.
 // It installs what is missing and runs `scripts/<command>.ts`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,8 +27,16 @@ const name = command.replace(':', '-');
 const script = path.join(root, 'scripts', `${name}.ts`);
 if (!existsSync(script)) fail(`There is no command “${command}”.`);
 const { bundleCommand } = await import('./bundle-command.mjs');
-process.argv = [process.execPath, script, ...options];
-await import(pathToFileURL(await bundleCommand(root, name)).href);
+// What cannot be bundled, such as a broken `blog.config.ts`, is told better by the command itself.
+const bundle = await bundleCommand(root, name).catch(() => undefined);
+if (bundle) {
+  process.argv = [process.execPath, script, ...options];
+  await import(pathToFileURL(bundle).href);
+} else {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
 
 /** Runs `npm ci` when packages are missing or differ from the lock file. */
 function install() {

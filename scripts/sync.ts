@@ -5,8 +5,13 @@ loadEnvironment();
 renderForProduction();
 await main(async () => {
   const { syncContent } = await import('./site/sync-content');
-  const { values } = parseArgs({ options: { force: { type: 'boolean' }, reread: { type: 'string' } }, strict: false });
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    options: { force: flag, demo: flag, refresh: flag, reread: { type: 'string' } },
+    strict: false,
+  });
   const reread = typeof values.reread === 'string' ? values.reread.split(',').filter(Boolean) : [];
-  const report = await syncContent({ force: values.force === true, reread });
+  const demo = values.demo === true ? 'asked' : values.refresh === true ? 'kept' : 'publish';
+  const report = await syncContent({ force: values.force === true, demo, reread });
   if (report.sites.some(({ outcome }) => outcome !== 'published')) process.exitCode = 1;
 });

@@ -1,6 +1,8 @@
 import userConfig from '@/blog.config';
 import { type ConfigSources, type ResolvedConfig, resolveConfig } from './resolve';
 
+export { userConfig };
+
 const noTable: ConfigSources['table'] = {};
 const noThemes: ConfigSources['themes'] = {};
 

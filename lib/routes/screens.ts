@@ -98,6 +98,8 @@ export const contactNames = [
   'github',
   'twitter',
   'telegram',
+  'threads',
+  'whatsapp',
   'linkedin',
   'weibo',
   'instagram',
@@ -108,6 +110,7 @@ export const contactNames = [
   'xiaohongshu',
   'zhishixingqiu',
   'wechat',
+  'phone',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 

@@ -103,7 +103,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       shareServices: posts.shareBar ? [...posts.shareServices] : [],
       ...commentListsOf(config),
       ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
-      copyrightNotice: true,
+      copyrightNotice: posts.copyrightNotice,
       dashboardButton: config.members.dashboardButton,
     },
     appearance: settings.appearance,
@@ -218,11 +218,13 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 }
 
 function contactOf(site: Site): Shell['contact'] {
-  const { email, wechatPublic, ...profiles } = site.config.contact;
+  const { email, phone, wechatPublic, ...profiles } = site.config.contact;
   const all: Partial<Record<ContactName, string>> = {
     github: profiles.github,
     twitter: profiles.twitter,
     telegram: profiles.telegram,
+    threads: profiles.threads,
+    whatsapp: profiles.whatsapp,
     linkedin: profiles.linkedin,
     weibo: profiles.weibo,
     instagram: profiles.instagram,
@@ -233,6 +235,7 @@ function contactOf(site: Site): Shell['contact'] {
     xiaohongshu: profiles.xiaohongshu,
     zhishixingqiu: profiles.zhishixingqiu,
     wechat: wechatPublic,
+    phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
   return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
 }

@@ -6,7 +6,7 @@ import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/lo
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 
 /** Events come in bursts: those of this time are answered by one sync. */
-const GATHER_MS = 1_500;
+export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
 /** A sync that takes longer hangs, and blocks the next one. */
@@ -94,7 +94,7 @@ function start(): void {
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
-  const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
+  const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, [script, 'sync', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },

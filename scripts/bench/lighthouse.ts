@@ -42,7 +42,7 @@ export async function benchLighthouse(): Promise<void> {
     SUB_PATH: '',
     NEXT_PUBLIC_SUB_PATH: '',
   };
-  await measureScript('sync', [], env);
+  await measureScript('sync', ['--demo'], env);
   for (const theme of THEMES) {
     console.info(`Lighthouse: building with the ${theme} theme…`);
     await measureScript('build', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });

@@ -1,5 +1,6 @@
 import { forgetConfig } from '@/lib/config/load';
 import { log } from '@/lib/diagnostics/log';
+import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { localConfig } from './environment';
 import { copyChanged, describeChanges, requireEmpty } from './export/changes';
 import { mayChangeParts, startRendering, updateExport } from './export/update-export';
@@ -11,8 +12,12 @@ import { type SyncOptions, syncContent } from './sync-content';
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
  * with it: an outage is no reason for a site to go away. Throws when there is no copy of the configured workspace.
  */
-export async function prepareContent(options: Pick<SyncOptions, 'onChangedPages'> = {}): Promise<void> {
-  const report = await syncContent({ force: process.argv.includes('--force'), ...options });
+export async function prepareContent(
+  use: DemoUse = 'publish',
+  options: Pick<SyncOptions, 'onChangedPages'> = {},
+): Promise<void> {
+  const demo = process.argv.includes('--demo') ? 'asked' : use;
+  const report = await syncContent({ force: process.argv.includes('--force'), demo, ...options });
   if (report.sites.some(({ outcome }) => outcome !== 'published')) {
     log.warn(staleContent);
   }
@@ -34,7 +39,7 @@ export async function buildExport({ preview = false, changedDirectory }: BuildOp
     if (count <= FEW_PAGES) renderer ??= rendererFor('out');
   };
   try {
-    if (!process.argv.includes('--no-sync')) await prepareContent({ onChangedPages });
+    if (!process.argv.includes('--no-sync')) await prepareContent(preview ? 'preview' : 'publish', { onChangedPages });
     // After the sync: what it keeps is for every build.
     if (preview) knowPreviewAddress();
     const changes = await updateExport('out', renderer);

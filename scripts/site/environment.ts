@@ -9,8 +9,9 @@ import { themeTables } from '@/themes/settings';
 /** The settings without any Notion table, and what is wrong with them. */
 export function localConfig(): Config {
   const { config, diagnostics } = loadConfig({ themes: themeTables });
-  for (const { message, location, hint } of diagnostics)
-    log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  for (const { level, message, location, hint } of diagnostics) {
+    if (level !== 'info') log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  }
   return config;
 }
 

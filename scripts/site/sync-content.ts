@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
@@ -12,6 +14,7 @@ import { sourceSwitched } from '@/lib/sync/messages';
 import { consoleProgress } from '@/lib/sync/progress';
 import { formatReport, type SyncReport } from '@/lib/sync/report';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 import { finishSync } from './finish-sync';
@@ -19,6 +22,8 @@ import * as messages from './messages';
 
 export interface SyncOptions {
   force?: boolean;
+  /** What to do when no page is named. `kept`: the copy in the store stays what it is, the demo or not. @default 'publish' */
+  demo?: DemoUse | 'kept';
   /** Ids (32 hex digits) of pages to read even if they seem unchanged. */
   reread?: readonly string[];
   /** Called when it is known how many pages will be read, if any. */
@@ -30,6 +35,7 @@ export interface SyncOptions {
 /** Copies the configured workspaces, or the embedded demo when none is configured, and reports what happened. */
 export async function syncContent({
   force = false,
+  demo: demoUse = 'publish',
   reread = [],
   onChangedPages,
   print = console.info,
@@ -39,7 +45,16 @@ export async function syncContent({
   const location = contentLocation();
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
-  if (isDemo && !force) await refuseDemoOverWorkspace(location.directory);
+  if (isDemo) {
+    const hasDemo = await storedDemo(location.directory, force);
+    if (demoUse !== 'kept' || !hasDemo) {
+      refuseDemoByMistake(demoUse === 'kept' ? 'publish' : demoUse, {
+        env: process.env,
+        link: config.site.link,
+        hasOtherExport: !hasDemo && existsSync(path.join('out', 'index.html')),
+      });
+    }
+  }
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
   try {
@@ -71,14 +86,18 @@ export async function syncContent({
   }
 }
 
-/** A server or a build that lost its environment must not replace somebody's site with the demo. */
-async function refuseDemoOverWorkspace(directory: string): Promise<void> {
+/**
+ * Whether the store holds the demo. A server or a build that lost its environment must not replace somebody's site with the demo.
+ *
+ * @throws ConfigError when the store holds the copy of another workspace, unless the owner insists
+ */
+async function storedDemo(directory: string, force: boolean): Promise<boolean> {
   const content = await openStore(directory)
     .readContent()
     .catch(() => undefined);
-  if (!content) return;
+  if (!content) return false;
   const demoIds = new Set(parseNotionPageIds(await demoPageIds()).map(({ pageId }) => pageId));
   const own = content.manifest.sites.find(({ pageId }) => !demoIds.has(pageId));
-  if (!own) return;
-  throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
+  if (own && !force) throw new ConfigError(messages.demoOverWorkspace(directory, own.pageId));
+  return !own;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fallbackLocale, locales, matchLocale } from '@/lib/i18n/locale';
-import { address, addresses, color, flag, integer, setting, text, words } from './setting';
+import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
 
@@ -103,7 +103,7 @@ export const site = z
     subPath: setting(
       z
         .string()
-        .regex(/^[^\s?#]*$/)
+        .regex(/^(?:[^\s?#:%\\.]|\.(?!\.))*$/)
         .transform(toBasePath)
         .default(''),
       {
@@ -111,6 +111,7 @@ export const site = z
         env: ['NEXT_PUBLIC_SUB_PATH', 'SUB_PATH'],
         table: false,
         expects: 'a path such as /blog',
+        repair: pathOf,
         doc: 'Folder that the site is served from, e.g. `/blog`. It is part of every address, so it must be set before the build.',
       },
     ),
@@ -173,7 +174,16 @@ export const site = z
   })
   .prefault({});
 
+/** Zones that were asked for: to ask takes as long as to check all other settings. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(zone: string): boolean {
+  const known = timeZones.get(zone) ?? makesFormatter(zone);
+  timeZones.set(zone, known);
+  return known;
+}
+
+function makesFormatter(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
@@ -183,9 +193,9 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Owners copy addresses as browsers show them, without scheme. */
-function withScheme(text: string): string {
-  return /^(?:\/\/)?[^\s/:]+\.[^\s/:.]+(?::\d+)?(?:\/\S*)?$/.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
+/** Owners write the whole address where its path is asked for. */
+function pathOf(text: string): string {
+  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text;
 }
 
 function firstName(list: string): string {

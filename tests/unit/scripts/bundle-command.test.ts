@@ -16,7 +16,7 @@ async function project(): Promise<string> {
   await writeFile(path.join(root, 'lib', 'later.ts'), "export const later = 'later';");
   await writeFile(
     path.join(root, 'scripts', 'greet.ts'),
-    "import { hello } from '@/lib/words';\nconsole.log(hello, import.meta.url, (await import('@/lib/later')).later);",
+    "import { hello } from '@/lib/words';\nconsole.log(hello, import.meta.url, (await import('@/lib/later')).later, 'import.meta.url');",
   );
   return root;
 }
@@ -26,7 +26,7 @@ const run = (file: string): string => spawnSync(process.execPath, [file], { enco
 test('a bundle runs as its source would, and where its source stands', async () => {
   const root = await project();
   const file = await bundleCommand(root, 'greet');
-  expect(run(file)).toBe(`hello file://${root}/scripts/greet.ts later`);
+  expect(run(file)).toBe(`hello file://${root}/scripts/greet.ts later import.meta.url`);
 });
 
 test('it is made again when a source changes, and only then', async () => {

@@ -114,7 +114,7 @@ test('a refresh is the sync of this site, in a process of its own', async () => 
   const child = await start();
   expect(started).toEqual([
     process.execPath,
-    [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync'],
+    [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync', '--refresh'],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
   ]);
   child.emit('close', 0, null);
@@ -181,7 +181,7 @@ test('nobody waits for a sync, and all pages share it', async () => {
 describe('an event', () => {
   const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(32));
   const [a = '', b = '', c = ''] = ids;
-  const named = () => (started as [string, string[]])[1].slice(2);
+  const named = () => (started as [string, string[]])[1].slice(3);
 
   /** The sync that the events so far have started; undefined if none did. */
   async function next(milliseconds = 1_500): Promise<Child | undefined> {
