@@ -8,6 +8,7 @@ const FOLDER = path.resolve('pages/api');
 /** By file below `pages/api`: what each route takes. */
 const takes: Record<string, string> = {
   'files/[...path].ts': 'GET, HEAD',
+  'health.ts': 'GET, HEAD',
   'image.ts': 'GET, HEAD',
   'media/[file].ts': 'GET, HEAD',
   'notion-webhook.ts': 'POST',
