@@ -31,7 +31,10 @@ export async function startInstance(): Promise<void> {
   const paths = storePaths(storeLocation(config.build.contentDir, process.env).directory);
   const currentVersion = contentVersion(paths);
   // Without its keys this server goes on with the content that it has, and says so.
-  const bucket = await siteBucket(config.servers).catch((error: Error) => log.error(error.message));
+  const bucket = await siteBucket(config.servers).catch((error: Error) => {
+    log.error(error.message);
+    return undefined;
+  });
   const takeCopy = bucket && (await followBucket(bucket, paths, config.servers.redisUrl !== ''));
   const shared = config.servers.redisUrl === '' ? undefined : await meetInRedis(config, currentVersion, takeCopy);
   const cache = createPageCache(currentVersion, { shared, onRequest: () => refreshState().startIfDue?.() });
