@@ -16,6 +16,8 @@ import { expect, mode, test } from './site';
 const INTERVAL_SECONDS = 10;
 /** After the interval a copy is everywhere within this time. */
 const SPREAD_SECONDS = 5;
+/** A sync without changes takes so long on two cores that have nothing else to do; on busy ones the test allows for more. */
+const SYNC_SECONDS = 3;
 const REQUESTS = 10_000;
 const AT_ONCE = 8;
 const POSTS = 20;
@@ -35,6 +37,8 @@ test.describe('two servers of one site', () => {
   let notion: FakeNotion;
   let s3: FakeS3;
   let redis: RedisServer;
+  /** How long readers may wait for an edit; longer where a sync takes longer. */
+  let allowedSeconds = 0;
   const folders: string[] = [];
   /** What the load balancer sends readers to. */
   const servers: SecondServer[] = [];
@@ -67,8 +71,14 @@ test.describe('two servers of one site', () => {
     folders.push(folder);
     // A third machine, which has published and is gone.
     const env = { ...process.env, ...(await environment(folder)) };
-    const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts'], { env });
-    expect(code, output).toBe(0);
+    const sync = async () => {
+      const startedAt = Date.now();
+      const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts'], { env });
+      expect(code, output).toBe(0);
+      return (Date.now() - startedAt) / 1000;
+    };
+    await sync();
+    allowedSeconds = INTERVAL_SECONDS + SPREAD_SECONDS + Math.max(0, 2 * ((await sync()) - SYNC_SECONDS));
     await Promise.all([start(), start()]);
   });
 
@@ -94,7 +104,7 @@ test.describe('two servers of one site', () => {
     notion.resetLog();
     const seconds = await secondsUntilShown('The new words.');
     test.info().annotations.push({ type: 'seconds', description: seconds.join(', ') });
-    for (const each of seconds) expect(each).toBeLessThanOrEqual(INTERVAL_SECONDS + SPREAD_SECONDS);
+    for (const each of seconds) expect(each).toBeLessThanOrEqual(allowedSeconds);
     expect(notion.counts().loadPageChunk).toBe(1);
   });
 
@@ -124,7 +134,7 @@ test.describe('two servers of one site', () => {
     await Promise.all(pending);
     expect(problems).toEqual([]);
     const seconds = await secondsUntilShown('Words after the storm.');
-    for (const each of seconds) expect(each).toBeLessThanOrEqual(INTERVAL_SECONDS + SPREAD_SECONDS);
+    for (const each of seconds) expect(each).toBeLessThanOrEqual(allowedSeconds);
     for (const { url } of alive()) expect(await body(`${url}/article/first/`)).toContain('Words of a busy hour.');
   });
 
