@@ -16,6 +16,7 @@ await main(async () => {
   const { benchPicture } = await import('./bench/picture');
   const { benchPublished } = await import('./bench/published');
   const { benchSearch } = await import('./bench/search');
+  const { benchServers } = await import('./bench/servers');
   const { benchSync } = await import('./bench/sync');
   const { benchToken } = await import('./bench/token');
   const { benchWeight } = await import('./bench/weight');
@@ -37,6 +38,7 @@ await main(async () => {
     lock: () => benchLock(),
     picture: () => benchPicture(),
     outputs: () => benchOutputs(size),
+    servers: () => benchServers(size),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {

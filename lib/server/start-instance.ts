@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import type { Config } from '@/lib/config/schema';
 import { log } from '@/lib/diagnostics/log';
-import { openBucket } from '@/lib/store/bucket';
+import type { Bucket } from '@/lib/store/bucket';
 import { contentVersion } from '@/lib/store/content-version';
 import { asStoreError } from '@/lib/store/files';
 import { storeLocation } from '@/lib/store/location';
@@ -14,6 +14,7 @@ import { drainOnSignal } from './drain';
 import { setInstances } from './instances';
 import { createPageCache, PAGE_CACHE, type SharedPages } from './page-cache';
 import { refreshState } from './refresh-state';
+import { siteBucket } from './site-bucket';
 
 /** How often the bucket is looked at. Each look is one small request. */
 const LOOK_MS = 3_000;
@@ -29,7 +30,12 @@ export async function startInstance(): Promise<void> {
   const { config } = loadConfig();
   const paths = storePaths(storeLocation(config.build.contentDir, process.env).directory);
   const currentVersion = contentVersion(paths);
-  const takeCopy = config.servers.storeUrl === '' ? undefined : await followBucket(config, paths);
+  // Without its keys this server goes on with the content that it has, and says so.
+  const bucket = await siteBucket(config.servers).catch((error: Error) => {
+    log.error(error.message);
+    return undefined;
+  });
+  const takeCopy = bucket && (await followBucket(bucket, paths, config.servers.redisUrl !== ''));
   const shared = config.servers.redisUrl === '' ? undefined : await meetInRedis(config, currentVersion, takeCopy);
   const cache = createPageCache(currentVersion, { shared, onRequest: () => refreshState().startIfDue?.() });
   Object.assign(globalThis, { [PAGE_CACHE]: cache });
@@ -39,8 +45,8 @@ export async function startInstance(): Promise<void> {
  * Takes the copy that another machine has published, now and whenever there is a newer one. While the bucket is away the content of this
  * machine is served.
  */
-async function followBucket({ servers }: Config, paths: StorePaths): Promise<() => Promise<void>> {
-  const taker = createCopyTaker(paths, await openBucket(servers));
+async function followBucket(bucket: Bucket, paths: StorePaths, hasRedis: boolean): Promise<() => Promise<void>> {
+  const taker = createCopyTaker(paths, bucket);
   let told = '';
   const takeCopy = async (): Promise<void> => {
     try {
@@ -54,7 +60,7 @@ async function followBucket({ servers }: Config, paths: StorePaths): Promise<() 
     }
   };
   await takeCopy();
-  repeat(takeCopy, servers.redisUrl === '' ? LOOK_MS : LOOK_WITH_REDIS_MS);
+  repeat(takeCopy, hasRedis ? LOOK_WITH_REDIS_MS : LOOK_MS);
   return takeCopy;
 }
 

@@ -6,10 +6,10 @@ import { bucketMessages } from './messages';
 /** Where a bucket is, and who asks. */
 export interface BucketSettings {
   /** `s3://bucket/folder` */
-  storeUrl: string;
+  url: string;
   /** Empty: Amazon's. */
-  storeEndpoint: string;
-  storeRegion: string;
+  endpoint: string;
+  region: string;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string;
@@ -40,17 +40,17 @@ const READ_MS = 300_000;
 
 export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
-  const { storeUrl, storeRegion, accessKeyId, secretAccessKey, sessionToken } = settings;
+  const { url: storeUrl, region, accessKeyId, secretAccessKey, sessionToken } = settings;
   if (accessKeyId === '' || secretAccessKey === '') throw new StoreError(bucketMessages.noKeys(storeUrl));
   const client = new AwsClient({
     service: 's3',
-    region: storeRegion,
+    region,
     accessKeyId,
     secretAccessKey,
     ...(sessionToken && { sessionToken }),
     retries: 0,
   });
-  const endpoint = settings.storeEndpoint || `https://s3.${storeRegion}.amazonaws.com`;
+  const endpoint = settings.endpoint || `https://s3.${region}.amazonaws.com`;
   const base = `${endpoint}/${storeUrl.slice('s3://'.length)}`;
 
   async function ask(method: string, name: string, init: { headers?: Record<string, string>; body?: Buffer } = {}) {

@@ -45,7 +45,7 @@ export async function benchOutputs({ posts, blocks }: BenchSize): Promise<void> 
 }
 
 /** The content of one store under as many addresses as asked for in another. */
-async function multiply(from: string, to: string, posts: number): Promise<void> {
+export async function multiply(from: string, to: string, posts: number): Promise<void> {
   const source = openStore(from);
   const { snapshots } = await source.readContent();
   const [snapshot] = snapshots;

@@ -8,7 +8,8 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
-import { type Bucket, openBucket } from '@/lib/store/bucket';
+import { siteBucket } from '@/lib/server/site-bucket';
+import type { Bucket } from '@/lib/store/bucket';
 import { storeKept } from '@/lib/store/messages';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
@@ -49,7 +50,7 @@ export async function syncContent({
   const folders = contentFolders(config.notion);
   const isDemo = !folders && config.notion.pageId === '';
   const paths = storePaths(location.directory);
-  const bucket = config.servers.storeUrl === '' ? undefined : await openBucket(config.servers);
+  const bucket = await siteBucket(config.servers);
   if (bucket) await takeLastCopy(paths, bucket);
   if (isDemo) {
     const hasDemo = await storedDemo(location.directory, force);

@@ -10,7 +10,7 @@ import { runBrowserTests } from './browser-tests';
 import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
 import { mistakenKey, pluginsEnvironment } from './plugins';
-import { fetchTestServices, type TestServices } from './services';
+import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
 import { buildChanges, compareExports, runSourceChecks } from './source-checks';
 import { TestSteps } from './steps';
@@ -96,6 +96,7 @@ export async function runAllTests(): Promise<void> {
   await steps.run('Browser for the tests', async () => {
     browser = await findTestBrowser();
     console.info(`  ${browser.label}`);
+    await installRedis();
     return { passed: 1, failed: 0 };
   });
   await runSourceChecks(steps);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type CommandResult, runCommand, runNode } from '@/scripts/process/run-command';
+import { installDebianPackages, onPath } from './find-browser';
 
 /**
  * Programs of others that the site works with, for tests against the real thing. They are fetched once, apart from the project's
@@ -72,4 +73,10 @@ async function npm(argv: readonly string[], signal: AbortSignal): Promise<Comman
   const program = process.env.npm_execpath ?? '';
   if (!/npm-cli\.c?js$/.test(program)) return { code: 127, output: 'npm is not there.' };
   return runNode([program, ...argv, '--no-audit', '--no-fund', '--fetch-retries=1'], { signal });
+}
+
+/** A Redis for the tests of several servers, if it may be installed: without one they say that they are skipped. */
+export async function installRedis(): Promise<void> {
+  const isThere = onPath(['redis-server', 'valkey-server']).some((file) => existsSync(file));
+  if (process.env.CI && !isThere) await installDebianPackages(['redis-server']);
 }

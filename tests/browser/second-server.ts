@@ -10,6 +10,10 @@ export interface SecondServer {
   /** What it has written so far to its log. */
   output(): string;
   stop(): Promise<void>;
+  /** Ends it without a chance to do anything. */
+  kill(): void;
+  /** Undefined while it runs; -1 if a signal has ended it. */
+  exitCode(): number | undefined;
 }
 
 /** Starts one on the same content, and waits until it responds at a path. */
@@ -43,7 +47,13 @@ export async function startSecondServer(
     await stop();
     throw error;
   }
-  return { url, output: () => output, stop };
+  return {
+    url,
+    output: () => output,
+    stop,
+    kill: () => server.kill('SIGKILL'),
+    exitCode: () => server.exitCode ?? (server.signalCode === null ? undefined : -1),
+  };
 }
 
 /** The status of an address; 0 if nothing responds. */

@@ -13,9 +13,9 @@ export interface FakeS3 {
   failure: { status: number; code: string } | undefined;
   /** The settings of a site that uses it. */
   settings: {
-    storeUrl: string;
-    storeEndpoint: string;
-    storeRegion: string;
+    url: string;
+    endpoint: string;
+    region: string;
     accessKeyId: string;
     secretAccessKey: string;
     sessionToken: string;
@@ -45,9 +45,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     requests: [],
     failure: undefined,
     settings: {
-      storeUrl,
-      storeEndpoint: url,
-      storeRegion: REGION,
+      url: storeUrl,
+      endpoint: url,
+      region: REGION,
       accessKeyId: KEY,
       secretAccessKey: SECRET,
       sessionToken: '',

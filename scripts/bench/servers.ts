@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { openStore } from '@/lib/store/reader';
+import { freePort } from '@/scripts/process/free-port';
+import { packageCommand } from '@/scripts/process/package-command';
+import { findRedisServer, NO_REDIS, startRedisServer } from '@/tests/redis-server';
+import { multiply } from './outputs';
+import type { BenchSize } from './sync';
+import { printFigures } from './table';
+import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './workspace';
+
+/** So many articles are rendered; the others are copies of them. */
+const RENDERED = 100;
+const RATE = 200;
+const RATE_SECONDS = 15;
+/** Pages that are asked for again and again, so that they are cached. */
+const CACHED = 200;
+const FULL_SPEED_AT_ONCE = 8;
+/** For each page of the site; 100,000 requests are promised for 10,000 pages. */
+const REQUESTS_PER_PAGE = 10;
+const BUDGET = { milliseconds: 20, bytes: 600e6, withRedis: 2 };
+const SECRET = 'known-to-the-bench-alone';
+
+interface Server {
+  url: string;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** A server under load: the time of cached pages while it refreshes, alone and with Redis, and its memory after every page was asked for. */
+export async function benchServers({ posts, blocks }: BenchSize): Promise<void> {
+  const workspace = await startBenchWorkspace(`servers-${blocks}`, Math.min(posts, RENDERED), blocks);
+  try {
+    console.info(`Server: filling a store with ${posts} posts of ${blocks} blocks, and building…`);
+    await measureSync(workspace);
+    await measureScript('build-server.ts', ['--no-sync'], workspace.env);
+    const alone = await measureRate(workspace, {});
+    const program = findRedisServer();
+    if (!program) console.info(NO_REDIS);
+    const redis = program ? await startRedisServer(program, await freePort()) : undefined;
+    const shared = redis && (await measureRate(workspace, { REDIS_URL: redis.url }).finally(redis.stop));
+    printFigures(`${RATE} requests a second of ${CACHED} cached pages, while a refresh runs`, [
+      { name: 'median', value: share(alone, 0.5), unit: 'milliseconds' },
+      { name: '95 %', value: share(alone, 0.95), unit: 'milliseconds', budget: BUDGET.milliseconds },
+      ...(shared
+        ? [
+            { name: 'median with Redis', value: share(shared, 0.5), unit: 'milliseconds' as const },
+            { name: '95 % with Redis', value: share(shared, 0.95), unit: 'milliseconds' as const },
+            {
+              name: 'median, more with Redis',
+              value: share(shared, 0.5) - share(alone, 0.5),
+              unit: 'milliseconds' as const,
+              budget: BUDGET.withRedis,
+            },
+          ]
+        : []),
+    ]);
+    await measureMemory(workspace, posts);
+  } finally {
+    await workspace.fakeNotion.close();
+  }
+}
+
+async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [packageCommand('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...env, NOTELIGHT_MODE: 'server', NOTELIGHT_BASE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors += chunk));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (let attempt = 0; attempt < 240; attempt++) {
+    if ((await fetch(`${url}/api/health`).catch(() => undefined))?.ok) return { url, process: child, stop };
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await stop();
+  throw new NotelightError(`The server did not answer.\n${errors}`);
+}
+
+/** Milliseconds of each request at a fixed rate, sorted. */
+async function measureRate({ env, contentDir }: BenchWorkspace, settings: Record<string, string>): Promise<number[]> {
+  const server = await startServer({ ...env, ...settings, REVALIDATE_SECRET: SECRET });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const paths = (await articlePaths(contentDir)).slice(0, CACHED);
+    for (const path of [...paths, ...paths]) await timeOf(server.url + path, agent);
+    const times: Promise<number>[] = [];
+    const startedAt = performance.now();
+    for (let sent = 0; sent < RATE * RATE_SECONDS; sent++) {
+      // One sync follows the other.
+      if (sent % RATE === 0) void refresh(server.url);
+      const due = startedAt + (sent * 1000) / RATE;
+      if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+      times.push(timeOf(`${server.url}${paths[sent % paths.length]}`, agent));
+    }
+    return (await Promise.all(times)).sort((one, other) => one - other);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+/** The memory of a server after its pages were asked for at random, as fast as it answers. */
+async function measureMemory({ env, contentDir }: BenchWorkspace, posts: number): Promise<void> {
+  const directory = `${contentDir}-${posts}`;
+  await multiply(contentDir, directory, posts);
+  const server = await startServer({ ...env, CONTENT_DIR: directory, NEXT_PUBLIC_REVALIDATE_SECOND: '86400' });
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const paths = await articlePaths(directory);
+    const requests = REQUESTS_PER_PAGE * paths.length;
+    let sent = 0;
+    const startedAt = performance.now();
+    const reader = async () => {
+      // Every page in turn, in an order without neighbours.
+      while (sent < requests) await timeOf(`${server.url}${paths[(sent++ * 7919) % paths.length]}`, agent);
+    };
+    await Promise.all(Array.from({ length: FULL_SPEED_AT_ONCE }, reader));
+    const seconds = (performance.now() - startedAt) / 1000;
+    const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
+    const bytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+    printFigures(`${requests.toLocaleString('en-US')} requests of ${paths.length.toLocaleString('en-US')} pages`, [
+      { name: 'requests a second', value: Math.round(requests / seconds), unit: 'count' },
+      ...(Number.isNaN(bytes) ? [] : [{ name: 'memory', value: bytes, unit: 'bytes' as const, budget: BUDGET.bytes }]),
+    ]);
+  } finally {
+    agent.destroy();
+    await server.stop();
+  }
+}
+
+async function articlePaths(directory: string): Promise<string[]> {
+  const { snapshots } = await openStore(directory).readContent();
+  const posts = snapshots.flatMap(({ rows }) => rows.filter(({ type, slug }) => type === 'Post' && slug !== ''));
+  return posts.map(({ slug }) => `/article/${slug}/`);
+}
+
+function refresh(url: string): Promise<unknown> {
+  const headers = { authorization: `Bearer ${SECRET}` };
+  return fetch(`${url}/api/revalidate`, { method: 'POST', headers }).catch(() => undefined);
+}
+
+/** How long a page takes, to its last byte. */
+function timeOf(address: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const request = get(address, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - startedAt);
+        else reject(new NotelightError(`${address} answered with status ${response.statusCode}.`));
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+/** The value that this share of a sorted list does not exceed. */
+function share(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { Health } from '@/lib/server/health';
+import { freePort } from '../../scripts/process/free-port';
+import { runNode } from '../../scripts/process/run-command';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { appendText, rowBySlug } from '../fake-notion/edit';
+import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
+import { type FakeS3, startFakeS3 } from '../fake-services/s3-server';
+import { findRedisServer, NO_REDIS, type RedisServer, startRedisServer } from '../redis-server';
+import { type SecondServer, startSecondServer } from './second-server';
+import { expect, mode, test } from './site';
+
+const INTERVAL_SECONDS = 10;
+/** After the interval a copy is everywhere within this time. */
+const SPREAD_SECONDS = 5;
+/** A sync without changes takes so long on two cores that have nothing else to do; on busy ones the test allows for more. */
+const SYNC_SECONDS = 3;
+const REQUESTS = 10_000;
+const AT_ONCE = 8;
+const POSTS = 20;
+
+const redisProgram = findRedisServer();
+
+/**
+ * Two servers of the build under test without a common disk, that meet in Redis and in a bucket, before readers who come through a load
+ * balancer. No browser is needed, but the server build is.
+ */
+test.describe('two servers of one site', () => {
+  test.skip(mode !== 'server', 'an export needs no servers');
+  test.skip(!redisProgram, NO_REDIS);
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+  let workspace: DemoWorkspace;
+  let notion: FakeNotion;
+  let s3: FakeS3;
+  let redis: RedisServer;
+  /** How long readers may wait for an edit; longer where a sync takes longer. */
+  let allowedSeconds = 0;
+  const folders: string[] = [];
+  /** What the load balancer sends readers to. */
+  const servers: SecondServer[] = [];
+  const environment = async (folder: string) => ({
+    API_BASE_URL: notion.apiBaseUrl,
+    NOTION_PAGE_ID: notion.pageIds(),
+    NEXT_PUBLIC_REVALIDATE_SECOND: String(INTERVAL_SECONDS),
+    NEXT_MANUAL_SIG_HANDLE: '1',
+    REDIS_URL: redis.url,
+    CONTENT_DIR: folder,
+    ...s3.environment,
+  });
+
+  async function start(): Promise<SecondServer> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+    folders.push(folder);
+    const server = await startSecondServer(await environment(folder));
+    servers.push(server);
+    return server;
+  }
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    const rows = [row({ title: 'First', slug: 'first', text: 'The old words.' })];
+    workspace = buildWorkspace({ name: 'instances', rows, posts: POSTS });
+    notion = await startFakeNotion({ workspaces: [workspace] });
+    s3 = await startFakeS3();
+    redis = await startRedisServer(redisProgram ?? '', await freePort());
+    const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
+    folders.push(folder);
+    // A third machine, which has published and is gone.
+    const env = { ...process.env, ...(await environment(folder)) };
+    const sync = async () => {
+      const startedAt = Date.now();
+      const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts'], { env });
+      expect(code, output).toBe(0);
+      return (Date.now() - startedAt) / 1000;
+    };
+    await sync();
+    allowedSeconds = INTERVAL_SECONDS + SPREAD_SECONDS + Math.max(0, 2 * ((await sync()) - SYNC_SECONDS));
+    await Promise.all([start(), start()]);
+  });
+
+  test.afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis?.stop();
+    await s3?.close();
+    await notion?.close();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  });
+
+  test('a machine with an empty disk serves what another has published, and tells its health', async () => {
+    for (const { url } of servers) {
+      expect(await body(`${url}/article/first/`)).toContain('The old words.');
+      const answer = await fetch(`${url}/api/health`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect((await answer.json()) as Health).toMatchObject({ status: 'ok', lastError: null, redis: 'connected' });
+    }
+  });
+
+  test('both show an edit within the interval and five seconds, for one sync', async () => {
+    await settled();
+    notion.resetLog();
+    const seconds = await secondsUntilShown('The new words.');
+    test.info().annotations.push({ type: 'seconds', description: seconds.join(', ') });
+    for (const each of seconds) expect(each).toBeLessThanOrEqual(allowedSeconds);
+    expect(notion.counts().loadPageChunk).toBe(1);
+  });
+
+  test('no reader meets an error while Redis goes and comes back and a server is killed', async () => {
+    const [, killed] = servers;
+    const events = new Map<number, () => unknown>([
+      [1_000, () => appendText(workspace, rowBySlug(workspace, 'first'), 'Words of a busy hour.')],
+      [2_000, () => redis.stop()],
+      [5_000, () => redis.start()],
+      [6_000, () => killed?.kill()],
+      [7_000, () => start()],
+    ]);
+    const pending: unknown[] = [];
+    const problems: string[] = [];
+    let count = 0;
+    const reader = async () => {
+      while (count < REQUESTS) {
+        const number = count++;
+        const event = events.get(number);
+        if (event) pending.push(event());
+        const [asked, expected] = pathOf(number);
+        const status = await throughBalancer(asked, number);
+        if (status !== expected) problems.push(`${number} ${asked}: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+    await Promise.all(pending);
+    expect(problems).toEqual([]);
+    const seconds = await secondsUntilShown('Words after the storm.');
+    for (const each of seconds) expect(each).toBeLessThanOrEqual(allowedSeconds);
+    for (const { url } of alive()) expect(await body(`${url}/article/first/`)).toContain('Words of a busy hour.');
+  });
+
+  test('one that is asked to end answers what is open, and ends with 0', async () => {
+    const [server] = alive();
+    if (!server) throw new Error('No server is left.');
+    const open = Array.from({ length: 20 }, (_, index) => fetch(`${server.url}/article/post-${(index % POSTS) + 1}/`));
+    // The requests have to arrive before the signal does.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ended = server.stop();
+    const answers = await Promise.all(open);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await Promise.all(answers.map((answer) => answer.text()));
+    await ended;
+    expect(server.exitCode()).toBe(0);
+  });
+
+  const alive = () => servers.filter((server) => server.exitCode() === undefined);
+  const body = async (address: string): Promise<string> => (await fetch(address)).text();
+
+  /** What readers ask for, and the status that is right. */
+  function pathOf(number: number): [string, number] {
+    if (number % 50 === 0) return ['/article/nowhere/', 404];
+    if (number % 20 === 0) return ['/api/health', 200];
+    if (number % 7 === 0) return ['/rss/feed.xml', 200];
+    if (number % 5 === 0) return ['/data/search.json', 200];
+    return [['/', '/archive/', '/article/first/', `/article/post-${(number % POSTS) + 1}/`][number % 4] ?? '/', 200];
+  }
+
+  /** As a load balancer does: to one server after the other, and to the next one if a server cannot be reached. */
+  async function throughBalancer(asked: string, number: number): Promise<number | string> {
+    let problem = '';
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const running = alive();
+      const server = running[(number + attempt) % running.length];
+      try {
+        const answer = await fetch(`${server?.url}${asked}`);
+        await answer.arrayBuffer();
+        return answer.status;
+      } catch (error) {
+        problem = String(error);
+      }
+    }
+    return problem;
+  }
+
+  /** Waits until nothing is on its way: both serve the same copy, and none syncs. */
+  async function settled(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const answers = await Promise.all(alive().map(async ({ url }) => JSON.parse(await body(`${url}/api/health`))));
+        return (answers as Health[]).some(({ queue }) => queue.running);
+      })
+      .toBe(false);
+  }
+
+  /** Edits a page, and reads it on every server until it shows the words. */
+  async function secondsUntilShown(words: string): Promise<number[]> {
+    appendText(workspace, rowBySlug(workspace, 'first'), words);
+    const editedAt = Date.now();
+    return Promise.all(
+      alive().map(async ({ url }) => {
+        await expect.poll(() => body(`${url}/article/first/`), { timeout: 60_000, intervals: [250] }).toContain(words);
+        return (Date.now() - editedAt) / 1000;
+      }),
+    );
+  }
+});
