@@ -109,7 +109,9 @@ test.describe('two servers of one site', () => {
     const seconds = await secondsUntilShown('The new words.');
     test.info().annotations.push({ type: 'seconds', description: seconds.join(', ') });
     for (const each of seconds) expect(each).toBeLessThanOrEqual(allowedSeconds);
-    expect(notion.counts().loadPageChunk).toBe(1);
+    // One for both; on a busy machine the next intervals begin meanwhile.
+    const syncs = 1 + Math.floor(Math.max(...seconds) / INTERVAL_SECONDS);
+    expect(notion.counts().loadPageChunk).toBeLessThanOrEqual(syncs);
   });
 
   test('no reader meets an error while Redis goes and comes back and a server is killed', async () => {
