@@ -4,6 +4,7 @@ import { bootScript } from './lib/framework/boot-script';
 import { buildId } from './lib/framework/build-id';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
+import { securityHeaders } from './lib/http/security-headers';
 import { openScreens } from './lib/site/open-screens';
 
 /** `export` writes plain files into `out/`; `server` renders with ISR. Set by the scripts. */
@@ -23,9 +24,11 @@ function asset(name: string): string {
   return file ? basePath + file : '';
 }
 
-/** As the `meta` element of locked pages says it, for every page that a password is brought to. */
 async function serverHeaders() {
+  const all = securityHeaders(Number(process.env.NOTELIGHT_HSTS_SECONDS ?? 0));
   return [
+    { source: '/:path*', headers: all.map(([key, value]) => ({ key, value })) },
+    // As the `meta` element of locked pages says it, for every page that a password is brought to.
     {
       source: '/:path*',
       has: [{ type: 'query' as const, key: 'password' }],
@@ -72,19 +75,22 @@ const config: NextConfig = {
     NOTELIGHT_BASE_PATH: basePath,
     NOTELIGHT_MODE: isServer ? 'server' : 'export',
     NOTELIGHT_START_ON_INTENT: process.env.NOTELIGHT_START_ON_INTENT ?? 'true',
-    NOTELIGHT_APPEARANCE_SCRIPT: bootScript('appearance'),
-    NOTELIGHT_BOOT_SCRIPT: bootScript('boot'),
+    NOTELIGHT_BOOT_SCRIPT: asset('NOTELIGHT_BOOT_SCRIPT'),
     NOTELIGHT_COPY_SCRIPT: bootScript('copy-protection'),
+    NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
     NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
+    NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
     NOTELIGHT_LOCK_WORKER: asset('NOTELIGHT_LOCK_WORKER'),
     NOTELIGHT_MATH_SHEETS: asset('NOTELIGHT_MATH_SHEETS'),
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
+  // A build in parts starts Next before it knows the pages.
+  staticPageGenerationTimeout: process.env.NOTELIGHT_PAGES ? 3_600 : 60,
   images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },

@@ -10,6 +10,7 @@ export const messages = {
     SEARCH: 'Search',
     NAVIGATOR: 'NAV',
     MAIL: 'E-Mail',
+    PHONE: 'Phone',
     ARCHIVE: 'Archive',
     PAGE_NOT_FOUND: 'Page Not Found',
     PAGE_NOT_FOUND_REDIRECT: 'Page not found. You are being taken to where it may be…',

@@ -8,6 +8,7 @@ export const messages = {
     SEARCH: 'Rechercher',
     NAVIGATOR: 'Navigation',
     MAIL: 'E-mail',
+    PHONE: 'Téléphone',
     ARCHIVE: 'Archives',
     PAGE_NOT_FOUND: 'Page introuvable',
     PAGE_NOT_FOUND_REDIRECT: 'Page introuvable. Vous allez être redirigé vers le site où elle se trouve peut-être…',

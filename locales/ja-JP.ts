@@ -7,6 +7,7 @@ export const messages = {
     SEARCH: '検索',
     NAVIGATOR: 'ナビ',
     MAIL: 'メール',
+    PHONE: '電話',
     ARCHIVE: 'アーカイブ',
     PAGE_NOT_FOUND: 'ページが見つかりません',
     PAGE_NOT_FOUND_REDIRECT: 'ページが見つかりません。このページがある可能性のあるサイトに移動します……',

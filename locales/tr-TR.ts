@@ -7,6 +7,7 @@ export const messages = {
     SEARCH: 'Ara',
     NAVIGATOR: 'Gezinme',
     MAIL: 'E-posta',
+    PHONE: 'Telefon',
     ARCHIVE: 'Arşiv',
     PAGE_NOT_FOUND: 'Sayfa bulunamadı',
     PAGE_NOT_FOUND_REDIRECT: 'Sayfa bulunamadı. Bulunabileceği siteye yönlendiriliyorsunuz…',

@@ -7,6 +7,7 @@ export const messages = {
     SEARCH: '搜索',
     NAVIGATOR: '导航',
     MAIL: '邮箱',
+    PHONE: '电话',
     ARCHIVE: '归档',
     PAGE_NOT_FOUND: '页面未找到',
     PAGE_NOT_FOUND_REDIRECT: '页面未找到，即将前往可能有此页面的站点……',

@@ -7,6 +7,7 @@ export const messages = {
     SEARCH: '搜尋',
     NAVIGATOR: '導覽',
     MAIL: '電子郵件',
+    PHONE: '電話',
     ARCHIVE: '封存',
     PAGE_NOT_FOUND: '找不到頁面',
     PAGE_NOT_FOUND_REDIRECT: '找不到頁面，即將前往可能有此頁面的網站……',

@@ -1,12 +1,17 @@
 import '@/styles/globals.css';
 import type { AppProps } from 'next/app';
 import { useEffect } from 'react';
+import { answerFromDocuments } from '@/components/navigation/data-of-documents';
 import { useSoftNavigation } from '@/components/navigation/soft-navigation';
 import type { PageProps } from '@/lib/routes/screens';
 
 // In a build it is a separate file: `scripts/site/public-assets.ts`.
 if (process.env.NODE_ENV === 'development') {
   void import('@/styles/article.css');
+}
+
+if (process.env.NOTELIGHT_MODE === 'export' && process.env.NODE_ENV === 'production' && typeof window !== 'undefined') {
+  answerFromDocuments();
 }
 
 export default function App({ Component, pageProps }: AppProps<PageProps>) {

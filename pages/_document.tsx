@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import Document, { type DocumentProps, Head, Html, Main, NextScript } from 'next/document';
 import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } from 'react';
 import { Children, isValidElement } from 'react';
+import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/safe-json';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
@@ -20,23 +22,31 @@ type Scripts = ReactElement<ScriptHTMLAttributes<HTMLScriptElement>>;
 
 const isScript = (node: ReactNode): node is Scripts => isValidElement(node) && node.type === 'script';
 
-/** The head is rendered before the body and passes its scripts on; keyed by the page's data, which both have. */
-const deferredScripts = new WeakMap<object, string[]>();
+/** Next's own scripts on a page. */
+interface FrameworkScripts {
+  /** Addresses of those that run later. */
+  deferred: string[];
+  /** Texts of those that stand in the head. */
+  inline: string[];
+}
 
-/** Next's head, with the scripts removed and collected in `deferred`. */
+/** Next's head is rendered before what is in it and after it, and passes its scripts on; keyed by the page's data, which all have. */
+const frameworkScripts = new WeakMap<object, FrameworkScripts>();
+
+/** Next's head, with the scripts collected, and removed if they are deferred. */
 class DeferredHead extends Head {
-  readonly deferred: string[] = [];
+  readonly scripts: FrameworkScripts = { deferred: [], inline: [] };
 
   #defer<T extends ReactNode>(nodes: T): T {
-    if (!isDeferring) return nodes;
     const kept: ReactNode[] = [];
     Children.forEach(nodes, (node) => {
+      const { src, noModule, dangerouslySetInnerHTML } = isScript(node) ? node.props : {};
       // Old browsers' polyfills (`noModule`) are for browsers that cannot run the rest anyway.
-      if (isScript(node) && node.props.src) {
-        if (!node.props.noModule) this.deferred.push(node.props.src);
-      } else kept.push(node);
+      if (src && !noModule) this.scripts.deferred.push(src);
+      if (!src || !isDeferring) kept.push(node);
+      if (dangerouslySetInnerHTML) this.scripts.inline.push(String(dangerouslySetInnerHTML.__html));
     });
-    return kept as unknown as T;
+    return isDeferring ? (kept as unknown as T) : nodes;
   }
 
   override getPolyfillScripts() {
@@ -61,7 +71,7 @@ class DeferredHead extends Head {
 
   override render() {
     const head = super.render();
-    deferredScripts.set(this.context.__NEXT_DATA__, this.deferred);
+    frameworkScripts.set(this.context.__NEXT_DATA__, this.scripts);
     return head;
   }
 }
@@ -77,12 +87,13 @@ class DeferredScripts extends NextScript {
         <script
           id="__NEXT_DATA__"
           type="application/json"
+          data-shell={pageOf(__NEXT_DATA__.props)?.shell.shared?.href}
           dangerouslySetInnerHTML={{ __html: safeJson(slim(__NEXT_DATA__)) }}
         />
         <script
           id="deferred-scripts"
           type="application/json"
-          dangerouslySetInnerHTML={{ __html: safeJson(deferredScripts.get(__NEXT_DATA__) ?? []) }}
+          dangerouslySetInnerHTML={{ __html: safeJson(frameworkScripts.get(__NEXT_DATA__)?.deferred ?? []) }}
         />
       </>
     );
@@ -96,13 +107,19 @@ function pageOf(props: { pageProps?: PageProps }): PageProps | undefined {
 
 /**
  * Leaves out what the browser does not need: the article, which the document already contains (`themes/article-of-document.ts` reads it
- * from there), and the page's chunks, which load only for hydration.
+ * from there), the shell that all pages share, and the page's chunks, which load only for hydration.
  */
 function slim(data: NextData): NextData {
   const page = pageOf(data.props);
   if (!page) return data;
   const { dynamicIds: _dynamicIds, ...rest } = data;
-  return { ...rest, props: { ...data.props, pageProps: withoutArticle(page) } };
+  return { ...rest, props: { ...data.props, pageProps: { ...withoutArticle(page), shell: ownShell(page.shell) } } };
+}
+
+/** What no other page has, if the rest is a file. */
+function ownShell(shell: PageProps['shell']): Partial<PageProps['shell']> {
+  const { shared } = shell;
+  return shared ? Object.fromEntries(shared.own.map((field) => [field, shell[field]])) : shell;
 }
 
 function withoutArticle(page: PageProps): PageProps {
@@ -141,10 +158,9 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 
 const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
-/** The scripts of `components/boot`, as bundled by the build. */
+/** Small scripts of `components/boot`, as bundled by the build. */
 const bootScripts = {
-  appearance: process.env.NOTELIGHT_APPEARANCE_SCRIPT,
-  boot: process.env.NOTELIGHT_BOOT_SCRIPT,
+  head: process.env.NOTELIGHT_HEAD_SCRIPT,
   'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
   'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
@@ -156,10 +172,66 @@ const bootScripts = {
 const bundle: ((name: string) => string) | null =
   process.env.NODE_ENV === 'development' ? require('@/lib/framework/boot-script').bootScript : null;
 
-/** A script of `components/boot`: identical on every page that has it, so that a content security policy can name its hash. */
-function Inline({ script }: { script: keyof typeof bootScripts }) {
-  return <script dangerouslySetInnerHTML={{ __html: (bundle ? bundle(script) : bootScripts[script]) ?? '' }} />;
+type InlineScript = keyof typeof bootScripts;
+
+const textOf = (script: InlineScript): string => (bundle ? bundle(script) : bootScripts[script]) ?? '';
+
+/** A script of `components/boot`: identical on every page that has it, so that the content security policy can name its hash. */
+function Inline({ script }: { script: InlineScript }) {
+  return <script dangerouslySetInnerHTML={{ __html: textOf(script) }} />;
 }
+
+/** Those that run before the page is there, and after it. */
+function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', InlineScript[]> {
+  const isMissing = page?.screen.kind === 'notFound';
+  const only = (script: InlineScript, isOn: unknown): InlineScript[] => (isOn ? [script] : []);
+  return {
+    head: [
+      ...only('redirect-language', page && leadsToLanguage(page)),
+      ...only('redirect-screen', isMissing),
+      ...only('head', true),
+    ],
+    body: [
+      ...only('redirect-missing', isMissing),
+      ...only('copy-protection', page && !mayCopy(page)),
+      ...only('stylesheets', page?.shell.plugins?.stylesheets),
+    ],
+  };
+}
+
+/** The page's content security policy. It is rendered after the head around it, which has collected Next's scripts by then. */
+function Policy({ data, page }: { data: NextData; page: PageProps | undefined }) {
+  const origins = page?.shell.origins;
+  if (process.env.NODE_ENV !== 'production' || origins === null) return null;
+  const { head, body } = inlineScripts(page);
+  const texts = [...[...head, ...body].map(textOf), ...(frameworkScripts.get(data)?.inline ?? [])];
+  const post = page?.screen.kind === 'post' ? page.screen.props.post : undefined;
+  const content = pagePolicy({
+    hashes: texts.map(hashOf),
+    origins: { ...noOrigins, ...origins },
+    frames: post?.blockMap?.frames ?? [],
+    isLocked: post?.lock != null,
+  });
+  return <meta httpEquiv="Content-Security-Policy" content={content} />;
+}
+
+const hashes = new Map<string, string>();
+
+/** As a policy names a script. There are few of them, and all pages have the same ones. */
+function hashOf(text: string): string {
+  const hash = hashes.get(text) ?? `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  hashes.set(text, hash);
+  return hash;
+}
+
+/** The file of what every page needs soon. In development it is part of the address, so that a reload shows changes. */
+function Boot() {
+  const src = bundle ? `data:text/javascript;base64,${Buffer.from(bundle('boot')).toString('base64')}` : bootFile;
+  return <script id="boot" defer src={src} fetchPriority="high" />;
+}
+
+/** Written by `scripts/site/public-assets.ts`. */
+const bootFile = process.env.NOTELIGHT_BOOT_SCRIPT;
 
 const leadsToLanguage = ({ screen, shell }: PageProps): boolean =>
   screen.kind === 'home' && shell.prefix === '' && shell.features.languageRedirect && shell.languages.length > 1;
@@ -190,10 +262,13 @@ function screenList(page: NotFoundProps): string {
 
 export default class SiteDocument extends Document {
   override render() {
-    const page = pageOf(this.props.__NEXT_DATA__.props);
+    const data = this.props.__NEXT_DATA__;
+    const page = pageOf(data.props);
+    const scripts = inlineScripts(page);
     return (
       <Html {...htmlAttributes(page)} suppressHydrationWarning>
         <DeferredHead>
+          <Policy data={data} page={page} />
           {(['light', 'dark'] as const).map((scheme) => (
             <meta
               key={scheme}
@@ -209,17 +284,17 @@ export default class SiteDocument extends Document {
             ))}
           {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
           {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
-          {page && leadsToLanguage(page) && <Inline script="redirect-language" />}
-          {page?.screen.kind === 'notFound' && <Inline script="redirect-screen" />}
-          <Inline script="appearance" />
+          {scripts.head.map((script) => (
+            <Inline key={script} script={script} />
+          ))}
+          <Boot />
         </DeferredHead>
         <body>
           <Main />
           <DeferredScripts />
-          {page?.screen.kind === 'notFound' && <Inline script="redirect-missing" />}
-          {page && !mayCopy(page) && <Inline script="copy-protection" />}
-          {page?.shell.plugins?.stylesheets && <Inline script="stylesheets" />}
-          <Inline script="boot" />
+          {scripts.body.map((script) => (
+            <Inline key={script} script={script} />
+          ))}
           {page?.shell.plugins?.script && <script defer src={page.shell.plugins.script} />}
         </body>
       </Html>

@@ -14,6 +14,7 @@ await main(async () => {
   const { benchLock } = await import('./bench/lock');
   const { benchOutputs } = await import('./bench/outputs');
   const { benchPicture } = await import('./bench/picture');
+  const { benchPublished } = await import('./bench/published');
   const { benchSearch } = await import('./bench/search');
   const { benchServers } = await import('./bench/servers');
   const { benchSync } = await import('./bench/sync');
@@ -28,6 +29,7 @@ await main(async () => {
     token: () => benchToken(tokenSize),
     build: () => benchBuild(size),
     first: () => benchFirstBuild(),
+    published: () => benchPublished(size),
     changes: () => benchChanges(values.posts === undefined ? [1_000, 10_000] : [size.posts]),
     weight: () => benchWeight(),
     lighthouse: () => benchLighthouse(),

@@ -1,6 +1,7 @@
 import nextEnv from '@next/env';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { checkConfigFile } from './owner/config-file';
 
 /** Reads `.env` and its kin as Next does, before anything looks at the environment. */
 export function loadEnvironment(isDevelopment = false): void {
@@ -18,6 +19,7 @@ export function renderForProduction(): void {
 /** Runs a command; what an owner can act on is printed without a stack trace. */
 export async function main(command: () => Promise<void>): Promise<void> {
   try {
+    await checkConfigFile();
     await command();
   } catch (error) {
     if (error instanceof NotelightError) log.error(error.message);

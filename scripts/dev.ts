@@ -1,13 +1,16 @@
 import { loadEnvironment, main } from './command';
-import { localConfig, nextEnvironment } from './site/environment';
 
 loadEnvironment(true);
 await main(async () => {
+  const { requireFreePort } = await import('./owner/start-checks');
+  const { localConfig, nextEnvironment } = await import('./site/environment');
   const { prepareContent } = await import('./site/build-site');
   const { runNext } = await import('./site/next-command');
-  await prepareContent();
+  const { port } = localConfig().build;
+  await requireFreePort(port);
+  await prepareContent('preview');
   await runNext(
-    ['dev', '--port', String(localConfig().build.port), ...process.argv.slice(2)],
+    ['dev', '--port', String(port), ...process.argv.slice(2).filter((option) => option !== '--demo')],
     nextEnvironment('server'),
   );
 });

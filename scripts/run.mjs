@@ -4,7 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...options] = process.argv.slice(2);
@@ -20,13 +20,23 @@ if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
 
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
-install();
+// A server refreshes its content with what it runs on.
+if (!process.env.NOTELIGHT_NO_INSTALL) install();
 
-const script = path.join(root, 'scripts', `${command.replace(':', '-')}.ts`);
+const name = command.replace(':', '-');
+const script = path.join(root, 'scripts', `${name}.ts`);
 if (!existsSync(script)) fail(`There is no command “${command}”.`);
-const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+const { bundleCommand } = await import('./bundle-command.mjs');
+// What cannot be bundled, such as a broken `blog.config.ts`, is told better by the command itself.
+const bundle = await bundleCommand(root, name).catch(() => undefined);
+if (bundle) {
+  process.argv = [process.execPath, script, ...options];
+  await import(pathToFileURL(bundle).href);
+} else {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
 
 /** Runs `npm ci` when packages are missing or differ from the lock file. */
 function install() {

@@ -6,10 +6,15 @@ renderForProduction();
 await main(async () => {
   const { failureKind } = await import('./site/failure-kind');
   const { syncContent } = await import('./site/sync-content');
-  const { values } = parseArgs({ options: { force: { type: 'boolean' }, reread: { type: 'string' } }, strict: false });
+  const flag = { type: 'boolean' } as const;
+  const { values } = parseArgs({
+    options: { force: flag, demo: flag, refresh: flag, reread: { type: 'string' } },
+    strict: false,
+  });
   const reread = typeof values.reread === 'string' ? values.reread.split(',').filter(Boolean) : [];
+  const demo = values.demo === true ? 'asked' : values.refresh === true ? 'kept' : 'publish';
   try {
-    const report = await syncContent({ force: values.force === true, reread });
+    const report = await syncContent({ force: values.force === true, demo, reread });
     if (report.sites.every(({ outcome }) => outcome === 'published')) return;
     process.exitCode = 1;
     // A server that has started this process tells its health.

@@ -2,6 +2,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { HeadTags } from '@/components/head/HeadTags';
+import { isAllowedHere } from '@/components/navigation/document-policy';
 import { usePlugins } from '@/components/plugins/use-plugins';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
@@ -68,6 +69,10 @@ function usePageRoot(page: PageProps) {
   }, []);
 
   useEffect(() => {
+    if (page.screen !== entered.current && !isAllowedHere(page.screen)) {
+      location.reload();
+      return;
+    }
     const options = viewOptionsFor(page, new URL(path, location.origin).searchParams);
     root.current?.show(withArticleOfDocument(page), { ...options, path }).catch(() => {
       // Offline, or the site has been built again: loaded as a document, another page needs nothing that is missing here.

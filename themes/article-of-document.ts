@@ -1,3 +1,4 @@
+import { articleHtmlIn } from '@/components/article/article-html';
 import type { PageProps } from '@/lib/routes/screens';
 
 /** By screen: React creates a new props object each time the app is rendered, and behaviours change the article. */
@@ -10,7 +11,7 @@ export function withArticleOfDocument(page: PageProps): PageProps {
   if (post.blockMap?.html !== '') return page;
   let screen = completed.get(page.screen);
   if (!screen) {
-    const html = document.querySelector(`#notion-article[data-article="${post.id}"]`)?.innerHTML ?? '';
+    const html = articleHtmlIn(document, post.id);
     const props = { ...page.screen.props, post: { ...post, blockMap: { ...post.blockMap, html } } };
     screen = { kind: 'post', props };
     completed.set(page.screen, screen);

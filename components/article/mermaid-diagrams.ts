@@ -1,24 +1,22 @@
-import type { Mermaid, MermaidConfig } from 'mermaid';
 import type { ArticleMessages } from './article-messages';
-import { asksForFiles } from './diagram-addresses';
+import type { Diagram } from './draw-diagram';
 
 /** Rendered this long before they come into view, so that the change of height happens out of sight. */
 const NEAR_MARGIN = '1000px';
-/** As a picture, a diagram can use only the reader's installed fonts, so it is measured with the same ones. */
-const FONT = 'system-ui, sans-serif';
-/** What a diagram's source may not set: security options, and styles that could load something. */
-const SECURE = ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'];
+/** The page that draws; '' in development, where this one does. */
+const FRAME = process.env.NOTELIGHT_DIAGRAM_FRAME ?? '';
+/** A frame that does not answer counts as failed after this long. */
+const GIVE_UP_MS = 30_000;
 
 type Words = Pick<ArticleMessages, 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'>;
 
-let rendered = 0;
 /** The library renders one diagram at a time because its settings are global. */
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Renders diagrams from their source when they come near the viewport; the library is loaded only then. The result is a picture: nothing
- * in it can run, load or leak styles, and it needs no exception in the content security policy. A source that cannot be parsed stays,
- * with a note.
+ * Renders diagrams from their source when they come near the viewport; the library is loaded only then, in a frame of this site, as it
+ * measures with styles that the page's content security policy forbids. The result is a picture: nothing in it can run, load or leak
+ * styles. A source that cannot be parsed stays, with a note.
  */
 export function mermaidDiagrams(root: HTMLElement, words: Words): () => void {
   const figures = [...root.querySelectorAll<HTMLElement>('.notion-mermaid[data-mermaid]')];
@@ -63,7 +61,7 @@ function createDiagram(figure: HTMLElement, words: Words) {
     if (!pre || isRemoved || shown === dark) return;
     shown = dark;
     try {
-      const svg = renderings.get(dark) ?? (await inTurn(() => renderDiagram(source, dark)));
+      const svg = renderings.get(dark) ?? (await inTurn(() => draw({ source, dark, colors: colors() }, words.DIAGRAM)));
       renderings.set(dark, svg);
       // The appearance may have changed again meanwhile.
       if (!isRemoved && shown === dark) show(pre, svg);
@@ -151,58 +149,63 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function renderDiagram(source: string, dark: boolean): Promise<string> {
-  if (asksForFiles(source)) throw new Error('The diagram would load a file.');
-  const { default: mermaid }: { default: Mermaid } = await import('mermaid');
-  // Settings of an earlier diagram would persist, and its parse errors would come up again.
-  mermaid.mermaidAPI.reset();
-  mermaid.initialize(settings(dark));
-  await mermaid.parse(source);
-  if (hasPictures(await mermaid.mermaidAPI.getDiagramFromText(source)))
-    throw new Error('The diagram contains pictures.');
-  const { svg } = await mermaid.render(`diagram-${++rendered}`, source);
-  return asDocument(svg);
+async function draw(diagram: Diagram, title: string): Promise<string> {
+  if (!FRAME) return (await import('./draw-diagram')).drawDiagram(diagram);
+  frame ??= openFrame(title);
+  try {
+    return await ask(await frame, diagram);
+  } catch (error) {
+    if (error instanceof NoAnswer) frame = undefined;
+    throw error;
+  }
 }
 
-/** Shapes with pictures request them while they are measured. Only the library's own parser can tell how their address is written. */
-function hasPictures({ db }: { db: object }): boolean {
-  const { nodes = [] } = (db as { getData?(): { nodes?: { img?: unknown }[] } }).getData?.() ?? {};
-  return nodes.some(({ img }) => Boolean(img));
+let frame: Promise<HTMLIFrameElement> | undefined;
+
+class NoAnswer extends Error {}
+
+/** Large enough for any diagram's labels, and out of sight: what is not rendered cannot be measured. */
+function openFrame(title: string): Promise<HTMLIFrameElement> {
+  const element = document.createElement('iframe');
+  element.title = title;
+  element.ariaHidden = 'true';
+  element.tabIndex = -1;
+  Object.assign(element.style, {
+    position: 'fixed',
+    insetInlineStart: '-2000px',
+    top: '0',
+    width: '1200px',
+    height: '800px',
+    visibility: 'hidden',
+  });
+  element.src = FRAME;
+  const loaded = new Promise<HTMLIFrameElement>((resolve) => {
+    element.addEventListener('load', () => resolve(element), { once: true });
+  });
+  document.body.append(element);
+  return loaded;
 }
 
-function settings(dark: boolean): MermaidConfig {
+function ask(frame: HTMLIFrameElement, diagram: Diagram): Promise<string> {
+  const { port1: answers, port2 } = new MessageChannel();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      frame.remove();
+      reject(new NoAnswer('The frame of diagrams does not answer.'));
+    }, GIVE_UP_MS);
+    answers.onmessage = ({ data }: MessageEvent<{ svg: string | null }>) => {
+      clearTimeout(timer);
+      if (data.svg === null) reject(new Error('The diagram cannot be drawn.'));
+      else resolve(data.svg);
+    };
+    frame.contentWindow?.postMessage(diagram, location.origin, [port2]);
+  });
+}
+
+/** The page's colours. */
+function colors(): Diagram['colors'] {
   const [paper, surface, ink, muted, line, accent] = ['paper', 'surface', 'ink', 'muted', 'line', 'accent'].map(token);
-  return {
-    startOnLoad: false,
-    securityLevel: 'strict',
-    suppressErrorRendering: true,
-    secure: [...SECURE, 'themeCSS', 'fontFamily', 'htmlLabels'],
-    // Not every browser renders HTML inside a picture.
-    htmlLabels: false,
-    flowchart: { htmlLabels: false },
-    fontFamily: FONT,
-    theme: 'base',
-    // Lines run below labels, not through them.
-    themeCSS: '.edgeLabel rect, .labelBkg { opacity: 1 !important; }',
-    themeVariables: {
-      darkMode: dark,
-      fontFamily: FONT,
-      fontSize: '15px',
-      background: paper,
-      primaryColor: surface,
-      primaryTextColor: ink,
-      primaryBorderColor: muted,
-      secondaryColor: paper,
-      tertiaryColor: surface,
-      lineColor: muted,
-      textColor: ink,
-      noteBkgColor: surface,
-      noteTextColor: ink,
-      noteBorderColor: accent,
-      edgeLabelBackground: paper,
-      clusterBorder: line,
-    },
-  };
+  return { paper, surface, ink, muted, line, accent } as Diagram['colors'];
 }
 
 /** A colour of the site in a form that the library can parse: it supports neither OKLCH nor variables. */
@@ -213,19 +216,6 @@ function token(name: string): string {
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** As a standalone file a drawing needs its size, which the library leaves to the page. */
-function asDocument(svg: string): string {
-  const parsed = new DOMParser().parseFromString(svg, 'text/html').querySelector('svg');
-  if (!parsed) throw new Error('Mermaid returned no SVG.');
-  const [, , width = 0, height = 0] = (parsed.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (!(width > 0 && height > 0)) throw new Error('The diagram has no size.');
-  // Styles that the library adds for a page; a standalone file has none around it.
-  parsed.removeAttribute('style');
-  parsed.setAttribute('width', String(Math.ceil(width)));
-  parsed.setAttribute('height', String(Math.ceil(height)));
-  return new XMLSerializer().serializeToString(parsed);
 }
 
 function sizeOf(svg: string): [number, number] {

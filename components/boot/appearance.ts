@@ -1,10 +1,9 @@
 /**
- * Light or dark, decided in the head before the first paint. Bundled and inlined by `pages/_document.tsx`.
+ * Light or dark, decided in the head before the first paint.
  *
  * Order: `?mode=` (forced, not stored), the reader's choice, the site's setting. The setting is in `data-appearance` (`light`, `dark`,
  * `auto`) and `data-dark-hours` (`18,6`) of the root element. `auto` is dark if the system is, or within those hours.
  */
-import './arrival';
 import { applyAppearance } from './appearance-state';
 
 const root = document.documentElement;

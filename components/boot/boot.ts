@@ -1,6 +1,7 @@
-/** Everything that runs before the framework, in one inline script at the end of the body. */
+/** Everything else that runs before the framework, in one deferred script: all pages share it. */
 import './behaviours';
 import './picture-states';
 import './start-framework';
-// After the script that removes a password from the address.
 import './restore-scroll';
+
+dispatchEvent(new Event('notelight:boot'));

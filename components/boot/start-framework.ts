@@ -1,7 +1,6 @@
 /**
  * Starts React and Next at the first sign of intent. In production the document lists their scripts in `<script type="application/json"
- * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework. Bundled and inlined by
- * `pages/_document.tsx`.
+ * id="deferred-scripts">` instead of running them, so those who only read never load the 100 kB of framework.
  */
 
 import { asked, askHydration, hydrated, hydrationFailed } from './ask-hydration';
@@ -33,19 +32,42 @@ function onIntent(event: Event): void {
   if (!isOwnFocus(event) && !isRestingPointer(event)) start();
 }
 
-/** Appends the listed scripts; `async = false` keeps their order. */
 function start(): void {
   if (started) return;
   started = true;
   for (const event of INTENT_EVENTS) removeEventListener(event, onIntent, true);
   const list = document.getElementById('deferred-scripts')?.textContent;
-  for (const src of list ? (JSON.parse(list) as string[]) : []) {
+  const sources = list ? (JSON.parse(list) as string[]) : [];
+  const data = document.getElementById('__NEXT_DATA__');
+  const { shell } = data?.dataset ?? {};
+  if (!data || !shell) {
+    run(sources);
+    return;
+  }
+  // They load while the shell does.
+  for (const href of sources)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+  completeShell(data, shell).then(() => run(sources), hydrationFailed);
+}
+
+/** Runs the listed scripts; `async = false` keeps their order. */
+function run(sources: readonly string[]): void {
+  for (const src of sources) {
     const script = document.createElement('script');
     script.src = src;
     script.async = false;
     script.addEventListener('error', hydrationFailed);
     document.body.append(script);
   }
+}
+
+/** Adds what all pages of an export share to the data of this one, before the framework reads it. */
+async function completeShell(element: HTMLElement, href: string): Promise<void> {
+  const response = await fetch(href, { cache: 'force-cache' });
+  const data = JSON.parse(element.textContent ?? '');
+  const { pageProps } = data.props;
+  pageProps.shell = { ...(await response.json()), ...pageProps.shell };
+  element.textContent = JSON.stringify(data);
 }
 
 /** Whether the address is below one that an element names, as for a keyword after `/search/` or a page in another language. */
@@ -62,17 +84,6 @@ function isStored(selector: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Removes `?password=` from the address before anything else loads, and keeps it for the lock (`components/lock`). */
-function takePassword(): string | null {
-  const address = new URL(location.href);
-  const password = address.searchParams.get('password');
-  if (password !== null) {
-    address.searchParams.delete('password');
-    history.replaceState(history.state, '', address);
-  }
-  return password;
 }
 
 declare global {
@@ -92,7 +103,7 @@ declare global {
   }
 }
 
-const password = takePassword();
+const password = window.notelightHead?.password ?? null;
 window.notelight = { start, askHydration, hydrationAsked: asked, hydrated, hydrationFailed, password };
 
 for (const event of INTENT_EVENTS) addEventListener(event, onIntent, { capture: true, passive: true });

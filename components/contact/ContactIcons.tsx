@@ -9,6 +9,8 @@ const names = {
   github: 'GitHub',
   twitter: 'X',
   telegram: 'Telegram',
+  threads: 'Threads',
+  whatsapp: 'WhatsApp',
   linkedin: 'LinkedIn',
   instagram: 'Instagram',
   youtube: 'YouTube',
@@ -30,6 +32,7 @@ export function ContactIcons() {
     xiaohongshu: SERVICE.XIAOHONGSHU,
     zhishixingqiu: SERVICE.ZHISHIXINGQIU,
     wechat: SERVICE.WECHAT_PUBLIC,
+    phone: NAV.PHONE,
   };
   return (
     <ul className="contact-icons" aria-label={NAV.CONTACT}>
@@ -49,6 +52,10 @@ export function ContactIcons() {
               aria-label={label.email}
             >
               <BrandIcon name="email" />
+            </a>
+          ) : name === 'phone' ? (
+            <a className="icon-button" href={contact.phone} aria-label={label.phone}>
+              <BrandIcon name="phone" />
             </a>
           ) : (
             <a

@@ -2,7 +2,7 @@ import { contactNames } from '@/lib/routes/screens';
 import type { IconProps } from './icons';
 
 /** Services with a mark in `public/images/brand-marks.svg`: one path each on a 24 px grid, drawn for this project. */
-export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line', 'reddit', 'whatsapp'] as const;
+export const brandNames = [...contactNames, 'qq', 'facebook', 'messenger', 'line', 'reddit'] as const;
 
 export type BrandName = (typeof brandNames)[number];
 

@@ -1,3 +1,5 @@
+import { nearest } from './nearest';
+
 /**
  * Names that existing databases hold and that have nothing to do here: what they once switched is always on, done at sync, or of no
  * effect anywhere. They are accepted, and the sync report names them in one line.
@@ -45,8 +47,7 @@ const ignoredKeys = new Set([
   'MUSIC_PLAYER_METING_CDN_URL',
   // The frame of Giscus is made without its script.
   'COMMENT_GISCUS_CROSSORIGIN',
-  // The content store takes the place of these.
-  'REDIS_URL',
+  // The content store takes its place.
   'ENABLE_CACHE',
   // Shown every setting to every visitor.
   'DEBUG',
@@ -61,8 +62,18 @@ export function isIgnoredKey(key: string): boolean {
 
 /** Settings of themes that owners may have used before and that are not here start with these. */
 const foreignThemePrefix =
-  /^(?:COMMERCE|ENDSPACE|EXAMPLE|FUKASAWA|GAME|GITBOOK|HEO|HEXO|LANDING|MAGZINE|MATERY|MEDIUM|MOVIE|NAV|NEXT(?!_PUBLIC_)|NOBELIUM|PHOTO|PLOG|PROXIO|SIMPLE|THOUGHTLITE|TYPOGRAPHY)_/;
+  /^(?:CLAUDE|COMMERCE|ENDSPACE|EXAMPLE|FUKASAWA|FUWARI|GAME|GITBOOK|HEO|HEXO|LANDING|MAGAZINE|MAGZINE|MATERY|MEDIUM|MOVIE|NAV|NEXT(?!_PUBLIC_)|NOBELIUM|PHOTO|PLOG|PROXIO|SIMPLE|THOUGHTLITE|TYPOGRAPHY)_/;
 
-export function isForeignThemeKey(key: string): boolean {
-  return foreignThemePrefix.test(key);
+/** A name that looks like another theme's, but differs from one of ours by no more letters than this, is a typing mistake. */
+const SLIP = 2;
+
+/**
+ * A setting of a theme that is not here, and no slip of one of ours. Themes have settings of the same name, so `HEXO_MENU_TAG` is no
+ * slip of `HEO_MENU_TAG`.
+ */
+export function isForeignThemeKey(key: string, known: readonly string[]): boolean {
+  const [prefix] = foreignThemePrefix.exec(key) ?? [];
+  if (prefix === undefined) return false;
+  const ofTheme = known.filter((name) => name.startsWith(prefix));
+  return nearest(key, ofTheme, SLIP) === undefined;
 }

@@ -10,6 +10,12 @@ interface Integration<Settings> {
   hosts: string;
   /** What its code in the browser is given; null while it is off. */
   settings(config: Config): Settings | null;
+  /** The same hosts for the content security policy, as `host.example`, `*.host.example` or an origin. */
+  origins(settings: Settings): string[];
+  /** Its scripts insert styles of their own into the page. */
+  insertsStyles?: true;
+  /** It runs scripts of hosts that nobody can name. */
+  isOpen?: true;
 }
 
 const integration = <Settings>(about: Integration<Settings>): Integration<Settings> => about;
@@ -23,6 +29,9 @@ function webAddress(address: string): string | null {
   return /^https?:\/\/[\w.[\]-]+(?::\d+)?(?:[/?#]\S*)?$/i.test(text) ? text : null;
 }
 
+/** The host of a complete address, with its scheme and port. */
+const originOf = (address: string): string => new URL(address).origin;
+
 /** Every integration: what switches it on, what it contacts, and what its code is given (`components/plugins/integrations`). */
 export const integrations = {
   vercel: integration({
@@ -30,30 +39,35 @@ export const integrations = {
     keys: ['ANALYTICS_VERCEL'],
     hosts: 'the site itself (`/_vercel/insights/`), answered by Vercel where it is hosted there',
     settings: ({ analytics }) => (analytics.vercel ? {} : null),
+    origins: () => [],
   }),
   busuanzi: integration({
     title: 'Busuanzi visit counter',
     keys: ['ANALYTICS_BUSUANZI_ENABLE'],
     hosts: '`busuanzi.ibruce.info`',
     settings: ({ analytics }) => (analytics.busuanzi ? {} : null),
+    origins: () => ['busuanzi.ibruce.info'],
   }),
   baidu: integration({
     title: 'Baidu Tongji',
     keys: ['ANALYTICS_BAIDU_ID'],
     hosts: '`hm.baidu.com`',
     settings: ({ analytics }) => withId(analytics.baiduId),
+    origins: () => ['hm.baidu.com'],
   }),
   cnzz: integration({
     title: 'CNZZ (Umeng)',
     keys: ['ANALYTICS_CNZZ_ID'],
     hosts: '`s9.cnzz.com` and other hosts of `cnzz.com`',
     settings: ({ analytics }) => withId(analytics.cnzzId),
+    origins: () => ['*.cnzz.com'],
   }),
   google: integration({
     title: 'Google Analytics',
     keys: ['ANALYTICS_GOOGLE_ID'],
     hosts: '`www.googletagmanager.com`, `*.google-analytics.com`',
     settings: ({ analytics }) => withId(analytics.googleId),
+    origins: () => ['*.googletagmanager.com', '*.google-analytics.com', '*.analytics.google.com'],
   }),
   la51: integration({
     title: '51.LA',
@@ -61,12 +75,14 @@ export const integrations = {
     hosts: '`sdk.51.la`, `collect-v6.51.la`',
     settings: ({ analytics }) =>
       analytics.la51Id ? { id: analytics.la51Id, ck: analytics.la51Ck || analytics.la51Id } : null,
+    origins: () => ['sdk.51.la', 'collect-v6.51.la'],
   }),
   clarity: integration({
     title: 'Microsoft Clarity',
     keys: ['CLARITY_ID'],
     hosts: '`*.clarity.ms`, `c.bing.com`',
     settings: ({ analytics }) => withId(analytics.clarityId),
+    origins: () => ['*.clarity.ms', 'c.bing.com'],
   }),
   matomo: integration({
     title: 'Matomo',
@@ -76,6 +92,7 @@ export const integrations = {
       const host = webAddress(/^(https?:)?\/\//.test(matomo.hostUrl) ? matomo.hostUrl : `https://${matomo.hostUrl}`);
       return matomo.siteId && matomo.hostUrl && host ? { id: matomo.siteId, host } : null;
     },
+    origins: ({ host }) => [originOf(host)],
   }),
   ackee: integration({
     title: 'Ackee',
@@ -86,6 +103,7 @@ export const integrations = {
       const server = webAddress(ackee.dataServer);
       return tracker && server && ackee.domainId ? { tracker, server, id: ackee.domainId } : null;
     },
+    origins: ({ tracker, server }) => [tracker, server].map(originOf),
   }),
   umami: integration({
     title: 'Umami',
@@ -95,12 +113,18 @@ export const integrations = {
       const script = webAddress(umami.host);
       return umami.id && script ? { id: umami.id, script } : null;
     },
+    origins: ({ script }) => [
+      originOf(script),
+      ...(script.includes('//cloud.umami.is') ? ['api-gateway.umami.dev'] : []),
+    ],
   }),
   chatbase: integration({
     title: 'Chatbase',
     keys: ['CHATBASE_ID'],
     hosts: '`www.chatbase.co`',
     settings: ({ chat }) => withId(chat.chatbaseId),
+    origins: () => ['www.chatbase.co'],
+    insertsStyles: true,
   }),
   webWhiz: integration({
     title: 'WebWhiz',
@@ -110,6 +134,8 @@ export const integrations = {
       const server = webAddress(webWhiz.baseUrl);
       return webWhiz.enabled && webWhiz.chatBotId && server ? { id: webWhiz.chatBotId, server } : null;
     },
+    origins: ({ server }) => ['www.unpkg.com', originOf(server), 'widget.webwhiz.ai'],
+    insertsStyles: true,
   }),
   dify: integration({
     title: 'Dify',
@@ -119,6 +145,8 @@ export const integrations = {
       const server = webAddress(dify.baseUrl);
       return dify.enabled && dify.token && server ? { token: dify.token, server } : null;
     },
+    origins: ({ server }) => [originOf(server)],
+    insertsStyles: true,
   }),
   coze: integration({
     title: 'Coze',
@@ -128,6 +156,8 @@ export const integrations = {
       const script = webAddress(coze.srcUrl);
       return coze.botId && script ? { id: coze.botId, title: coze.title, script } : null;
     },
+    origins: ({ script }) => [originOf(script), 'api.coze.cn'],
+    insertsStyles: true,
   }),
   messenger: integration({
     title: 'Facebook Messenger',
@@ -136,24 +166,31 @@ export const integrations = {
       'nothing: a link to `m.me`, which the reader may follow (Meta ended the chat window for websites in May 2024)',
     settings: ({ chat: { facebook } }) =>
       facebook.pageId ? { id: facebook.pageId, title: facebook.pageTitle || 'Messenger' } : null,
+    origins: () => [],
   }),
   gitter: integration({
     title: 'Gitter',
     keys: ['COMMENT_GITTER_ROOM'],
     hosts: '`sidecar.gitter.im`, `gitter.im`',
     settings: ({ chat }) => (chat.gitterRoom ? { room: chat.gitterRoom } : null),
+    origins: () => ['sidecar.gitter.im', 'gitter.im'],
+    insertsStyles: true,
   }),
   daoVoice: integration({
     title: 'DaoVoice',
     keys: ['COMMENT_DAO_VOICE_ID'],
     hosts: '`widget.daovoice.io`',
     settings: ({ chat }) => withId(chat.daoVoiceId),
+    origins: () => ['*.daovoice.io'],
+    insertsStyles: true,
   }),
   tidio: integration({
     title: 'Tidio',
     keys: ['COMMENT_TIDIO_ID'],
     hosts: '`code.tidio.co` and other hosts of `tidio.co`',
     settings: ({ chat }) => withId(chat.tidioId),
+    origins: () => ['*.tidio.co'],
+    insertsStyles: true,
   }),
   adsense: integration({
     title: 'Google AdSense',
@@ -179,12 +216,16 @@ export const integrations = {
             },
           }
         : null,
+    origins: () => [],
+    isOpen: true,
   }),
   wwads: integration({
     title: 'Wwads',
     keys: ['AD_WWADS_ID', 'AD_WWADS_BLOCK_DETECT'],
     hosts: '`cdn.wwads.cn`, `wwads.cn`',
     settings: ({ ads: { wwads } }) => (wwads.id ? { id: wwads.id, asksToAllow: wwads.blockDetect } : null),
+    origins: () => ['cdn.wwads.cn', 'wwads.cn'],
+    insertsStyles: true,
   }),
   techGrow: integration({
     title: 'TechGrow gate',
@@ -215,6 +256,11 @@ export const integrations = {
         gate: { blogId, name, qrcode, keyword, btnText: buttonText, cookieAge: validityDuration, captchaUrl, baseUrl },
       };
     },
+    origins: ({ script, style, gate }) => [
+      ...[script, style, gate.captchaUrl, gate.baseUrl].flatMap((at) => webAddress(at ?? '') || []).map(originOf),
+      'open.techgrow.cn',
+    ],
+    insertsStyles: true,
   }),
   tianliGpt: integration({
     title: 'TianliGPT summary',
@@ -224,6 +270,8 @@ export const integrations = {
       const script = webAddress(tianliGpt.js);
       return tianliGpt.key && script ? { key: tianliGpt.key, script, style: webAddress(tianliGpt.css) } : null;
     },
+    origins: ({ script, style }) => [...[script, style].flatMap((at) => at || []).map(originOf), 'summary.tianli0.top'],
+    insertsStyles: true,
   }),
   pet: integration({
     title: 'Live2D pet',
@@ -233,6 +281,8 @@ export const integrations = {
       const model = webAddress(effects.petLink);
       return effects.pet && model ? { model, switchesTheme: effects.petSwitchTheme && site.themeSwitch } : null;
     },
+    origins: ({ model }) => ['cdn.jsdelivr.net', originOf(model)],
+    insertsStyles: true,
   }),
 } satisfies Record<string, Integration<object>>;
 
@@ -242,6 +292,19 @@ export type IntegrationName = keyof typeof integrations;
 export type IntegrationSettings = {
   [Name in IntegrationName]: NonNullable<ReturnType<(typeof integrations)[Name]['settings']>>;
 };
+
+/** What the integrations that are on contact, and what their scripts do to a policy. */
+export function integrationOrigins(config: Config): { hosts: string[]; insertsStyles: boolean; isOpen: boolean } {
+  const on = Object.values(integrations as Record<string, Integration<object>>).flatMap((entry) => {
+    const given = entry.settings(config);
+    return given ? [{ ...entry, hosts: entry.origins(given) }] : [];
+  });
+  return {
+    hosts: on.flatMap(({ hosts }) => hosts),
+    insertsStyles: on.some((entry) => entry.insertsStyles),
+    isOpen: on.some((entry) => entry.isOpen),
+  };
+}
 
 /** Those that the owner has switched on. */
 export function integrationsOf(config: Config): Partial<IntegrationSettings> {

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import userConfig from '@/blog.config';
 import { type ConfigSources, type ResolvedConfig, resolveConfig } from './resolve';
+
+export { userConfig };
 
 const noTable: ConfigSources['table'] = {};
 const noThemes: ConfigSources['themes'] = {};
@@ -19,9 +23,18 @@ export function loadConfig({
   resolved.set(themes, ofThemes);
   const known = ofThemes.get(table);
   if (known) return known;
-  const fresh = resolveConfig({ file: userConfig, env: process.env, table, themes });
+  const fresh = withOwnFiles(resolveConfig({ file: userConfig, env: process.env, table, themes }));
   ofThemes.set(table, fresh);
   return fresh;
+}
+
+/** A style sheet and a script that pages load where the owner has put them into `public/`. */
+function withOwnFiles(settings: ResolvedConfig): ResolvedConfig {
+  const { site } = settings.config;
+  const has = (file: string): boolean => existsSync(path.join(process.cwd(), 'public', file));
+  if (has('css/custom.css')) site.externalStyles = [...new Set([...site.externalStyles, '/css/custom.css'])];
+  if (has('js/custom.js')) site.externalScripts = [...new Set([...site.externalScripts, '/js/custom.js'])];
+  return settings;
 }
 
 /** Reads the environment again: something has been added to it. */

@@ -114,6 +114,15 @@ export function unknownKey(key: string, guess: string | undefined): Diagnostic {
   };
 }
 
+export function unknownKeys(keys: readonly string[]): Diagnostic {
+  return {
+    level: 'warning',
+    message: `There are no settings for ${keys.length} rows of the table, so they have no effect.`,
+    location: keys.join(', '),
+    hint: 'Remove these rows; all settings are listed in docs/settings.md.',
+  };
+}
+
 export function ignoredKeys(keys: readonly string[]): Diagnostic {
   return {
     level: 'info',
@@ -133,11 +142,34 @@ export function foreignKeys(keys: readonly string[]): Diagnostic {
   };
 }
 
+/** Never tells the value: it may be a secret under another name. */
+export function unreadName(name: string, guess: string | undefined): Diagnostic {
+  return {
+    level: 'warning',
+    message: `${name} in the environment is no setting, so it has no effect.`,
+    location: name,
+    hint: guess
+      ? `Did you mean ${guess}? Rename the variable.`
+      : 'Remove the variable; all settings are listed in docs/settings.md.',
+  };
+}
+
+export function foreignNames(names: readonly string[]): Diagnostic {
+  return {
+    level: 'info',
+    message: `${names.length === 1 ? '1 variable' : `${names.length} variables`} in the environment: Notelight does not need this, or it belongs to a theme that is not installed.`,
+    location: names.join(', '),
+  };
+}
+
 /** What is wrong with an entry of `NOTION_PAGE_ID`. */
 export const wrongPageId = {
   missingPrefix: 'has no prefix; only the first entry may omit it. Write en:<id>, for example',
   repeatedPrefix: (prefix: string) => `repeats the prefix "${prefix}"; each language can have only one workspace`,
   unknownPrefix: (prefix: string) => `has the prefix "${prefix}", which is not a language such as en or zh-TW`,
+  /** @param other the prefix of the first one */
+  repeatedId: (other: string) =>
+    `has the same page as ${other ? `the entry "${other}"` : 'the first entry'}; each language needs a database of its own`,
   missingId: 'does not contain a page ID',
 };
 
@@ -158,8 +190,10 @@ export const userConfigMistake = {
   value: (path: string, expected: string, received: string) => `${path}: expected ${expected}, received ${received}`,
   group: (path: string, received: string) =>
     `${path || 'the file'}: expected a group of settings, received ${received}`,
-  setting: (path: string, guess: string | undefined) => `${path}: there is no such setting${didYouMean(guess)}`,
-  theme: (path: string, guess: string | undefined) => `${path}: there is no such theme${didYouMean(guess)}`,
+  setting: (path: string, guess: string | undefined) =>
+    `${path}: there is no such setting${didYouMean(guess) || '; remove it'}`,
+  theme: (path: string, guess: string | undefined, installed: readonly string[]) =>
+    `${path}: there is no such theme${didYouMean(guess) || `; remove it, installed are ${installed.join(' and ')}`}`,
 };
 
 function didYouMean(guess: string | undefined): string {

@@ -16,6 +16,8 @@ export interface NotionPageId {
 /** Two letters of a language, then perhaps a script or a region. */
 const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
 const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
+/** A page that its owner publishes at a domain of their own. */
+const OWN_ADDRESS = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?[^/?#]+-[0-9a-f]{32}(?:[/?#]|$)/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -31,6 +33,7 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
     .filter(Boolean)
     .map(parseEntry);
   const seen = new Set<string>();
+  const tagOf = new Map<string, string>();
   return entries.map(({ entry, tag, pageId, dataSource }, index) => {
     if (index > 0 && tag === '') {
       refuse(entry, wrongPageId.missingPrefix);
@@ -38,6 +41,10 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
     const lower = tag.toLowerCase();
     if (tag && seen.has(lower)) refuse(entry, wrongPageId.repeatedPrefix(tag));
     seen.add(lower);
+    const workspace = `${pageId} ${dataSource}`;
+    const other = tagOf.get(workspace);
+    if (other !== undefined) refuse(entry, wrongPageId.repeatedId(other));
+    tagOf.set(workspace, tag);
     return { prefix: index === 0 ? '' : tag, pageId, tag, ...(dataSource && { dataSource }) };
   });
 }
@@ -48,7 +55,7 @@ function parseEntry(entry: string): { entry: string; tag: string; pageId: string
   if (entry !== place && !PREFIX.test(tag)) {
     refuse(entry, wrongPageId.unknownPrefix(tag));
   }
-  const digits = ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
+  const digits = ADDRESS.test(target) || OWN_ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
   if (!digits) refuse(entry, wrongPageId.missingId);
   return {
     entry,

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
+import { unreadNames } from './environment-names';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { nearest } from './nearest';
 import { type Config, configSchema, type UserConfig } from './schema';
@@ -32,7 +33,12 @@ export interface ResolvedConfig {
   themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown>;
   /** What was set and cannot be used. */
   diagnostics: Diagnostic[];
+  /** Where each value comes from, by the setting’s key; what is not in it has its default. */
+  origins: ReadonlyMap<string, SettingOrigin>;
 }
+
+/** The place that decided a setting. */
+export type SettingOrigin = Pick<Layer, 'place' | 'label'>;
 
 /**
  * Decides every setting: the Notion table goes over the environment, that over `blog.config.ts`, that over the theme's
@@ -43,36 +49,43 @@ export interface ResolvedConfig {
 export function resolveConfig({ file, env, table, themes }: ConfigSources): ResolvedConfig {
   checkUserConfig(file, themes);
   const diagnostics: Diagnostic[] = [];
+  const origins = new Map<string, SettingOrigin>();
 
   const input: Record<string, unknown> = { themes: file.themes };
   for (const setting of settings) {
     const layers = [...tableLayers(setting, table), ...envLayers(setting, env), ...fileLayers(setting, file)];
-    const value = decide(setting, layers, diagnostics);
-    if (value !== unset) setAt(input, setting.path, value);
+    const found = decide(setting, layers, diagnostics);
+    if (!found) continue;
+    setAt(input, setting.path, found.value);
+    origins.set(setting.key, originOf(found.layer));
   }
   const config = configSchema.parse(input);
 
   const chosen = new Map<ThemeSetting, unknown>();
   for (const [themeName, themeTable] of Object.entries(themes)) {
     for (const [settingName, setting] of Object.entries(themeTable)) {
-      const value = decideForTheme({
+      const found = decideForTheme({
         setting,
+        fileLabel: `themes.${themeName}.${settingName}`,
         fileValue: file.themes?.[themeName]?.[settingName],
         env,
         table,
         diagnostics,
       });
-      if (value !== unset) chosen.set(setting, value);
+      if (!found) continue;
+      chosen.set(setting, found.value);
+      origins.set(setting.key, originOf(found.layer));
     }
   }
 
   const themeKeys = Object.values(themes).flatMap((own) => Object.values(own).map(({ key }) => key));
   diagnostics.push(
     ...unusableRows(table, new Set(themeKeys)),
+    ...unreadNames(env, themeKeys),
     ...themeProblems(config, themes),
     ...linkProblems(config),
   );
-  return { config, diagnostics: distinct(diagnostics), themeSettings };
+  return { config, diagnostics: distinct(diagnostics), themeSettings, origins };
 
   function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
     const wanted = Object.entries(themes[name] ?? {}).filter(([, { screens: own }]) =>
@@ -89,6 +102,12 @@ interface Layer {
   place: 'the Notion table' | 'the environment' | 'blog.config.ts';
   /** The name that the value has there. */
   label: string;
+}
+
+/** The value that is used, and the place that it comes from. */
+interface Decision {
+  layer: Layer;
+  value: unknown;
 }
 
 type Decidable = Convertible & Pick<Setting, 'schema' | 'expects' | 'exposure' | 'repair'> & { fallback: () => string };
@@ -116,14 +135,14 @@ function fileLayers(setting: Setting, file: UserConfig): Layer[] {
 }
 
 /** The first value that the schema accepts; those before it are reported. */
-function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): unknown {
+function decide(setting: Setting, layers: Layer[], diagnostics: Diagnostic[]): Decision | undefined {
   const fallback = () => `the default ${showValue(defaultOf(setting))}`;
   return firstFitting({ ...setting, fallback }, layers, diagnostics);
 }
 
-function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnostic[]): unknown {
+function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnostic[]): Decision | undefined {
   const wrong: Layer[] = [];
-  let found: { layer: Layer; value: unknown } | undefined;
+  let found: Decision | undefined;
   for (const layer of layers) {
     const value = layer.place === 'blog.config.ts' ? layer.value : convert(layer.value, setting);
     if (value === unset) continue;
@@ -141,8 +160,10 @@ function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnost
   }
   const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
   for (const layer of wrong) diagnostics.push(wrongValue(described(setting, layer), instead));
-  return found ? found.value : unset;
+  return found;
 }
+
+const originOf = ({ place, label }: Layer): SettingOrigin => ({ place, label });
 
 /** What messages say of a value that does not fit. */
 function described(setting: Decidable, { label, place, value }: Layer) {
@@ -151,25 +172,29 @@ function described(setting: Decidable, { label, place, value }: Layer) {
 
 function decideForTheme({
   setting,
+  fileLabel,
   fileValue,
   env,
   table,
   diagnostics,
 }: {
   setting: ThemeSetting;
+  /** The name that the value has in `blog.config.ts`. */
+  fileLabel: string;
   fileValue: unknown;
   env: ConfigSources['env'];
   table: ConfigSources['table'];
   diagnostics: Diagnostic[];
-}): unknown {
+}): Decision | undefined {
   const { key, kind } = setting;
   const layers: Layer[] = [
     ...(Object.hasOwn(table, key) ? [{ value: table[key], place: 'the Notion table', label: key } as const] : []),
     ...envLayers({ env: [`NEXT_PUBLIC_${key}`] }, env),
   ];
   const fallback = () => (fileValue === undefined ? "the theme's own value" : 'the value from blog.config.ts');
-  const value = firstFitting({ ...themeShapes[kind], fallback }, layers, diagnostics);
-  return value === unset && fileValue !== undefined ? fileValue : value;
+  const found = firstFitting({ ...themeShapes[kind], fallback }, layers, diagnostics);
+  if (found || fileValue === undefined) return found;
+  return { value: fileValue, layer: { value: fileValue, place: 'blog.config.ts', label: fileLabel } };
 }
 
 /** The value in one language: the owner's, else the theme's, else the theme's in the fallback language. */

@@ -1,16 +1,17 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
-import { foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey } from './messages';
+import { foreignKeys, ignoredKeys, notInTable, secretInTable, unknownKey, unknownKeys } from './messages';
 import { nearest } from './nearest';
 import { isSecretKey, settingByKey, settingKeys, settings } from './settings';
 
-/** A name that looks like another theme's, but differs from one of ours by no more letters than this, is a typing mistake. */
-const SLIP = 2;
+/** More unknown names than this are those of another system: told one by one, they would hide what matters. */
+const MAX_UNKNOWN = 5;
 
 /** Rows of the table that are not settings, or are settings that cannot be made there. */
 export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys: ReadonlySet<string>): Diagnostic[] {
   const names = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
+  const unknown: string[] = [];
   const ignored: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const key of Object.keys(table)) {
@@ -19,9 +20,15 @@ export function unusableRows(table: Readonly<Record<string, unknown>>, themeKeys
     else if (known?.table === false) diagnostics.push(notInTable(key, known));
     else if (known || themeKeys.has(key)) continue;
     else if (isIgnoredKey(key)) ignored.push(key);
-    else if (isForeignThemeKey(key) && !nearest(key, names, SLIP)) foreign.push(key);
-    else diagnostics.push(unknownKey(key, guessKey(key, names)));
+    else if (isForeignThemeKey(key, names)) foreign.push(key);
+    else {
+      const guess = guessKey(key, names);
+      if (guess) diagnostics.push(unknownKey(key, guess));
+      else unknown.push(key);
+    }
   }
+  if (unknown.length > MAX_UNKNOWN) diagnostics.push(unknownKeys(unknown));
+  else diagnostics.push(...unknown.map((key) => unknownKey(key, undefined)));
   if (ignored.length > 0) diagnostics.push(ignoredKeys(ignored));
   if (foreign.length > 0) diagnostics.push(foreignKeys(foreign));
   return diagnostics;

@@ -57,7 +57,7 @@ function themeMistakes(file: UserConfig, themes: Readonly<Record<string, ThemeSe
     const table = Object.hasOwn(themes, themeName) ? themes[themeName] : undefined;
     if (!table) {
       const guess = nearest(themeName, Object.keys(themes));
-      return [userConfigMistake.theme(`themes.${themeName}`, guess)];
+      return [userConfigMistake.theme(`themes.${themeName}`, guess, Object.keys(themes))];
     }
     return Object.entries(values ?? {}).flatMap(([name, value]) => {
       const setting = Object.hasOwn(table, name) ? table[name] : undefined;

@@ -65,8 +65,9 @@ export function queryCollection(body: Record<string, unknown>, source: RecordSou
 /** Rows as the view sorts them; those the view does not know come behind. */
 function rowsOf(collectionId: string, viewId: string, source: RecordSource): BlockRecord[] {
   const rows = new Map<string, BlockRecord>();
-  for (const block of source.blocks()) {
-    if (block.parent_id === collectionId && block.alive) rows.set(block.id, block);
+  for (const { recordMap } of source.workspaces) {
+    for (const block of Object.values(recordMap.block))
+      if (block.parent_id === collectionId && block.alive) rows.set(block.id, block);
   }
   const sorted = (source.get('collection_view', viewId)?.page_sort ?? []).flatMap((id) => rows.get(id) ?? []);
   return [...new Set([...sorted, ...rows.values()])];

@@ -37,6 +37,8 @@ export interface NotionDatabase {
   missingRowIds: string[];
   /** Rows that the database names and the answers leave out without a word: they were cut short. */
   omittedRowIds: string[];
+  /** How many views it has, where Notion tells. */
+  viewCount?: number;
   /** All rows that the database names, in the order of the deciding view. */
   rowIds: string[];
 }
@@ -92,7 +94,7 @@ export async function readDatabaseBlock(
   }
   if (listed.isCut && rows.length < listed.total)
     throw new SourceError(tooManyRows(notionUrl(block.id), rows.length, listed.total));
-  return { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids };
+  return { block, collection, rows, missingRowIds, omittedRowIds, rowIds: listed.ids, viewCount: viewIds.length };
 }
 
 /** Rows of other databases leak into Notion's answers, and so do deleted rows and templates. */

@@ -1,4 +1,5 @@
 import { IMMUTABLE } from '@/lib/http/cache-control';
+import { securityHeaders } from '@/lib/http/security-headers';
 import { openScreens } from '@/lib/site/open-screens';
 import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
@@ -42,19 +43,19 @@ export function hostRedirects(
   return `${[...own, ...elsewhere, ...former].join('\n')}\n`;
 }
 
+/** Paths below which every name is a content hash, without base path. */
+const HASHED_PATHS = ['/_next/static', '/styles', '/workers', '/media'];
+
 /**
  * `_headers` for Netlify and Cloudflare Pages.
  *
- * @param immutable paths below which every name is a content hash, without base path, e.g. `/media`
+ * @param hstsSeconds as in the settings
  */
-export function hostHeaders(
-  sites: readonly OutputSite[],
-  immutable: readonly string[] = ['/_next/static', '/styles', '/workers', '/media'],
-): string {
+export function hostHeaders(sites: readonly OutputSite[], hstsSeconds = 0): string {
   const basePath = sites[0]?.basePath ?? '';
   const rules: [string, string[]][] = [
-    [`${basePath}/*`, ['X-Content-Type-Options: nosniff', 'Referrer-Policy: strict-origin-when-cross-origin']],
-    ...immutable.map((path): [string, string[]] => [
+    [`${basePath}/*`, securityHeaders(hstsSeconds).map((header) => header.join(': '))],
+    ...HASHED_PATHS.map((path): [string, string[]] => [
       `${basePath}${path}/*`,
       [`Cache-Control: ${IMMUTABLE}`, ...(path === '/media' ? [`Content-Security-Policy: ${MEDIA_POLICY}`] : [])],
     ]),

@@ -19,8 +19,15 @@ import type { Site, SiteEntry } from '@/lib/site/site';
 import { searchEntries, searchNumbersOf } from './search-numbers';
 import { cleanText } from './text';
 
+/** How much an index holds. */
+export interface IndexSize {
+  terms: number;
+  /** Pairs of a term and a post that contains it. */
+  postings: number;
+}
+
 /** A site's search index, as `lib/search/local-search.ts` reads it. */
-export interface SearchIndex {
+export interface SearchIndex extends IndexSize {
   head: IndexHead;
   /** All files but the head. */
   files: { name: string; read(): Promise<Uint8Array> }[];
@@ -29,14 +36,18 @@ export interface SearchIndex {
 /** Raised when the format of the files changes: their folder is named after it. */
 const FORMAT = 4;
 
-const pack = promisify(gzip);
+/** All files of an index are gzipped. */
+export const pack = promisify(gzip);
 
-interface Source {
+/** What an index has of a post. */
+export interface IndexSource {
   /** Of the post, in the index. */
   number: number;
   record: Omit<FiledRecord, 'text'>;
   /** Searched in addition to title and body. */
   about: string;
+  /** Whether its breadcrumb is searched: a locked post is not found by its category. */
+  hasBreadcrumb: boolean;
   /** Key of the article whose text may be searched. */
   article: string | undefined;
 }
@@ -44,12 +55,14 @@ interface Source {
 interface Sources {
   generation: number;
   /** In the order of the site. */
-  list: Source[];
+  list: IndexSource[];
+  /** By their numbers, with gaps. */
+  byNumber: (IndexSource | undefined)[];
 }
 
 /** Identifies the content for search: same version, same index. */
 export function searchIndexVersion(site: Site): string {
-  return versionOf(sourcesOf(site));
+  return versionOf(indexSources(site));
 }
 
 function versionOf({ generation, list }: Sources): string {
@@ -62,7 +75,7 @@ function versionOf({ generation, list }: Sources): string {
 
 /** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
 export function searchIndexInputs(site: Site): { version: string; articles: string[] } {
-  const sources = sourcesOf(site);
+  const sources = indexSources(site);
   return { version: versionOf(sources), articles: sources.list.flatMap(({ article }) => article ?? []) };
 }
 
@@ -71,11 +84,10 @@ export async function buildSearchIndex(
   site: Site,
   readText: (articleKey: string) => Promise<string>,
 ): Promise<SearchIndex> {
-  const sources = sourcesOf(site);
-  const { generation, list } = sources;
-  const byNumber: Source[] = [];
-  for (const source of list) byNumber[source.number] = source;
-  const textOf = async ({ article }: Source): Promise<string> => (article ? cleanText(await readText(article)) : '');
+  const sources = indexSources(site);
+  const { byNumber } = sources;
+  const textOf = async ({ article }: IndexSource): Promise<string> =>
+    article ? cleanText(await readText(article)) : '';
 
   const builder = createIndexBuilder();
   const texts: Buffer[] = [];
@@ -95,26 +107,41 @@ export async function buildSearchIndex(
   const termFiles = await Promise.all(builder.finish().map((file) => pack(file)));
   const recordFiles = parted(byNumber, RECORDS_PER_FILE).map(({ first, part }) => ({
     name: recordFileName(first),
-    read: () =>
-      pack(safeJson(part.map((source) => source && { ...source.record, text: places[source.number] ?? null }))),
+    read: () => packRecords(part.map((source) => source && { ...source.record, text: places[source.number] ?? null })),
   }));
   const textFiles = parted(texts, TEXTS_PER_FILE).flatMap(({ first, part }) => {
     const packed = part.flatMap((text) => text ?? []);
     return packed.length === 0 ? [] : { name: textFileName(first), read: async () => Buffer.concat(packed) };
   });
   return {
-    head: {
-      version: versionOf(sources),
-      folder: `${FORMAT}-${generation}-${termFiles.length}`,
-      order: packOrder(list.map(({ number }) => number)),
-      termFiles: termFiles.length,
-    },
+    ...builder.size(),
+    head: indexHead(sources, termFiles.length),
     files: [
       ...termFiles.map((content, file) => ({ name: termFileName(file), read: async () => content })),
       ...recordFiles,
       ...textFiles,
     ],
   };
+}
+
+/** The first file of an index whose terms are spread over so many files. */
+export function indexHead(sources: Sources, termFiles: number): IndexHead {
+  return {
+    version: versionOf(sources),
+    folder: indexFolder(sources.generation, termFiles),
+    order: packOrder(sources.list.map(({ number }) => number)),
+    termFiles,
+  };
+}
+
+/** The folder of an index whose terms are spread over so many files. */
+export function indexFolder(generation: number, termFiles: number): string {
+  return `${FORMAT}-${generation}-${termFiles}`;
+}
+
+/** A file of records. */
+export function packRecords(records: readonly (FiledRecord | null)[]): Promise<Uint8Array> {
+  return pack(safeJson(records));
 }
 
 /** What is in each file, null where a number is nobody's. */
@@ -125,24 +152,31 @@ function parted<T>(byNumber: readonly (T | undefined)[], size: number): { first:
   });
 }
 
-function sourcesOf(site: Site): Sources {
+/** All that an index is made of, but texts. */
+export function indexSources(site: Site): Sources {
   const { generation, ids } = searchNumbersOf(site);
   const numbers = new Map(ids.map((id, number) => [id, number]));
-  return {
-    generation,
-    list: searchEntries(site).map((entry) => toSource(entry, numbers.get(entry.id) as number)),
-  };
+  const list = searchEntries(site).map((entry) => toSource(entry, numbers.get(entry.id) as number));
+  const byNumber: Sources['byNumber'] = [];
+  for (const source of list) byNumber[source.number] = source;
+  return { generation, list, byNumber };
 }
 
-function toSource(entry: SiteEntry, number: number): Source {
+function toSource(entry: SiteEntry, number: number): IndexSource {
   const record = toSearchRecord(entry);
-  const about = [record.summary, ...record.tags, ...(entry.locked ? [] : record.breadcrumb)];
+  const hasBreadcrumb = !entry.locked;
   return {
     number,
     record: { ...record, id: entry.id },
-    about: about.join('\n'),
+    about: aboutOf(record, hasBreadcrumb),
+    hasBreadcrumb,
     article: entry.locked ? undefined : entry.article,
   };
+}
+
+/** What is searched beside title and text. */
+export function aboutOf({ summary, tags, breadcrumb }: SearchRecord, hasBreadcrumb: boolean): string {
+  return [summary, ...tags, ...(hasBreadcrumb ? breadcrumb : [])].join('\n');
 }
 
 /** What results show of a post or page. */

@@ -11,7 +11,7 @@ import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from 
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
 import { llmsTxt } from './llms-txt';
-import { markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
+import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
@@ -27,6 +27,8 @@ export interface SiteFile {
   render(): Promise<string | Uint8Array>;
   /** Keys of the articles that it is made of: those whose text it contains, or whose length decides what it contains. */
   articles?: readonly string[];
+  /** What it is made of beside articles. @default what it is without them */
+  facts?: () => unknown;
   /** Whether it must be revalidated each time. @default false, a few minutes */
   isFresh?: boolean;
 }
@@ -54,7 +56,7 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
   const files: SiteFile[] = [
     ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
     ...sitemap(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
-    file('/robots.txt', 'text/plain', async () => robots(outputs)),
+    file('/robots.txt', 'text/plain', async () => robots(outputs, sources.sites[0]?.config.seo.robotsAllow !== false)),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
 }
@@ -92,8 +94,8 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
   const headings = { posts: COMMON.POSTS, pages: COMMON.PAGES };
   return [
     ...feeds(site, output, sources),
-    ...markdownAlternatesOf(site).map(({ entry, path }) =>
-      file(
+    ...markdownAlternatesOf(site).map(({ entry, path }) => ({
+      ...file(
         `${home}/${path}`,
         'text/markdown',
         async () =>
@@ -105,7 +107,8 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
           ),
         keysOf([entry]),
       ),
-    ),
+      facts: () => frontMatter(entry, site),
+    })),
     file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
     {
       path: sources.searchIndexPath(site.prefix),

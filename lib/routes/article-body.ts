@@ -36,8 +36,11 @@ export function toArticleBody(
 ): ArticleBody {
   if (!article) return { html: '', outline: [], wordCount: 0, readMinutes: 0, needs: NO_NEEDS };
   const { outline, wordCount, readMinutes, needs } = article;
+  const html = toArticleHtml(article, site, sites, own);
+  const frames = frameOrigins(html);
   return {
-    html: toArticleHtml(article, site, sites, own),
+    html,
+    ...(frames.length > 0 && { frames }),
     outline: outline.length < MIN_OUTLINE_ENTRIES ? [] : outline,
     wordCount,
     readMinutes,
@@ -67,4 +70,10 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
     galleryLinks: !posts.disableGalleryClick,
     tableLinks: !posts.disableDatabaseClick,
   };
+}
+
+/** The origins of the frames that wait behind the facades of an article. */
+function frameOrigins(html: string): string[] {
+  const addresses = [...html.matchAll(/ data-embed-src="(https?:[^"]+)"/g)].map(([, address = '']) => address);
+  return [...new Set(addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : [])))];
 }

@@ -49,7 +49,8 @@ export function commentListsOf({
   return { ...(counts && { commentCountsFrom: counts }), ...(recent && { recentCommentsFrom: recent }) };
 }
 
-function systemsOf(comments: Comments): CommentSystem[] {
+/** The comment systems that are switched on. */
+export function systemsOf(comments: Comments): CommentSystem[] {
   return (Object.keys(switches) as CommentSystemName[]).flatMap((name) => systemOf(name, comments));
 }
 

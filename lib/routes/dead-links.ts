@@ -11,14 +11,25 @@ export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] 
   return site.menu
     .flatMap((item): Omit<MenuItem, 'subMenus'>[] => [item, ...item.subMenus])
     .filter(({ href }) => isDead(href, site, sites))
-    .map((item) => ({
-      level: 'warning',
-      message: `A menu entry links to "${decodeOnce(item.href)}", but there is no page at this address.`,
-      location: item.name,
-      url: site.menuRows.get(item)?.url,
-      hint: 'Correct the slug of the menu row or publish the page.',
-    }));
+    .map((item) => deadMenuLink(decodeOnce(item.href), item.name, site.menuRows.get(item)?.url));
 }
+
+/** What owners are told of such an entry. */
+export const deadMenuLink = (address: string, entry: string, url: string | undefined): Diagnostic => ({
+  level: 'warning',
+  message: `A menu entry links to "${address}", but there is no page at this address.`,
+  location: entry,
+  url,
+  hint: 'Correct the slug of the menu row or publish the page.',
+});
+
+/** What owners are told of such an address. */
+export const deadThemeLink = (address: string, keys: readonly string[]): Diagnostic => ({
+  level: 'warning',
+  message: `The theme links to "${address}", but there is no page at this address.`,
+  location: keys.join(', '),
+  hint: 'Publish a page with that slug or set these keys to another address.',
+});
 
 /**
  * Buttons and links in a theme's own settings that lead to missing pages: the landing page's defaults link to pages that every site may
@@ -42,12 +53,7 @@ export function deadThemeLinks(
     const { href } = linkOf(value, { ...site, prefixes: sites.map(({ prefix }) => prefix) });
     if (isRendered && isDead(href, site, sites)) keysByHref.set(href, [...(keysByHref.get(href) ?? []), key]);
   }
-  return [...keysByHref].map(([href, keys]) => ({
-    level: 'warning',
-    message: `The theme links to "${decodeOnce(href)}", but there is no page at this address.`,
-    location: keys.join(', '),
-    hint: 'Publish a page with that slug or set these keys to another address.',
-  }));
+  return [...keysByHref].map(([href, keys]) => deadThemeLink(decodeOnce(href), keys));
 }
 
 function isDead(href: string, { basePath }: Site, sites: readonly Site[]): boolean {

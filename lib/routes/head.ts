@@ -20,7 +20,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
   const site = siteOf(route, context.sites);
   const entry = route.name === 'article' ? articleAt(route.path, site) : undefined;
   const { config, info } = site;
-  const noindex = isNoindex(route, site, entry);
+  const noindex = !site.config.seo.robotsAllow || isNoindex(route, site, entry);
   // Scripts of other services read the canonical address too.
   const canonical = entry?.secret ? '' : absoluteUrl(href(route, site), config.site.link);
   const description = cleanLine(entry?.card.summary || info.description);

@@ -52,7 +52,7 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,
     comment: row.comment,
-    copyright: row.copyright,
+    copyright: row.copyright || site.config.posts.copyrightText,
     blockMap: locked ? null : body,
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
     lock: locked ? await context.seal(sealed, row.password, entry.card.id) : null,

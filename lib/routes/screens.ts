@@ -1,4 +1,5 @@
 import type { ThemeSettings } from '@/lib/config/theme-settings';
+import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import type { AlgoliaSource } from '@/lib/search/algolia-search';
@@ -97,6 +98,8 @@ export const contactNames = [
   'github',
   'twitter',
   'telegram',
+  'threads',
+  'whatsapp',
   'linkedin',
   'weibo',
   'instagram',
@@ -107,6 +110,7 @@ export const contactNames = [
   'xiaohongshu',
   'zhishixingqiu',
   'wechat',
+  'phone',
 ] as const;
 export type ContactName = (typeof contactNames)[number];
 
@@ -185,6 +189,10 @@ export interface Shell {
   clerkPublishableKey: string;
   /** Its details for the browser; null if member pages are a demonstration. */
   signInProvider: SignInProvider | null;
+  /** Hosts that pages of the site may contact; absent for none, null for a site without a policy. */
+  origins?: Partial<Origins> | null;
+  /** The file with all but the fields in `own`, which this page has itself; documents leave the others out. */
+  shared?: { href: string; own: (keyof Shell)[] };
 }
 
 /** Clerk, as the owner has configured it. */

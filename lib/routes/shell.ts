@@ -5,6 +5,7 @@ import { alternatesOf } from '@/lib/routes/alternates';
 import { toArticleHtml } from '@/lib/routes/article-body';
 import { commentListsOf } from '@/lib/routes/comment-area';
 import { defaultMenu } from '@/lib/routes/default-menu';
+import { originsOf } from '@/lib/routes/origins';
 import type { ShellPlugins } from '@/lib/routes/plugin-data';
 import { pluginsOfShell } from '@/lib/routes/plugins';
 import { toCategoryOption, toPostTitle, toTagOption } from '@/lib/routes/post-link';
@@ -12,6 +13,7 @@ import { feedHref } from '@/lib/routes/redirects';
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
+import { isShellShared, sharedShellHref } from '@/lib/routes/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { menuIconPath } from '@/lib/site/menu-icons';
@@ -27,16 +29,19 @@ const shells = new WeakMap<SiteContext, Map<Site, Promise<Shell>>>();
 
 /** Everything around the screen of a route. */
 export async function shellFor(route: Route, context: SiteContext): Promise<Shell> {
-  const shell = await shellOf(siteOf(route, context.sites), context);
-  return { ...shell, ...shellAt(route, shell, context) };
+  const site = siteOf(route, context.sites);
+  const shell = await shellOf(site, context);
+  const own = shellAt(route, shell, context);
+  const shared = { href: sharedShellHref(shell, site), own: Object.keys(own) as (keyof Shell)[] };
+  return { ...shell, ...own, ...(isShellShared() && { shared }) };
 }
 
 /** What a route has around its screen and others have not. */
 export function shellAt(route: Route, shell: Shell, context: SiteContext): Partial<Shell> {
-  const languages = languagesOf(route, context);
+  const languages = context.sites.length > 1 ? { languages: languagesOf(route, context) } : {};
   // The screen itself lists all of them.
-  if (route.name === 'categories') return { languages, categories: [] };
-  return isDraft(route, context) && shell.plugins ? { languages, plugins: appearanceOf(shell.plugins) } : { languages };
+  if (route.name === 'categories') return { ...languages, categories: [] };
+  return isDraft(route, context) && shell.plugins ? { ...languages, plugins: appearanceOf(shell.plugins) } : languages;
 }
 
 const isDraft = (route: Route, { sites }: SiteContext): boolean =>
@@ -58,6 +63,8 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
   const { site: settings, posts } = config;
   const messages = context.messages(site.locale);
   const plugins = pluginsOfShell(site, context);
+  const provider = signInProviderOf(config);
+  const origins = originsOf(config, provider);
   return {
     site: {
       ...site.info,
@@ -73,7 +80,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     hrefs: hrefsOf(site),
     searchIndexHref: context.searchIndexHref(site),
     remoteSearch: remoteSearchOf(site),
-    languages: [],
+    languages: context.sites.length > 1 ? [] : interfaceLanguages(site, context),
     menu: (settings.customMenu ? site.menu : [...site.menu, ...defaultMenu(site, messages)]).map(withIconPaths),
     categories: site.categories.slice(0, MAX_CATEGORIES).map(toCategoryOption),
     tags: [...site.tags]
@@ -96,14 +103,15 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       shareServices: posts.shareBar ? [...posts.shareServices] : [],
       ...commentListsOf(config),
       ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
-      copyrightNotice: true,
+      copyrightNotice: posts.copyrightNotice,
       dashboardButton: config.members.dashboardButton,
     },
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,
     ...(plugins && { plugins }),
     clerkPublishableKey: config.members.clerkPublishableKey,
-    signInProvider: signInProviderOf(config),
+    signInProvider: provider,
+    ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
   };
 }
 
@@ -151,20 +159,21 @@ function hrefsOf(site: Site): Shell['hrefs'] {
   };
 }
 
-/** The page in each language of the site; on a site in one language, the page in each interface language. */
+/** On a site in one language: the page in each interface language. The addresses are the same on every page. */
+function interfaceLanguages(site: Site, { messages }: SiteContext): LanguageLink[] {
+  return locales.map((locale) => ({
+    locale,
+    language: locale,
+    label: messages(locale).LOCALE,
+    href: `?locale=${locale}`,
+    current: locale === site.locale,
+    home: false,
+    wordsOnly: true,
+  }));
+}
+
+/** The page in each language of the site. */
 function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
-  const [only, other] = context.sites;
-  if (only && !other) {
-    return locales.map((locale) => ({
-      locale,
-      language: locale,
-      label: context.messages(locale).LOCALE,
-      href: `${href(route, only)}?locale=${locale}`,
-      current: locale === only.locale,
-      home: false,
-      wordsOnly: true,
-    }));
-  }
   return alternatesOf(route, context.sites).map(({ site, href: there }) => ({
     locale: site.locale,
     language: site.language,
@@ -209,11 +218,13 @@ function remoteSearchOf(site: Site): Shell['remoteSearch'] {
 }
 
 function contactOf(site: Site): Shell['contact'] {
-  const { email, wechatPublic, ...profiles } = site.config.contact;
+  const { email, phone, wechatPublic, ...profiles } = site.config.contact;
   const all: Partial<Record<ContactName, string>> = {
     github: profiles.github,
     twitter: profiles.twitter,
     telegram: profiles.telegram,
+    threads: profiles.threads,
+    whatsapp: profiles.whatsapp,
     linkedin: profiles.linkedin,
     weibo: profiles.weibo,
     instagram: profiles.instagram,
@@ -224,6 +235,7 @@ function contactOf(site: Site): Shell['contact'] {
     xiaohongshu: profiles.xiaohongshu,
     zhishixingqiu: profiles.zhishixingqiu,
     wechat: wechatPublic,
+    phone: phone && `tel:${phone.replace(/[^\d+]/g, '')}`,
   };
   return Object.fromEntries(Object.entries(all).filter(([, address]) => address));
 }

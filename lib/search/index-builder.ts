@@ -15,6 +15,25 @@ export interface IndexBuilder {
   add(post: { number: number; title: string; about: string; body: string }): void;
   /** The files of terms, in order; see `fileOf` for which term is where. */
   finish(): Uint8Array[];
+  /** How many terms there are, and how many pairs of a term and a post. */
+  size(): { terms: number; postings: number };
+}
+
+/** Over how many files terms are spread. Powers of two: another number puts every term elsewhere. */
+export function countTermFiles(terms: number, postings: number): number {
+  const wanted = (terms * NAME_BYTES + postings) / FILE_BYTES;
+  return Math.min(MAX_FILES, 2 ** Math.max(0, Math.round(Math.log2(wanted))));
+}
+
+/** The terms of a post, and whether each is in its title, as `createIndexBuilder` files them. */
+export function postTerms(title: string, about: string, body: string): Map<string, boolean> {
+  const terms = new Map<string, boolean>();
+  for (const [text, inTitle] of [[title, true] as const, [about, false] as const, [body, false] as const]) {
+    for (const run of runsOf(fold(text))) {
+      for (const term of termsOf(run)) if (!terms.has(term)) terms.set(term, inTitle);
+    }
+  }
+  return terms;
 }
 
 export function createIndexBuilder(): IndexBuilder {
@@ -57,9 +76,7 @@ export function createIndexBuilder(): IndexBuilder {
       file(number, body, 0);
     },
     finish() {
-      const wanted = (numbers.size * NAME_BYTES + postings.size) / FILE_BYTES;
-      // Powers of two: another number of files puts every term elsewhere.
-      const fileCount = Math.min(MAX_FILES, 2 ** Math.max(0, Math.round(Math.log2(wanted))));
+      const fileCount = countTermFiles(numbers.size, postings.size);
       const files: [string, number][][] = Array.from({ length: fileCount }, () => []);
       for (const entry of numbers) files[fileOf(keyOf(entry[0]), fileCount)]?.push(entry);
       return files.map((terms) =>
@@ -71,6 +88,7 @@ export function createIndexBuilder(): IndexBuilder {
         ),
       );
     },
+    size: () => ({ terms: numbers.size, postings: postings.size }),
   };
 }
 

@@ -2,6 +2,8 @@ import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/ou
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { extraFiles } from '@/lib/routes/plugins';
 import { fileRedirectFor } from '@/lib/routes/redirects';
+import { isShellShared, sharedShellPath } from '@/lib/routes/shared-shell';
+import { shellOf } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
@@ -26,16 +28,31 @@ function makeFiles(context: SiteContext): Made {
       searchIndex: (site: Site) => searchIndex(site, context),
       extraFiles: (site: Site) => extraFiles(site, context),
     };
-    entry = { sources, files: siteFiles(sources) };
+    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context)]) };
     made.set(context, entry);
   }
   return entry;
+}
+
+function sharedShells(context: SiteContext): [path: string, SiteFile][] {
+  if (!isShellShared()) return [];
+  return context.sites.map((site) => {
+    const path = sharedShellPath(site);
+    const render = async () => JSON.stringify(await shellOf(site, context));
+    const { article } = site.notice ?? {};
+    return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
+  });
 }
 
 /** The files beside the pages that a context makes, but those of search, by path. */
 export function siteFilesOf(context: SiteContext): Map<string, SiteFile> {
   const heads = new Set(context.sites.map(({ prefix }) => searchIndexPath(prefix)));
   return new Map([...makeFiles(context).files].filter(([path]) => !heads.has(path)));
+}
+
+/** A site's search index. */
+export function searchIndexOf(site: Site, context: SiteContext): Promise<SearchIndex> {
+  return searchIndex(site, context);
 }
 
 /** The files of a site's search index, the first one among them. */

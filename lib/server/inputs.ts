@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
-import { searchIndexInputs } from '@/lib/outputs/search-index';
+import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { SiteFile } from '@/lib/outputs/site-files';
 import { headFor } from '@/lib/routes/head';
 import type { Route } from '@/lib/routes/route-table';
@@ -31,6 +31,8 @@ export interface Inputs {
   ofFile(file: SiteFile): Promise<string>;
   /** The inputs of a site's search index. */
   ofSearch(site: Site): Promise<string>;
+  /** The inputs of each post in a site's search index, by its number; undefined where a number is nobody's. */
+  ofSearchPosts(site: Site): Promise<({ hash: string; hasBreadcrumb: boolean } | undefined)[]>;
   /** The inputs of an article's HTML on a site, and of the files that it shows. */
   ofArticle(site: Site, key: string): Promise<string>;
   /** The files that an article shows on a site. */
@@ -153,6 +155,9 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
   const answers = (site: Site, keys: readonly string[]): Promise<string[]> =>
     Promise.all(keys.map((key) => (key.startsWith('[') ? key : ofArticle(site, key))));
 
+  // Made once: there are as many files as posts.
+  let files: ReturnType<typeof siteFilesOf> | undefined;
+
   return {
     ofArticle,
     async shownMedia(site, key) {
@@ -164,14 +169,25 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       articles.set(key, { ...article, shown: { input, files } });
       return files;
     },
-    async ofFile({ path, articles: keys = [] }) {
-      const { made } = await following(async () => siteFilesOf(empty).get(path)?.render());
+    async ofFile({ path, articles: keys = [], facts }) {
+      files ??= siteFilesOf(empty);
+      const file = files.get(path);
+      const made = facts ? facts() : (await following(async () => file?.render())).made;
       return hash([made, await Promise.all(keys.map((key) => ofArticle(siteOfArticle(key), key)))]);
     },
     async ofSearch(site) {
       const { version, articles: keys } = searchIndexInputs(site);
       return hash([version, await Promise.all(keys.map((key) => ofArticle(site, key)))]);
     },
+    ofSearchPosts: (site) =>
+      Promise.all(
+        Array.from(indexSources(site).byNumber, async (source) => {
+          if (!source) return undefined;
+          const { record, article, hasBreadcrumb } = source;
+          const text = article === undefined ? null : await ofArticle(site, article);
+          return { hash: hash([record, hasBreadcrumb, text]), hasBreadcrumb };
+        }),
+      ),
     async ofPage(route) {
       const site = siteOf(route, context.sites);
       const { settings, shell } = ofSite(site);

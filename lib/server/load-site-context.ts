@@ -6,6 +6,7 @@ import { readStored } from '@/lib/article/resolve/former-article';
 import { shownFiles } from '@/lib/article/resolve/resolve';
 import { createOpenTitles, createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
 import { loadConfig } from '@/lib/config/load';
+import type { Config } from '@/lib/config/schema';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
@@ -45,6 +46,12 @@ export function contentStore(): ContentStore {
   return store;
 }
 
+/** The store in a folder, which everything is read from from then on. */
+export function selectContentStore(directory: string): ContentStore {
+  if (store?.paths.root !== path.resolve(directory)) store = openStore(directory);
+  return store;
+}
+
 /**
  * Everything that pages are made of, from the content store. Created once for each copy of the content, and again when a schedule changes
  * what is visible.
@@ -65,11 +72,17 @@ function createSecretToken(secret: string): SecretToken | undefined {
   return (id) => createHmac('sha256', secret).update(`preview ${id}`).digest('hex').slice(0, 40);
 }
 
+/** The settings of each site in a copy of the content. */
+export function siteConfigs({ snapshots }: Content, themeTables: ThemeTables): Config[] {
+  return snapshots.map(({ settings }) => loadConfig({ table: settings, themes: themeTables }).config);
+}
+
 /** The sites in a copy of the content. */
 export function buildSites(content: Content, themeTables: ThemeTables, now: number): Site[] {
   const prefixes = content.manifest.sites.map(({ prefix }) => prefix);
-  return content.snapshots.map((snapshot) => {
-    const { config } = loadConfig({ table: snapshot.settings, themes: themeTables });
+  const configs = siteConfigs(content, themeTables);
+  return content.snapshots.map((snapshot, index) => {
+    const config = configs[index] as Config;
     const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
     return buildSite(snapshot, {
       config,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
@@ -8,6 +7,7 @@ import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { noSite } from '@/lib/server/messages';
+import { type NotFoundPages, type PagesToRender, pagesToRender } from '@/lib/server/pages-to-render';
 import { refreshIfDue } from '@/lib/server/refresh';
 import { decodeOnce } from '@/lib/site/slugs';
 
@@ -21,8 +21,8 @@ const MIN_REVALIDATE_SECONDS = 5;
 /** The pages that a build renders: for an export all of them, for a server none, as its content may be newer than its build. */
 export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticPathsResult<{ path?: string[] }>> {
   if (isServer) return { paths: [], fallback: 'blocking' };
-  const changed = process.env.NOTELIGHT_PAGES;
-  if (changed) return { paths: (await readPaths(changed)).map((path) => ({ params: { path } })), fallback: false };
+  const changed = await pagesToRender();
+  if (changed) return { paths: changed.pages.map(({ path }) => ({ params: { path } })), fallback: false };
   const { sites } = await loadSiteContext(themeTables);
   const paths = sites.flatMap((site) =>
     allRoutes(site)
@@ -32,17 +32,14 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
   return { paths, fallback: false };
 }
 
-/** The pages that a build of an export renders again, in a file of the build's. */
-async function readPaths(file: string): Promise<string[][]> {
-  return JSON.parse(await readFile(file, 'utf8')) as string[][];
-}
-
 /** The page at a path of decoded segments, a redirect, or not found. */
 export async function pageAt(
   path: readonly string[],
   themeTables: ThemeTables,
 ): Promise<GetStaticPropsResult<PageProps>> {
   if (isServer) await refreshIfDue(themeTables);
+  const known = (await pagesToRender())?.pages.find((page) => page.path.join('/') === path.join('/'))?.props;
+  if (known) return { props: known };
   const context = await loadSiteContext(themeTables);
   const redirect = isServer ? redirectFor(path, context.sites) : null;
   if (redirect)
@@ -60,13 +57,29 @@ export async function notFoundPage(address: string, themeTables: ThemeTables): P
 }
 
 /** The export's 404 page, in every language of the site. */
-export async function notFoundPages(
-  themeTables: ThemeTables,
-): Promise<GetStaticPropsResult<PageProps & { others: PageProps[] }>> {
-  const context = await loadSiteContext(themeTables);
+export async function notFoundPages(themeTables: ThemeTables): Promise<{ props: NotFoundPages }> {
+  const known = (await pagesToRender())?.notFound;
+  return { props: known ?? (await notFoundPagesOf(await loadSiteContext(themeTables))) };
+}
+
+async function notFoundPagesOf(context: SiteContext): Promise<NotFoundPages> {
   const [first, ...others] = await Promise.all(context.sites.map(({ prefix }) => notFoundProps(prefix, context)));
   if (!first) throw new StoreError(noSite);
-  return { props: { ...first, others } };
+  return { ...first, others };
+}
+
+/** So many pages are rendered from props that the build has made; more would not fit into its memory. */
+const MAX_MADE = 300;
+
+/** What Next needs to render pages again without reading the content. */
+export async function withProps(paths: readonly string[][], context: SiteContext): Promise<PagesToRender> {
+  if (paths.length > MAX_MADE) return { pages: paths.map((path) => ({ path })) };
+  const notFound = await notFoundPagesOf(context);
+  const pages = paths.map(async (path) => {
+    const props = await pageProps(path, context);
+    return props ? { path, props } : { path };
+  });
+  return { pages: await Promise.all(pages), notFound };
 }
 
 /** The seconds until the revalidation time is over or a schedule changes the site, whichever comes first. Exports do not revalidate. */

@@ -8,7 +8,7 @@ import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 import { type RefreshFailure, refreshState } from '@/lib/server/refresh-state';
 
 /** Events come in bursts: those of this time are answered by one sync. */
-const GATHER_MS = 1_500;
+export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
 /** A sync that takes longer hangs, and blocks the next one. */
@@ -93,10 +93,11 @@ async function refresh(named: readonly string[], wasAsked: boolean): Promise<'do
 /** Whether the sync succeeded. */
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
-  const script = path.join(process.cwd(), 'scripts', 'sync.ts');
-  const options = named.length > 0 ? [`--reread=${named.join(',')}`] : [];
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...options], {
+  const script = path.join(process.cwd(), 'scripts', 'run.mjs');
+  const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
+  const child = spawn(process.execPath, [script, 'sync', ...options], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
   });
   state.stopSync = () => child.kill('SIGTERM');
   let failure: RefreshFailure = 'other';

@@ -94,6 +94,8 @@ export interface ArticleBody {
   needs: ArticleNeeds;
   /** Classes that the owner's settings put on the article, separated by blanks. */
   classes?: string;
+  /** Origins of the frames that a reader may open in it; absent for none. */
+  frames?: string[];
 }
 
 /**
@@ -215,7 +217,7 @@ export interface LanguageLink {
   language: string;
   /** The language's own name. */
   label: string;
-  /** The same page in that language, or that language's home. */
+  /** The same page in that language, or that language's home; only a query with `wordsOnly`. */
   href: string;
   current: boolean;
   /** There is no translation: `href` leads to that language's home. */

@@ -53,11 +53,9 @@ export function nextDay(date: string): string {
 
 /** Milliseconds that a zone is ahead of UTC at an instant; an unknown zone counts as UTC. */
 function offsetAt(instant: number, timeZone: string): number {
-  const name = offsetFormatter(timeZone)
-    ?.formatToParts(instant)
-    .find((part) => part.type === 'timeZoneName')?.value;
-  // `GMT`, `GMT+08:00`, and before standard time even `GMT+08:05:43`.
-  const match = /^GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(name ?? '');
+  const text = offsetFormatter(timeZone)?.format(instant);
+  // A date, then `GMT`, `GMT+08:00`, and before standard time even `GMT+08:05:43`.
+  const match = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text ?? '');
   if (!match) return 0;
   const seconds = Number(match[2]) * 3600 + Number(match[3]) * 60 + Number(match[4] ?? 0);
   return (match[1] === '-' ? -1 : 1) * seconds * 1000;

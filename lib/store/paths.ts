@@ -20,6 +20,9 @@ export function storePaths(directory: string) {
     pages: path.join(root, 'pages'),
     pageState: (id: string) => path.join(root, 'pages', `${id}.json`),
     pageRecords: (id: string) => path.join(root, 'pages', `${id}.records.gz`),
+    /** Sync's state of all pages of a workspace, by the id of its database's page. */
+    stateIndexes: path.join(root, 'states'),
+    stateIndex: (id: string) => path.join(root, 'states', `${id}.json`),
     /** What sources want to have at the next reading of a database. */
     listings: path.join(root, 'listings'),
     listing: (id: string) => path.join(root, 'listings', `${id}.gz`),
@@ -42,6 +45,8 @@ export function storePaths(directory: string) {
     card: (name: string) => path.join(root, 'cards', name),
     /** Pictures that a server drew smaller when they were asked for. */
     resized: path.join(root, 'resized'),
+    /** What was said of the site as a whole after the last sync. */
+    finished: path.join(root, 'finished.json'),
     lock: path.join(root, 'sync.lock'),
     /** What a machine knows of the copy in a bucket and of its own files. */
     bucketState: path.join(root, 'bucket.gz'),

@@ -16,9 +16,10 @@ const OTHERS = 0o077;
 export async function closeStore(paths: StorePaths): Promise<void> {
   if (process.platform === 'win32' || ((await stat(paths.root)).mode & OTHERS) === 0) return;
   try {
-    const { root, snapshots, articles, pages, listings, summaries, media, cards, resized } = paths;
-    for (const folder of [snapshots, articles, pages, listings, summaries, root]) await closeFiles(folder);
-    for (const folder of [media, cards, resized, snapshots, articles, pages, listings, summaries, root])
+    const { root, snapshots, articles, pages, listings, stateIndexes, summaries, media, cards, resized } = paths;
+    for (const folder of [snapshots, articles, pages, listings, stateIndexes, summaries, root])
+      await closeFiles(folder);
+    for (const folder of [media, cards, resized, snapshots, articles, pages, listings, stateIndexes, summaries, root])
       await chmod(folder, PRIVATE_FOLDER).catch(unlessMissing);
   } catch (error) {
     log.warn(readableByOthers(paths.root, (error as NodeJS.ErrnoException).code));

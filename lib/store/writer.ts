@@ -21,7 +21,7 @@ export async function prepareStore(paths: StorePaths): Promise<void> {
 
 /** Makes the folders alone: what comes from elsewhere brings its secret along. */
 export async function prepareFolders(paths: StorePaths): Promise<void> {
-  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.media])
+  for (const folder of [paths.snapshots, paths.articles, paths.pages, paths.listings, paths.stateIndexes, paths.media])
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await closeStore(paths);
 }
@@ -75,8 +75,14 @@ function contentHash(snapshot: Snapshot): string {
 /**
  * Removes what neither the current nor the previous copy names. Files younger than an hour stay: a sync that was cut off
  * may want them.
+ *
+ * @param articleMedia names of the files that articles show, by their keys; others are read
  */
-export async function collectGarbage(paths: StorePaths, journal: Iterable<MediaFile>): Promise<void> {
+export async function collectGarbage(
+  paths: StorePaths,
+  journal: Iterable<MediaFile>,
+  articleMedia: ReadonlyMap<string, readonly string[]> = new Map(),
+): Promise<void> {
   const contents = [await loadContent(paths, paths.manifest), await loadContent(paths, paths.previousManifest)];
   const kept = contents.filter((content) => content !== undefined);
   if (kept.length === 0) return;
@@ -88,7 +94,8 @@ export async function collectGarbage(paths: StorePaths, journal: Iterable<MediaF
   await sweep(paths.pages, new Set([...ids].flatMap((id) => [`${id}.json`, `${id}.records.gz`])));
   const databases = kept.flatMap(({ manifest }) => manifest.sites.map(({ pageId }) => pageId.replaceAll('-', '')));
   await sweep(paths.listings, new Set(databases.map((id) => `${id}.gz`)));
-  await sweep(paths.media, await mediaInUse(paths, kept, articles, journal));
+  await sweep(paths.stateIndexes, new Set(databases.map((id) => `${id}.json`)));
+  await sweep(paths.media, await mediaInUse(paths, { contents: kept, articles, articleMedia, journal }));
   await sweepCutOff(paths.root);
 }
 
@@ -98,18 +105,24 @@ const articleKeys = ({ snapshots }: Content): string[] =>
 const pageIds = ({ snapshots }: Content): string[] =>
   snapshots.flatMap(({ rows, subPages }) => [...rows, ...subPages].map(({ id }) => id.replaceAll('-', '')));
 
+interface MediaUsers {
+  contents: readonly Content[];
+  /** Keys of all articles. */
+  articles: Iterable<string>;
+  articleMedia: ReadonlyMap<string, readonly string[]>;
+  journal: Iterable<MediaFile>;
+}
+
 /** Names of all media files that the content shows, smaller copies and originals together. */
-export async function mediaInUse(
+async function mediaInUse(
   paths: StorePaths,
-  contents: readonly Content[],
-  articles: Iterable<string>,
-  journal: Iterable<MediaFile>,
+  { contents, articles, articleMedia, journal }: MediaUsers,
 ): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [, name = ''] of JSON.stringify(contents).matchAll(/"file":"([^"]+)"/g)) used.add(name);
   for (const key of articles) {
-    const article = await readJson<StoredArticle>(paths.article(key));
-    for (const file of article?.media ?? []) used.add(file);
+    const files = articleMedia.get(key) ?? (await readJson<StoredArticle>(paths.article(key)))?.media ?? [];
+    for (const file of files) used.add(file);
   }
   for (const media of journal) {
     const names = [media.file, ...(media.variants ?? []).map((variant) => variant.file)];

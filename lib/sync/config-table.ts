@@ -3,7 +3,7 @@ import type { SourceColumn, SourceDatabase } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
 import type { DatabaseOrder, Source } from '@/lib/source/source';
 import { cellText } from './cells';
-import { incompleteSettings, noSettingsTable, settingsColumns } from './messages';
+import { incompleteSettings, noEnabledSetting, noSettingsTable, settingsColumns } from './messages';
 
 /** A row of the settings table. */
 export interface ConfigTableRow {
@@ -46,6 +46,9 @@ export async function readConfigTable(
     const required = Object.values(COLUMNS).map((names) => names.join(' or '));
     return diagnostic(settingsColumns(required));
   }
+  const named = rows.filter(({ name, value }) => name !== '' && value !== '');
+  if (named.length > 0 && !named.some(({ enabled }) => enabled))
+    return { rows, diagnostics: diagnostic(noEnabledSetting(named.length)).diagnostics };
   return { rows, diagnostics: [] };
 }
 

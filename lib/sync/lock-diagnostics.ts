@@ -9,7 +9,7 @@ import { rowLabel, type WorkspaceRow } from './row';
 /** Warns about passwords that are easy to guess, and about files that are too large to encrypt. */
 export async function lockDiagnostics(
   pages: readonly WorkspaceRow[],
-  synced: SyncedPages,
+  synced: Pick<SyncedPages, 'media'>,
   paths: StorePaths,
 ): Promise<Diagnostic[]> {
   const locked = pages.filter(({ password }) => password !== '');

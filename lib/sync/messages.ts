@@ -83,6 +83,16 @@ export const noSettingsTable: Message = {
   hint: 'Put the settings table directly on the page, not inside a toggle or column.',
 };
 
+export const severalConfigPages = (count: number, used: string): Message => ({
+  message: `There are ${count} Config pages; only the settings of “${used}” are used.`,
+  hint: 'Move the rows of this page’s table to that one, and delete this page or give it another type.',
+});
+
+export const noEnabledSetting = (count: number): Message => ({
+  message: `None of the ${count} rows of the settings table is enabled, so it sets nothing.`,
+  hint: 'Tick the box of each row that is to be used.',
+});
+
 export const settingsColumns = (columns: readonly string[]): Message => ({
   message: `The settings table needs the columns ${columns.join(', ')}.`,
   hint: 'Rename its columns and sync again.',
@@ -204,6 +214,16 @@ export const columnReason = {
       : `is of type “${type}”, which cannot be read: ${loss}`;
   },
 } as const;
+
+export const missingView = (index: number, count: number): Message => ({
+  message: `NOTION_INDEX is ${index}, but the database has ${count === 1 ? 'only one view' : `only ${count} views`}; the first view decides the order.`,
+  hint: `Set NEXT_PUBLIC_NOTION_INDEX to ${count === 1 ? '0' : `a number from 0 to ${count - 1}`}, or remove it.`,
+});
+
+export const emptyDatabase: Message = {
+  message: 'The database has no post and no page, so the site is empty.',
+  hint: 'Add a row with the type Post or Page and the status Published, or check that NOTION_PAGE_ID is the right database.',
+};
 
 const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 const noneOf = (count: number): string => (count === 1 ? 'The only row is not' : `None of the ${count} rows is`);

@@ -30,6 +30,8 @@ export interface SyncOptions {
   /** Ids (32 hex digits) of pages to read even if their version is the one of the last sync; others are ignored. */
   reread?: ReadonlySet<string>;
   progress?: Progress;
+  /** Called when it is known how many pages will be read, if any. */
+  onChangedPages?: ((count: number) => void) | undefined;
   /** Waits for files, e.g. shorter ones for tests. */
   downloadTiming?: Partial<DownloadTiming>;
 }

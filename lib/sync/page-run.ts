@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
@@ -6,13 +6,13 @@ import type { SourcePageInfo } from '@/lib/source/page';
 import { toId32 } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { progressStep, unreadablePage } from './messages';
+import { readAllStates, renewStateIndex } from './page-states';
 import {
   isUnsettled,
   mayHideRows,
   type PageContext,
   type PageSyncState,
   RenderError,
-  readState,
   renderKeyOf,
   rerenderPage,
   syncPage,
@@ -24,8 +24,6 @@ import { rowLabel, type WorkspaceRow } from './row';
 const PAGE_CONCURRENCY = 4;
 /** Pages that fail one after another before a workspace is given up, even while its database still answers. */
 const MAX_FAILURES_IN_A_ROW = 8;
-/** Notes read from the disk at once. */
-const STATES_CONCURRENCY = 16;
 
 /** What became of the pages of a workspace. */
 export interface SyncedPages {
@@ -33,6 +31,8 @@ export interface SyncedPages {
   articles: Map<string, string>;
   /** The page of each row as it was read, with the look that another source told of it. */
   pages: Map<string, SourcePageInfo>;
+  /** Names of the files that each article shows, by its key. */
+  articleMedia: Map<string, readonly string[]>;
   /** Names of the files that each row's page and the pages below it show. */
   media: Map<string, string[]>;
   subPages: { state: PageSyncState; rowId: string }[];
@@ -50,6 +50,7 @@ interface PageRunOptions {
   /** Pages to read whatever their version says (32 hex digits). */
   reread?: ReadonlySet<string>;
   progress: Progress;
+  onChangedPages?: ((count: number) => void) | undefined;
   /** The workspace, for the progress line. */
   label: string;
 }
@@ -68,7 +69,7 @@ interface PageTask {
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
-  const known = await readAllStates(rows, context);
+  const { known, unindexed } = await readAllStates(options.rootPageId, rows, context);
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
@@ -79,6 +80,8 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     row,
     isRow: true,
   }));
+  const changed = level.filter((task) => run.isChanged(task)).length;
+  if (changed > 0) options.onChangedPages?.(changed);
   const visited = new Set(level.map(({ page }) => page.id));
   while (level.length > 0) {
     const children: PageTask[] = [];
@@ -96,6 +99,7 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
     level = children;
     if (level.length > 0) progress.step(progressStep.childPages(label), level.length);
   }
+  await renewStateIndex(options.rootPageId, { states: run.states(), unindexed: unindexed + run.changed }, context);
   return run.result();
 }
 
@@ -103,23 +107,6 @@ export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunO
 function newestFirst(rows: readonly WorkspaceRow[]): WorkspaceRow[] {
   const dayOf = ({ date }: WorkspaceRow) => date?.start ?? '';
   return [...rows].sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
-}
-
-/** The sync state of all rows and of the pages below them. */
-async function readAllStates(rows: readonly WorkspaceRow[], context: PageContext): Promise<Map<string, PageSyncState>> {
-  const known = new Map<string, PageSyncState>();
-  let ids = rows.map(({ id }) => id);
-  while (ids.length > 0) {
-    const all = await mapLimited(ids, STATES_CONCURRENCY, (id) => readState(id, context));
-    const next: string[] = [];
-    for (const state of all) {
-      if (!state || known.has(state.id)) continue;
-      known.set(state.id, state);
-      next.push(...state.childPages.map(({ id }) => id).filter((id) => !known.has(id)));
-    }
-    ids = next;
-  }
-  return known;
 }
 
 function versionKeys(known: ReadonlyMap<string, PageSyncState>): string[] {
@@ -139,9 +126,11 @@ class PageRun {
   readonly #renderKey: string;
   readonly #known: ReadonlyMap<string, PageSyncState>;
   readonly #versions: ReadonlyMap<string, string>;
+  readonly #states = new Map<string, PageSyncState>();
   #failuresInARow = 0;
   readonly #result: SyncedPages = {
     articles: new Map(),
+    articleMedia: new Map(),
     pages: new Map(),
     media: new Map(),
     subPages: [],
@@ -162,6 +151,15 @@ class PageRun {
     this.#rootPageId = rootPageId;
     this.#reread = reread;
     this.#renderKey = renderKeyOf(context.articleOptions);
+  }
+
+  /** The states of all pages, as they are now. */
+  states(): PageSyncState[] {
+    return [...this.#states.values()];
+  }
+
+  get changed(): number {
+    return this.#result.changed;
   }
 
   /** Pages are worked on side by side; what is published does not depend on which was ready first. */
@@ -208,6 +206,12 @@ class PageRun {
     await this.#context.source.probe(this.#rootPageId);
   }
 
+  /** Whether a page must be read. */
+  isChanged({ page, version }: PageTask): boolean {
+    const old = this.#known.get(page.id);
+    return !old || this.#isChanged(old, version);
+  }
+
   #isChanged(state: PageSyncState, version: string): boolean {
     if (state.recordVersion !== version || this.#reread.has(toId32(state.id))) return true;
     if (isUnsettled(state) || mayHideRows(state)) return true;
@@ -223,13 +227,15 @@ class PageRun {
       if (missingMedia.some(({ url }) => media.find(url))) return true;
       if (unfinishedMedia.some(({ url }) => !media.find(url)?.isUnfinished)) return true;
     }
-    const article = await stat(paths.article(state.articleKey)).catch(() => undefined);
+    const article = statSync(paths.article(state.articleKey), { throwIfNoEntry: false });
     return article?.size !== state.articleBytes;
   }
 
   #keep(task: PageTask, state: PageSyncState, changed: boolean): void {
     if (changed) this.#result.changed++;
     else this.#result.unchanged++;
+    this.#states.set(state.id, state);
+    this.#result.articleMedia.set(state.articleKey, state.media);
     if (task.isRow) {
       this.#result.articles.set(task.page.id, state.articleKey);
       this.#result.pages.set(task.page.id, state.page);

@@ -78,7 +78,10 @@ interface FormerDiagnostic extends Pick<Diagnostic, 'level' | 'url'> {
   fix?: string;
 }
 
-export async function readState(id: string, { paths, source }: PageContext): Promise<PageSyncState | undefined> {
+export async function readState(
+  id: string,
+  { paths, source }: Pick<PageContext, 'paths' | 'source'>,
+): Promise<PageSyncState | undefined> {
   const state = await readJson<PageSyncState | FormerState>(paths.pageState(toId32(id)));
   if (state?.version !== STORE_VERSION) return undefined;
   return 'page' in state ? state : fromFormer(state, source);

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { SourceCell, SourceDatabase } from '@/lib/source/database';
 import { cellDate, cellText } from './cells';
-import { columnReason, noContentType, noPublishedRow, unknownType, unreadableColumn } from './messages';
+import { columnReason, emptyDatabase, noContentType, noPublishedRow, unknownType, unreadableColumn } from './messages';
 import type { ColumnNames, ColumnRole, WorkspaceRow } from './row';
 
 /** Problems that are hard to find by oneself: columns and names that make rows disappear without any error. */
@@ -68,7 +68,10 @@ export function unknownNames(
   { database, names, skip }: { database: SourceDatabase; names: ColumnNames; skip: ReadonlySet<ColumnRole> },
 ): Diagnostic[] {
   const content = rows.filter(({ type }) => !SERVING_TYPES.has(type));
-  if (content.length === 0) return [];
+  if (content.length === 0) {
+    const isUnread = database.omittedRows.length + database.forbiddenRows.length > 0;
+    return isUnread ? [] : [{ level: 'warning', ...emptyDatabase, ...placeOf(database) }];
+  }
   const { types, statuses } = names;
   const diagnostics: Diagnostic[] = [];
   const tell = (message: Pick<Diagnostic, 'message' | 'hint'>): void => {

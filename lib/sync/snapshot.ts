@@ -36,6 +36,9 @@ export function siteMediaSources(database: SourceDatabase, table: WorkspaceRows,
   return sources;
 }
 
+/** Finds the copies of files by their addresses. */
+export type FileFinder = Pick<MediaLibrary, 'find'>;
+
 interface SnapshotParts {
   workspace: Workspace;
   database: SourceDatabase;
@@ -43,7 +46,7 @@ interface SnapshotParts {
   synced: SyncedPages;
   settings: Record<string, unknown>;
   diagnostics: Diagnostic[];
-  media: MediaLibrary;
+  media: FileFinder;
 }
 
 /** The workspace as the store keeps it: every picture a permanent file, every page with the key of its article. */
@@ -72,7 +75,7 @@ export function toSnapshot({
   };
 }
 
-function toIcon(icon: string, media: MediaLibrary): Icon | null {
+function toIcon(icon: string, media: FileFinder): Icon | null {
   if (icon === '') return null;
   const url = iconUrl(icon);
   if (url) {
@@ -82,18 +85,18 @@ function toIcon(icon: string, media: MediaLibrary): Icon | null {
   return icon.includes(':') || icon.length > MAX_EMOJI ? null : { emoji: icon };
 }
 
-const toCover = (url: string, media: MediaLibrary): MediaFile | null => (url ? (media.find(url) ?? null) : null);
+const toCover = (url: string, media: FileFinder): MediaFile | null => (url ? (media.find(url) ?? null) : null);
 
 function databaseInfo(
   { title, description, icon, cover, url }: SourceDatabase,
-  media: MediaLibrary,
+  media: FileFinder,
 ): Snapshot['database'] {
   return { title, description, icon: toIcon(icon, media), cover: toCover(cover, media), url };
 }
 
 function pagePresentation(
   { icon, cover, fullWidth, smallText, createdTime, lastEditedTime, ...page }: SourcePageInfo,
-  media: MediaLibrary,
+  media: FileFinder,
 ) {
   const position = coverPosition({ page_cover_position: page.coverPosition });
   return {
@@ -107,11 +110,11 @@ function pagePresentation(
   };
 }
 
-function toRow({ page, ...row }: WorkspaceRow, media: MediaLibrary, article: string | undefined): Row {
+function toRow({ page, ...row }: WorkspaceRow, media: FileFinder, article: string | undefined): Row {
   return { ...row, ...pagePresentation(page, media), ...(article ? { article } : {}) };
 }
 
-function toSubPage({ state, rowId }: { state: PageSyncState; rowId: string }, media: MediaLibrary): SubPage {
+function toSubPage({ state, rowId }: { state: PageSyncState; rowId: string }, media: FileFinder): SubPage {
   return {
     id: state.id,
     title: state.page.title,

@@ -52,18 +52,20 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
 
     const sites: SiteReport[] = [];
     const commits: SiteCommit[] = [];
+    const articleMedia = new Map<string, readonly string[]>();
     for (const workspace of options.workspaces) {
       const before = last?.snapshots.find(
         ({ prefix, pageId }) => prefix === workspace.prefix && pageId === workspace.pageId,
       );
       const result = await syncWorkspace(workspace, { options, media, before, progress });
       sites.push(result.report);
+      for (const [key, files] of result.articleMedia) articleMedia.set(key, files);
       if (result.snapshot) commits.push({ tag: workspace.tag, snapshot: result.snapshot });
     }
     progress.end();
     refuseNothing(sites);
     const changed = await commitContent(paths, commits);
-    if (changed) await collectGarbage(paths, media.files());
+    if (changed) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],

@@ -14,7 +14,14 @@ import { readConfigTable } from './config-table';
 import { lockDiagnostics } from './lock-diagnostics';
 import { refuseSuddenLoss } from './loss-guard';
 import type { MediaLibrary } from './media';
-import { expiringSetting, leftOutBecause, progressStep, unreadableSettings } from './messages';
+import {
+  expiringSetting,
+  leftOutBecause,
+  missingView,
+  progressStep,
+  severalConfigPages,
+  unreadableSettings,
+} from './messages';
 import type { SyncOptions, Workspace } from './options';
 import { type SyncedPages, syncPages } from './page-run';
 import type { ArticleOptions } from './pages';
@@ -22,9 +29,23 @@ import type { Progress } from './progress';
 import type { SiteReport } from './report';
 import { rowLabel, type WorkspaceRow } from './row';
 import { isConfig, isPage, SHOWN_STATUSES, STRUCTURE_TYPES } from './row-kinds';
-import { readRows } from './rows';
+import { readRows, type WorkspaceRows } from './rows';
 import { siteMediaSources, toSnapshot } from './snapshot';
-import { staleRowsOf, withStaleRows } from './stale-rows';
+import { type StaleRows, staleRowsOf, withStaleRows } from './stale-rows';
+
+/** What reading rows needs; without a `directory` nothing of an earlier reading is used, and nothing is kept. */
+type RowsOptions = Pick<SyncOptions, 'source' | 'config' | 'resolveSettings' | 'force'> & { directory?: string };
+
+/** A workspace without the content of its pages. */
+export interface WorkspaceReading {
+  database: SourceDatabase;
+  table: WorkspaceRows;
+  stale: StaleRows;
+  settings: Record<string, unknown>;
+  diagnostics: Diagnostic[];
+}
+
+const NO_SETTINGS: Record<string, unknown> = {};
 
 interface WorkspaceContext {
   options: SyncOptions;
@@ -34,11 +55,16 @@ interface WorkspaceContext {
   progress: Progress;
 }
 
+/** What a sync made of a workspace. */
+interface WorkspaceSync {
+  report: SiteReport;
+  snapshot: Snapshot | undefined;
+  /** Names of the files that articles show, by their keys, as far as they are known. */
+  articleMedia: ReadonlyMap<string, readonly string[]>;
+}
+
 /** Reads one workspace; when Notion does not let it be read, answers with the last good copy and the reason. */
-export async function syncWorkspace(
-  workspace: Workspace,
-  context: WorkspaceContext,
-): Promise<{ report: SiteReport; snapshot: Snapshot | undefined }> {
+export async function syncWorkspace(workspace: Workspace, context: WorkspaceContext): Promise<WorkspaceSync> {
   const { before, options } = context;
   try {
     return await readWorkspace(workspace, context);
@@ -60,18 +86,18 @@ export async function syncWorkspace(
         ],
       },
       snapshot: before,
+      articleMedia: new Map(),
     };
   }
 }
 
-async function readWorkspace(
+/** What a workspace has without the content of its pages. */
+export async function readWorkspaceRows(
   workspace: Workspace,
-  context: WorkspaceContext,
-): Promise<{ report: SiteReport; snapshot: Snapshot }> {
-  const { options, media, before, progress } = context;
-  const { source, config } = options;
-  const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
-  progress.step(progressStep.workspace(label));
+  options: RowsOptions,
+  before: Snapshot | undefined,
+): Promise<WorkspaceReading> {
+  const { config } = options;
   const database = await readDatabase(workspace, options);
   const table = readRows(database, config.notion);
   const stale = staleRowsOf(database, before);
@@ -79,6 +105,25 @@ async function readWorkspace(
   const settings = stale.rows.some(isConfig)
     ? (before?.settings ?? {})
     : await readSettings(table.rows, before, options, diagnostics);
+
+  const { viewCount } = database;
+  const { viewIndex } = config.notion;
+  if (viewCount !== undefined && (viewIndex >= viewCount || viewIndex < -viewCount)) {
+    const place = { location: database.title || database.id, url: database.url };
+    diagnostics.push({ level: 'warning', ...missingView(viewIndex, viewCount), ...place });
+  }
+  return { database, table, stale, settings, diagnostics };
+}
+
+async function readWorkspace(
+  workspace: Workspace,
+  context: WorkspaceContext,
+): Promise<WorkspaceSync & { snapshot: Snapshot }> {
+  const { options, media, before, progress } = context;
+  const { source } = options;
+  const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
+  progress.step(progressStep.workspace(label));
+  const { database, table, stale, settings, diagnostics } = await readWorkspaceRows(workspace, options, before);
 
   const pages = table.rows.filter(isPage);
   if (!options.force) {
@@ -97,6 +142,7 @@ async function readWorkspace(
     },
     rootPageId: workspace.pageId,
     reread: options.reread,
+    onChangedPages: options.onChangedPages,
     progress,
     label,
   });
@@ -118,6 +164,7 @@ async function readWorkspace(
   const snapshot = withStaleRows(read, stale, database.rowIds);
   return {
     snapshot,
+    articleMedia: synced.articleMedia,
     report: {
       prefix: workspace.prefix,
       title: snapshot.database.title || workspace.pageId,
@@ -134,8 +181,12 @@ async function readWorkspace(
 /** A forced sync lists all rows anew. */
 async function readDatabase(
   { pageId }: Workspace,
-  { source, config, directory, force }: SyncOptions,
+  { source, config, directory, force }: RowsOptions,
 ): Promise<SourceDatabase> {
+  if (directory === undefined) {
+    const { listing: _, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex });
+    return database;
+  }
   const file = storePaths(directory).listing(toId32(pageId));
   const former = force ? undefined : await readPacked(file);
   const { listing, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex }, former);
@@ -157,19 +208,24 @@ function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteRe
 async function readSettings(
   rows: readonly WorkspaceRow[],
   before: Snapshot | undefined,
-  { source, config, resolveSettings }: SyncOptions,
+  { source, config, resolveSettings }: RowsOptions,
   diagnostics: Diagnostic[],
 ): Promise<Record<string, unknown>> {
-  const page = rows.find(isConfig);
+  const [page, ...others] = rows.filter(isConfig);
   if (!page) return {};
+  for (const other of others) {
+    const told = severalConfigPages(others.length + 1, rowLabel(page));
+    diagnostics.push({ level: 'warning', ...told, location: rowLabel(other), url: other.url });
+  }
   const location = (diagnostic: Diagnostic): Diagnostic => ({ url: page.url, ...diagnostic });
   try {
     const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
-    diagnostics.push(
-      ...[...table.diagnostics, ...parsed.diagnostics, ...resolveSettings(settings).diagnostics].map(location),
-    );
+    // What is wrong without the table is not the table’s fault, and has been told.
+    const known = new Set(resolveSettings(NO_SETTINGS).diagnostics.map(({ message }) => message));
+    const resolved = resolveSettings(settings).diagnostics.filter(({ message }) => !known.has(message));
+    diagnostics.push(...[...table.diagnostics, ...parsed.diagnostics, ...resolved].map(location));
     return settings;
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;

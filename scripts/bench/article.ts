@@ -71,7 +71,7 @@ export async function benchArticle({ posts }: { posts: number }): Promise<void> 
 
 async function weighArticle({ env }: BenchWorkspace, browser: Browser): Promise<void> {
   console.info('Article: building…');
-  await measureScript('build.ts', ['--no-sync'], env);
+  await measureScript('build', ['--no-sync'], env);
   await writeBareArticle();
   await withSite('out', async (origin) => {
     const weight = await weighPage(browser, `${origin}/${ARTICLE}/`);

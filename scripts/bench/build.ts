@@ -14,7 +14,7 @@ export async function benchBuild({ posts, blocks }: BenchSize): Promise<void> {
     console.info(`Build: filling the store with ${posts} posts of ${blocks} blocks…`);
     await measureSync(workspace);
     console.info('Build: with a warm store…');
-    const { seconds, peakBytes } = await measureScript('build.ts', [], workspace.env);
+    const { seconds, peakBytes } = await measureScript('build', [], workspace.env);
     const { files, bytes } = await sizeOf('out');
     const isPromised = posts <= PROMISED.posts && blocks <= PROMISED.blocks;
     printFigures(`Build, ${posts} posts of ${blocks} blocks, store warm`, [

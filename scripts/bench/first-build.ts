@@ -37,7 +37,7 @@ async function measureFirstBuild(name: string, photographs: number): Promise<num
   const workspace = await startWorkspace(name, (upload) => makeWorkspace(name, photographs, upload));
   try {
     await rm(workspace.contentDir, { recursive: true, force: true });
-    return (await measureScript('build.ts', [], workspace.env)).seconds;
+    return (await measureScript('build', [], workspace.env)).seconds;
   } finally {
     await workspace.fakeNotion.close();
   }

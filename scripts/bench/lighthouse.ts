@@ -42,10 +42,10 @@ export async function benchLighthouse(): Promise<void> {
     SUB_PATH: '',
     NEXT_PUBLIC_SUB_PATH: '',
   };
-  await measureScript('sync.ts', [], env);
+  await measureScript('sync', ['--demo'], env);
   for (const theme of THEMES) {
     console.info(`Lighthouse: building with the ${theme} theme…`);
-    await measureScript('build.ts', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
+    await measureScript('build', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
     const figures = await withSite('out', (origin) => scoreTheme(origin, executablePath));
     printFigures(`Lighthouse, mobile, median of ${RUNS}, ${theme} theme`, figures);
   }

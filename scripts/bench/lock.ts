@@ -25,7 +25,7 @@ export async function benchLock(): Promise<void> {
   try {
     console.info('Lock: building…');
     await measureSync(workspace);
-    await measureScript('build.ts', ['--no-sync'], workspace.env);
+    await measureScript('build', ['--no-sync'], workspace.env);
     await withSite('out', async (origin) => {
       const times: number[] = [];
       for (let opening = 0; opening < OPENINGS; opening++)

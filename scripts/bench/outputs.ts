@@ -34,7 +34,7 @@ export async function benchOutputs({ posts, blocks }: BenchSize): Promise<void> 
   }
   await rm(directory, { recursive: true, force: true });
   const env = { ...workspace.env, CONTENT_DIR: contentDir, NEXT_PUBLIC_LINK: 'https://example.com' };
-  const { seconds, peakBytes } = await measureScript('site/write-outputs.ts', [directory], env);
+  const { seconds, peakBytes } = await measureScript('site/write-outputs', [directory], env);
   const files = (await readdir(directory, { recursive: true })).length;
   printFigures(`Outputs of ${posts} posts of ${blocks} blocks`, [
     { name: 'time', value: seconds, unit: 'seconds', budget: posts <= PROMISED.posts ? PROMISED.seconds : undefined },

@@ -68,7 +68,7 @@ type SyncByToken = Awaited<ReturnType<typeof sync>>;
 
 async function sync(fake: FakeOfficial, env: NodeJS.ProcessEnv) {
   fake.resetLog();
-  const result = await measureScript('sync.ts', [], env);
+  const result = await measureScript('sync', [], env);
   const counts = fake.counts();
   return {
     ...result,

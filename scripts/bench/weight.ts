@@ -58,7 +58,7 @@ async function weighTheme(
   emptyScript: number,
 ): Promise<Figure[]> {
   console.info(`Weight: building with the ${theme} theme…`);
-  await measureScript('build.ts', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
+  await measureScript('build', ['--no-sync'], { ...env, NEXT_PUBLIC_THEME: theme });
   return withSite('out', async (origin) => {
     const figures: Figure[] = [];
     for (const { name, path, before, ever, html } of PAGES) {

@@ -42,15 +42,15 @@ export async function startWorkspace(
   };
 }
 
-/** Runs one of the scripts; a failing one ends the measurement with its own words. */
+/** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */
 export async function measureScript(
-  script: string,
+  command: string,
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Measurement> {
-  const result = await measureNode(['--import', 'tsx', path.join('scripts', script), ...options], env);
+  const result = await measureNode([path.join('scripts', 'run.mjs'), command, ...options], env);
   if (result.code !== 0)
-    throw new NotelightError(`${script} failed, so nothing could be measured.\n${result.output.trim()}`);
+    throw new NotelightError(`${command} failed, so nothing could be measured.\n${result.output.trim()}`);
   return result;
 }
 
@@ -65,7 +65,7 @@ export interface SyncMeasurement extends Measurement {
 
 export async function measureSync({ fakeNotion, env }: BenchWorkspace): Promise<SyncMeasurement> {
   fakeNotion.resetLog();
-  const result = await measureScript('sync.ts', [], env);
+  const result = await measureScript('sync', [], env);
   const byEndpoint = Object.entries(fakeNotion.counts())
     .map(([endpoint, count]) => `${endpoint} ${count}`)
     .join(', ');

@@ -9,8 +9,9 @@ import { themeTables } from '@/themes/settings';
 /** The settings without any Notion table, and what is wrong with them. */
 export function localConfig(): Config {
   const { config, diagnostics } = loadConfig({ themes: themeTables });
-  for (const { message, location, hint } of diagnostics)
-    log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  for (const { level, message, location, hint } of diagnostics) {
+    if (level !== 'info') log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  }
   return config;
 }
 
@@ -28,6 +29,7 @@ export function nextEnvironment(mode: 'export' | 'server'): NodeJS.ProcessEnv {
     NOTELIGHT_MODE: mode,
     NOTELIGHT_BASE_PATH: site.subPath,
     NOTELIGHT_START_ON_INTENT: site.startOnIntent ? 'true' : '',
+    NOTELIGHT_HSTS_SECONDS: String(site.hstsSeconds),
   };
 }
 

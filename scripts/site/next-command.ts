@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import type { PagesToRender } from '@/lib/server/pages-to-render';
+import { writeAtomically } from '@/lib/store/files';
 import { packageCommand } from '@/scripts/process/package-command';
 import { languagePrefixes } from './environment';
 import { nextStopped } from './messages';
@@ -11,39 +13,89 @@ const next = packageCommand('next');
 
 /** Runs `next` with its output shown; ends with it. Rejects when it fails. */
 export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const assets = await writePublicAssets({ isDevelopment: options[0] === 'dev' });
+  const child = spawn(process.execPath, [next, ...options], {
+    stdio: 'inherit',
+    env: await fullEnvironment(options, env),
+  });
+  return ended(child, options[0], passSignals(child));
+}
+
+async function fullEnvironment([task]: readonly string[], env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  const assets = await writePublicAssets({ isDevelopment: task === 'dev' });
   // A build keeps its rules, so a server that uses it needs none.
-  const prefixes = options[0] === 'start' ? [] : await languagePrefixes();
-  return run(options, { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') });
+  const prefixes = task === 'start' ? [] : await languagePrefixes();
+  return { ...env, ...assets, NOTELIGHT_PREFIXES: prefixes.join(',') };
 }
 
-/** Where Next reads which pages it must render; see `lib/server/pages.ts`. */
+/** Where Next reads which pages it must render; see `lib/server/pages-to-render.ts`. */
 const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
+/** Next's own list of its pages. */
+const PRERENDERED = path.join('.next', 'prerender-manifest.json');
 
-/** Renders some pages of the last build again. */
-export async function renderPages(pages: readonly (readonly string[])[], env: NodeJS.ProcessEnv): Promise<void> {
-  await mkdir(path.dirname(PAGES_FILE), { recursive: true });
-  await writeFile(PAGES_FILE, JSON.stringify(pages));
-  // Next would read it before it writes it, and export the pages of the build before.
-  await rm(path.join('.next', 'prerender-manifest.json'), { force: true });
-  await runNext(['build', '--experimental-build-mode', 'generate'], { ...env, NOTELIGHT_PAGES: PAGES_FILE });
+/** Renders pages of the last build again. */
+export interface PageRenderer {
+  /** Rejects when Next fails. */
+  render(pages: PagesToRender): Promise<void>;
+  /** Ends it where nothing is to be rendered. */
+  cancel(): Promise<void>;
 }
 
-function run(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const [task] = options;
-  const child = spawn(process.execPath, [next, ...options], { stdio: 'inherit', env });
-  let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      isStopped = true;
-      child.kill(signal);
-    });
-  }
-  return new Promise((resolve, reject) => {
+/** Next takes more than a second until it asks for pages, so it is started before they are known. */
+export async function startRenderer(env: NodeJS.ProcessEnv): Promise<PageRenderer> {
+  await mkdir(path.dirname(PAGES_FILE), { recursive: true });
+  await rm(PAGES_FILE, { force: true });
+  // Next would read it before it writes it, and export the pages of the build before.
+  await rm(PRERENDERED, { force: true });
+  const options = ['build', '--experimental-build-mode', 'generate'];
+  const child = spawn(process.execPath, [next, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...(await fullEnvironment(options, env)),
+      NOTELIGHT_PAGES: PAGES_FILE,
+      NOTELIGHT_BUILD_PID: String(process.pid),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const result = ended(child, 'build');
+  result.catch(() => undefined);
+  return {
+    async render(pages) {
+      passSignals(child);
+      await writeAtomically(PAGES_FILE, JSON.stringify(pages));
+      await result.catch((error: unknown) => {
+        console.error(output.trim());
+        throw error;
+      });
+    },
+    async cancel() {
+      child.kill();
+      await result.catch(() => undefined);
+    },
+  };
+}
+
+/** Passes signals on to a process until it ends. Says whether there was one. */
+function passSignals(child: ChildProcess): { wasStopped: boolean } {
+  const state = { wasStopped: false };
+  const stop = (signal: NodeJS.Signals): void => {
+    state.wasStopped = true;
+    child.kill(signal);
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  child.once('exit', () => {
+    for (const signal of signals) process.off(signal, stop);
+  });
+  return state;
+}
+
+/** Rejects when the process fails, and when a build is stopped; a server that is asked to stop has succeeded. */
+function ended(child: ChildProcess, task: string | undefined, state = { wasStopped: false }): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
-      // A server that is asked to stop has succeeded; a build that is stopped has not.
-      if (code === 0 || (isStopped && task !== 'build')) resolve();
+      if (code === 0 || (state.wasStopped && task !== 'build')) resolve();
       else reject(new NotelightError(whyStopped(task, signal)));
     });
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -6,7 +7,7 @@ import { mathAssets } from '@/lib/article/math/stylesheet';
 
 /**
  * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles, styles and fonts of
- * formulas, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
+ * formulas, the boot script, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
  * modules only from the app, and start workers from a blob, which a strict content security policy forbids. Files or their folders are
  * named by their content, so that no cache answers with an older one. Returns the environment that tells Next their names.
  */
@@ -25,6 +26,9 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
     ...faces,
     NOTELIGHT_ARTICLE_SHEETS: folder,
     NOTELIGHT_MATH_SHEETS: folder,
+    // Beside the workers: another folder would be another address that no page can have.
+    NOTELIGHT_BOOT_SCRIPT: await writeNamed('workers', 'boot', 'js', await bundled('components/boot/boot.ts')),
+    NOTELIGHT_DIAGRAM_FRAME: await writeDiagramFrame(),
     NOTELIGHT_SEARCH_WORKER: await writeNamed('workers', 'search', 'js', await bundled('lib/search/search-worker.ts')),
     NOTELIGHT_LOCK_WORKER: await writeNamed('workers', 'lock', 'js', await bundled('lib/lock/key-worker.ts')),
   };
@@ -46,16 +50,20 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** A stylesheet or a script as one small file for the browsers of `package.json`. */
 async function bundled(file: string): Promise<string> {
-  const { browserslist } = JSON.parse(await readFile('package.json', 'utf8')) as { browserslist: string[] };
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
     minify: true,
-    target: browserslist.map((browser) => browser.replace(' >= ', '')),
+    target: await browserTargets(),
     write: false,
     logLevel: 'error',
   });
   return outputFiles[0]?.text.trim() ?? '';
+}
+
+async function browserTargets(): Promise<string[]> {
+  const { browserslist } = JSON.parse(await readFile('package.json', 'utf8')) as { browserslist: string[] };
+  return browserslist.map((browser) => browser.replace(' >= ', ''));
 }
 
 /** Writes a file in the place of its older versions and returns its address, without the site's sub-path. */
@@ -68,6 +76,56 @@ async function writeNamed(folder: string, name: string, ending: string, text: st
   }
   return `/${folder}/${file}`;
 }
+
+/** Scripts of the frame alone, and styles that the library of diagrams sets while it measures. */
+const FRAME_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const FRAME_SOURCES = ['draw-diagram.ts', 'diagram-frame.ts', 'diagram-addresses.ts'].map((name) =>
+  path.join('components', 'article', name),
+);
+
+/**
+ * The page in which diagrams are drawn (`components/article/mermaid-diagrams.ts`), with the library in as many parts as it has kinds of
+ * diagrams. That takes a second, so it is written again only when something in it changes.
+ */
+async function writeDiagramFrame(): Promise<string> {
+  const texts = await Promise.all([...FRAME_SOURCES, 'package.json'].map((file) => readFile(file, 'utf8')));
+  const folder = `diagrams-${hashOf(texts.join('') + FRAME_POLICY)}`;
+  const page = path.join('public', 'workers', folder, 'frame.html');
+  if (!existsSync(page)) {
+    for (const other of await readdir(path.join('public', 'workers')).catch(() => [])) {
+      if (other.startsWith('diagrams-')) await rm(path.join('public', 'workers', other), { recursive: true });
+    }
+    const { outputFiles } = await build({
+      entryPoints: { frame: path.join('components', 'article', 'diagram-frame.ts') },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      minify: true,
+      target: await browserTargets(),
+      outdir: path.dirname(page),
+      write: false,
+      logLevel: 'error',
+    });
+    for (const { path: file, contents } of outputFiles) await write(file, Buffer.from(contents));
+    // Last: the folder is complete when it is there.
+    await write(page, framePage);
+  }
+  return `/workers/${folder}/frame.html`;
+}
+
+const framePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">
+<meta name="robots" content="noindex">
+<title>Diagrams</title>
+<script type="module" src="frame.js"></script>
+</head>
+<body></body>
+</html>
+`;
 
 async function write(file: string, data: string | Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });

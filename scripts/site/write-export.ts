@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, existsSync, linkSync, statSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
@@ -9,19 +9,19 @@ import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { firstPages } from '@/lib/routes/first-pages';
 import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
-import type { RouteName } from '@/lib/routes/route-table';
-import { allRoutes, segmentsOf } from '@/lib/routes/routes';
+import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { searchFilesOf, siteFilesOf } from '@/lib/server/files';
+import { siteFilesOf } from '@/lib/server/files';
 import type { Inputs } from '@/lib/server/inputs';
-import { contentStore, loadSiteContext, searchIndexPath } from '@/lib/server/load-site-context';
+import { contentStore, loadSiteContext } from '@/lib/server/load-site-context';
 import { collectMedia, publicMedia } from '@/lib/server/media';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
 import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
+import { changedSearchFiles } from './export/search-files';
 import { exportFile } from './messages';
 
 /** How many small files are read, packed and written at the same time. */
@@ -31,34 +31,47 @@ const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
-/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. */
+interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs'> {
+  /** Whether the pages are there, as soon as that is known. @default they are */
+  pagesRendered?: Promise<boolean>;
+}
+
+/** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. False without pages. */
 export async function writeExport(
   directory: string,
-  { former = noFormerExport, inputs }: Pick<OutputOptions, 'former' | 'inputs'> = {},
-): Promise<void> {
+  { former = noFormerExport, inputs, pagesRendered = Promise.resolve(true) }: ExportOptions = {},
+): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
-  await removeUnusedData(directory, context);
+  const siteFiles = await changedSiteFiles(context, { former, inputs });
+  if (!(await pagesRendered)) return false;
+  // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
+  await rm(path.join(directory, '_next', 'data'), { recursive: true, force: true });
   const rewrites = await placeTermPages(directory, context, former);
   await writeMedia(directory, context, { former, inputs });
   await writeCards(directory, context, former);
-  await writeOutputs(directory, context, { rewrites, former, inputs });
+  await writeOutputs(directory, context, { rewrites, former, siteFiles });
   await copyNotFoundPages(directory, context, former);
   await copyPseudoStatic(directory, context, former);
+  return true;
 }
 
 /** All that is made of the content beside pages and pictures: feeds, sitemap, Markdown, search, rules for hosts. */
 export async function writeOutputs(
   directory: string,
   context: SiteContext,
-  { rewrites = [], former = noFormerExport, inputs }: OutputOptions = {},
+  { rewrites = [], former = noFormerExport, siteFiles }: OutputOptions = {},
 ): Promise<void> {
-  await writeSiteFiles(directory, context, { former, inputs });
+  const files = siteFiles ?? (await changedSiteFiles(context, { former, inputs: undefined }));
+  await mapLimited(files, FILES_AT_ONCE, async (file) =>
+    write(path.join(directory, ...file.path.split('/')), await file.render()),
+  );
   const outputs = outputSites(context);
   await write(
     path.join(directory, '_redirects'),
     hostRedirects(outputs, context.sites.flatMap(listedRedirects), rewrites),
   );
-  await write(path.join(directory, '_headers'), hostHeaders(outputs));
+  const { hstsSeconds } = context.sites[0]?.config.site ?? {};
+  await write(path.join(directory, '_headers'), hostHeaders(outputs, hstsSeconds));
   await writeMovedPages(directory, context, former);
   await copyMovedFeeds(directory, context, former);
 }
@@ -69,48 +82,22 @@ interface OutputOptions {
   former?: FormerExport;
   /** What files are made of; without it all of them are written. */
   inputs?: Inputs | undefined;
+  /** The files to write. @default all */
+  siteFiles?: SiteFile[];
 }
 
-async function writeSiteFiles(
-  directory: string,
+/** Feeds, sitemap, Markdown, search: those that are not kept. */
+async function changedSiteFiles(
   context: SiteContext,
   { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
-): Promise<void> {
+): Promise<SiteFile[]> {
   const changed: SiteFile[] = [];
   for (const file of siteFilesOf(context).values()) {
     const input = await inputs?.ofFile(file);
     if (input === undefined || !former.keep(file.path.slice(1), input)) changed.push(file);
   }
-  for (const site of context.sites) {
-    const input = await inputs?.ofSearch(site);
-    const isKept =
-      input !== undefined &&
-      former.keepFolder(
-        searchIndexPath(site.prefix)
-          .slice(1)
-          .replace(/\.json$/, ''),
-        input,
-      );
-    if (!isKept) changed.push(...(await searchFilesOf(site, context)));
-  }
-  await mapLimited(changed, FILES_AT_ONCE, async (file) =>
-    write(path.join(directory, ...file.path.split('/')), await file.render()),
-  );
-}
-
-/**
- * Screens that no link leads to: hosts show one for missing pages, and providers return to the other. Next writes data for soft navigation
- * to all pages; where it is missing, a link loads the document.
- */
-const UNLINKED: ReadonlySet<RouteName> = new Set(['notFound', 'authResult']);
-
-/** Removes the data of soft navigation for screens that are only ever loaded as documents. */
-export async function removeUnusedData(directory: string, { sites }: Pick<SiteContext, 'sites'>): Promise<void> {
-  const data = path.join(directory, '_next', 'data');
-  for (const build of await readdir(data).catch(() => [])) {
-    for (const route of sites.flatMap(allRoutes).filter(({ name }) => UNLINKED.has(name)))
-      await rm(`${path.join(data, build, ...segmentsOf(route))}.json`, { force: true });
-  }
+  for (const site of context.sites) changed.push(...(await changedSearchFiles(site, context, { former, inputs })));
+  return changed;
 }
 
 /**
@@ -122,17 +109,14 @@ export async function placeTermPages(
   { sites }: Pick<SiteContext, 'sites'>,
   former: FormerExport = noFormerExport,
 ): Promise<HostRedirect[]> {
-  const data = path.join(directory, '_next', 'data');
-  const builds = await readdir(data).catch(() => []);
-  const roots = [directory, ...builds.map((build) => path.join(data, build))];
   const rewrites: HostRedirect[] = [];
   for (const site of sites) {
     const { category, tag } = site.terms;
     for (const term of [...category.bySegment.values(), ...tag.bySegment.values()]) {
       if (term.file === term.segment) continue;
-      const folder = path.join(site.prefix, term.kind);
+      const folder = path.posix.join(site.prefix, term.kind);
       const stays = former.has(path.posix.join(folder, term.file, 'index.html'));
-      if (!stays && canBeFile(term.segment) && (await moveTerm(term, roots, folder))) continue;
+      if (!stays && canBeFile(term.segment) && (await moveTerm(term, path.join(directory, folder)))) continue;
       const built = toHref([term.kind, term.file], site);
       rewrites.push({ from: `${term.href}*`, to: `${built}:splat` });
     }
@@ -145,18 +129,13 @@ function canBeFile(decodedPath: string): boolean {
   return !(process.env.NETLIFY === 'true' && /[#?]|(?:^|\/)\./.test(decodedPath));
 }
 
-/** Moves the pages of a category or tag and the data of soft navigation; false where the file system refuses the name. */
-async function moveTerm({ file, segment }: Term, roots: readonly string[], folder: string): Promise<boolean> {
+/** Moves the pages of a category or tag; false where the file system refuses the name. */
+async function moveTerm({ file, segment }: Term, folder: string): Promise<boolean> {
+  const from = path.join(folder, file);
+  if (!existsSync(from)) return true;
   try {
-    for (const root of roots) {
-      for (const ending of ['', '.json']) {
-        const from = path.join(root, folder, file + ending);
-        const to = path.join(root, folder, ...(segment + ending).split('/'));
-        if (!existsSync(from)) continue;
-        await cp(from, to, { recursive: true, force: false });
-        await rm(from, { recursive: true });
-      }
-    }
+    await cp(from, path.join(folder, ...segment.split('/')), { recursive: true, force: false });
+    await rm(from, { recursive: true });
     return true;
   } catch (error) {
     log.warn(exportFile.unusableFolder(segment, String(error)));
@@ -216,7 +195,15 @@ async function writeMedia(
     // Its name is a hash of its content.
     if (former.keep(`media/${name}`, name)) continue;
     const target = path.join(folder, name);
-    await link(paths.mediaFile(name), target).catch(() => copyFile(paths.mediaFile(name), target));
+    linkOrCopy(paths.mediaFile(name), target);
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
   }
 }
 
@@ -226,7 +213,7 @@ async function writeCards(directory: string, { sites }: SiteContext, former: For
     if (former.keep(`media/${name}`, name)) return;
     const kept = await keptCard(name, content);
     const target = path.join(directory, 'media', name);
-    await link(kept, target).catch(() => copyFile(kept, target));
+    linkOrCopy(kept, target);
   });
 }
 

@@ -53,7 +53,7 @@ const BUILDS: readonly BuildPlan[] = [
     settings: pluginsEnvironment,
     start: () => startExport(SUB_PATH),
     hasProvider: true,
-    only: ['links', 'members', 'published', 'extras', 'lists'].map((name) => `browser/${name}.spec`),
+    only: ['links', 'members', 'published', 'plugins', 'lists'].map((name) => `browser/${name}.spec`),
   },
   { name: 'Server build', mode: 'server', start: startServer },
   {

@@ -50,7 +50,7 @@ export function buildTestSite(
   { subPath = '', sync = false, hasProvider = false, settings = {} }: TestSiteOptions = {},
 ): Promise<CommandResult> {
   const script = mode === 'export' ? 'scripts/build.ts' : 'scripts/build-server.ts';
-  return runNode(['--import', 'tsx', script, ...(sync ? [] : ['--no-sync'])], {
+  return runNode(['--import', 'tsx', script, sync ? '--demo' : '--no-sync'], {
     env: { ...testEnvironment(subPath), ...(hasProvider ? providerEnvironment : NO_PROVIDER), ...settings },
   });
 }

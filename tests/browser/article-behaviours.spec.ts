@@ -1,4 +1,5 @@
 import { buildSync } from 'esbuild';
+import { withPolicy } from './document-policy';
 import { expect, hydrate, mode, test } from './site';
 
 test.describe('diagrams', () => {
@@ -135,10 +136,11 @@ test('copying is forbidden where the owner forbids it', async ({ page }) => {
   // The demo allows copying, so the response is changed to what the document renders with `CAN_COPY` off.
   await page.route('**/en/article/one-minute/', async (route) => {
     const response = await route.fetch();
+    const script = copyProtection();
     const html = (await response.text())
       .replace('<html', '<html class="forbid-copy" data-copy-forbidden="Not to be copied"')
-      .replace('</body>', `<script>${copyProtection()}</script></body>`);
-    await route.fulfill({ response, body: html });
+      .replace('</body>', `<script>${script}</script></body>`);
+    await route.fulfill({ response, body: withPolicy(html, {}, [script]) });
   });
   await page.goto('/en/article/one-minute/');
   const isCancelled = await page

@@ -31,6 +31,31 @@ for (const { layer, mark, source } of SERVER_LAYERS) {
   });
 }
 
+/** Bytes of the scripts that stand in a document: one is the framework's own. */
+const INLINE_BUDGET = 5_000;
+/** Bytes of its data, as far as they are no list of posts. */
+const DATA_BUDGET = 10_000;
+
+test('a document carries its own page, and what all have is in files', async () => {
+  test.skip(mode !== 'export', 'A server makes the same documents on request.');
+  let articles = 0;
+  const heavy: string[] = [];
+  for (const file of await filesBelow('out')) {
+    const html = file.endsWith('/index.html') ? await readFile(file, 'utf8') : '';
+    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+    if (data === undefined) continue;
+    const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].reduce((sum, [, text = '']) => sum + text.length, 0);
+    if (inline > INLINE_BUDGET) heavy.push(`${file}: ${inline} bytes of scripts`);
+    // Every page leaves the shell out; articles leave out their text as well.
+    if ('menu' in JSON.parse(data).props.pageProps.shell) heavy.push(`${file}: the shell`);
+    if (!html.includes('id="notion-article"')) continue;
+    articles += 1;
+    if (Buffer.byteLength(data) > DATA_BUDGET) heavy.push(`${file}: ${Buffer.byteLength(data)} bytes of data`);
+  }
+  expect(heavy).toEqual([]);
+  expect(articles).toBeGreaterThan(20);
+});
+
 async function filesBelow(place: string): Promise<string[]> {
   if (path.extname(place) !== '') return [place];
   const entries = await readdir(place, { recursive: true, withFileTypes: true });

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { buildSync } from 'esbuild';
 import type { Page, Route } from 'playwright/test';
+import { commentOriginsOf } from '@/lib/routes/origins';
 import type { CommentArea, CommentSystem } from '@/lib/site/model';
+import { withPolicy } from './document-policy';
 
 /**
  * The demo has no comment systems, so an article is modified on its way to the browser, to what a site with comments sends. The component
@@ -39,15 +41,29 @@ export function commentArea(
 export async function withComments(page: Page, systems: CommentSystem[], options: Options = {}): Promise<CommentArea> {
   const { path = ARTICLE } = options;
   const area = commentArea(systems, options);
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => change(route, (html) => changeDocument(html, area)),
-  );
+  const known = areas.get(page);
+  if (known) known.set(path, area);
+  else await changeDocuments(page, new Map([[path, area]]));
   await page.route(
     (url) => url.pathname.startsWith('/_next/data/') && url.pathname.endsWith(`${path.slice(0, -1)}.json`),
     (route) => change(route, (data) => data.replaceAll('"comments":null', `"comments":${JSON.stringify(area)}`)),
   );
   return area;
+}
+
+const areas = new WeakMap<Page, Map<string, CommentArea>>();
+
+async function changeDocuments(page: Page, byPath: Map<string, CommentArea>): Promise<void> {
+  areas.set(page, byPath);
+  const isPage = (url: URL): boolean => url.pathname.endsWith('/');
+  await page.route(isPage, (route) => {
+    const area = byPath.get(new URL(route.request().url()).pathname);
+    if (area) return change(route, (html) => changeDocument(html, area));
+    // All pages of a site have the same hosts in their policies: that of the first page counts.
+    const systems = [...byPath.values()].flatMap((each) => each.systems);
+    const isDocument = route.request().resourceType() === 'document';
+    return isDocument ? change(route, (html) => withPolicy(html, commentOriginsOf(systems))) : route.fallback();
+  });
 }
 
 async function change(route: Route, edit: (text: string) => string): Promise<void> {
@@ -58,7 +74,7 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
 /** An article's document with comments before the share bar, where both themes have them. */
 export function changeDocument(html: string, area: CommentArea): string {
   const data = JSON.stringify(area).replaceAll('<', '\\u003c');
-  return html
+  return withPolicy(html, commentOriginsOf(area.systems))
     .replace('<section class="share-bar"', `${commentMarkup(area)}<section class="share-bar"`)
     .replace('"comments":null', `"comments":${data}`);
 }

@@ -11,6 +11,7 @@ import {
   twikoo,
   waline,
 } from './comment-servers';
+import { withPolicy } from './document-policy';
 import { expect, expectTheme, hydrate, siteUrl, type ThemeName, test, themeNames } from './site';
 
 /** Words that stay in the code of comments whatever a minifier does. */
@@ -557,11 +558,14 @@ test('lists say how many comments there are, and beside them which are the lates
   await commentServer(page, 'waline');
   const path = '/en/page/1/';
   await page.route(
-    (url) => url.pathname === path,
+    // An export has what all pages share in a file.
+    (url) => [path, '/data/shell.en.json'].includes(url.pathname),
     async (route) => {
       const response = await route.fetch();
       const features = `"commentCountsFrom":"${HOSTS.twikoo}/","recentCommentsFrom":"${HOSTS.waline}","copyrightNotice"`;
-      await route.fulfill({ response, body: (await response.text()).replace('"copyrightNotice"', features) });
+      const origins = { connections: [HOSTS.twikoo, HOSTS.waline] };
+      const body = withPolicy((await response.text()).replace('"copyrightNotice"', features), origins);
+      await route.fulfill({ response, body });
     },
   );
   await page.goto(`${path}?theme=default`);

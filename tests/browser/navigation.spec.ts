@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, mode, test, themeNames } from './site';
 
 for (const theme of themeNames) {
   test(`in the ${theme} theme every article shows its own text after soft navigation`, async ({ page }) => {
@@ -34,6 +34,24 @@ for (const theme of themeNames) {
     await expect.poll(async () => (await article.innerText()).slice(0, 400)).toBe(firstText);
   });
 }
+
+test('soft navigation asks a server for the data of a page, and an export for its document, once', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrate(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    // A server is also asked for headers alone, so that it looks whether the page is still true.
+    const isFetched = request.resourceType() === 'fetch' && request.method() === 'GET';
+    if (isFetched) asked.push(request.url().replace(/^.*?\/_next\/data\/[^/]+\//, 'DATA/'));
+  });
+  const link = page.getByRole('banner').locator('.menu-row').getByRole('link', { name: 'Archive' });
+  await link.hover();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+  const address =
+    mode === 'server' ? 'DATA/en/archive.json?path=en&path=archive' : new URL('/en/archive/', page.url()).href;
+  expect(asked.filter((url) => url.includes('archive'))).toEqual([address]);
+});
 
 test('an open menu closes when a link in it leads on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

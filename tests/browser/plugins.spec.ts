@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { integrationOrigins } from '@/lib/config/integrations';
+import { resolveConfig } from '@/lib/config/resolve';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import type { Plugins } from '@/lib/routes/plugin-data';
 import { BROKEN_SONG, pluginsEnvironment, SONG_COUNT, servicesEnvironment } from '../../scripts/tests/plugins';
+import { withPolicy } from './document-policy';
 import { fakeProvider } from './provider';
 import { type SecondServer, startSecondServer } from './second-server';
 import { expectTheme, hydrate, mode, test as plainTest, siteUrl, type ThemeName, themeNames } from './site';
@@ -27,6 +30,11 @@ const SERVICES: Plugins['integrations'] = {
   dify: { token: 'dify-test', server: 'https://dify.example' },
   wwads: { id: '7', asksToAllow: true },
 };
+
+const { hosts: services, ...changes } = integrationOrigins(
+  resolveConfig({ file: {}, env: servicesEnvironment, table: {}, themes: {} }).config,
+);
+const SERVICE_ORIGINS = { services, ...changes };
 
 function withServices(plugins: Plugins): Plugins {
   const { COUNTER, ADS, MENU } = pluginMessages(plugins.locale);
@@ -83,6 +91,14 @@ const test = base.extend<{ site: Site }>({
         const response = await route.fetch();
         await route.fulfill({ response, json: withServices((await response.json()) as Plugins) });
       });
+      await context.route(
+        (address) => address.pathname.endsWith('/'),
+        async (route) => {
+          if (route.request().resourceType() !== 'document') return route.fallback();
+          const response = await route.fetch();
+          await route.fulfill({ response, body: withPolicy(await response.text(), SERVICE_ORIGINS) });
+        },
+      );
     }
     const open = async (address: string): Promise<void> => {
       await page.goto(url + address);
@@ -297,7 +313,7 @@ test.describe('a site with everything around its pages', () => {
       // The server build has rendered this page without the second server's settings: it is rendered again when it was asked for once,
       // after a refresh of the content, for which it waits half a minute at most.
       const html = async () => (await page.request.get(`${url}/en/privacy/`)).text();
-      await expect.poll(async () => (await html()).includes('"plugins"'), { timeout: 40_000 }).toBe(true);
+      await expect.poll(async () => (await html()).includes('data-owner-style'), { timeout: 40_000 }).toBe(true);
       await site.open(`/en/privacy/?theme=${theme}`);
       await expectTheme(page, theme);
       await expect(player(page)).toBeVisible();

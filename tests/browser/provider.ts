@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { expect, hydrate, siteUrl } from './site';
+import { expect, hydrate, mode, siteUrl } from './site';
 
 /**
  * A fake server of the sign-in provider behind `/__clerk`: its service as Clerk's program asks for it (`/v1/…`), and a program with the
@@ -54,7 +54,9 @@ export async function fakeProvider(page: Page, { signedIn = false, site = siteUr
 
 /** Whether the site under test has a provider. */
 export async function hasProvider(): Promise<boolean> {
-  return !(await (await fetch(`${siteUrl}/sign-in/`)).text()).includes('"signInProvider":null');
+  // An export has what its pages share in a file.
+  const address = mode === 'export' ? '/data/shell.json' : '/sign-in/';
+  return !(await (await fetch(siteUrl + address)).text()).includes('"signInProvider":null');
 }
 
 /** Opens a page of a site with a provider and waits until React has rendered it: nothing on it is for mere reading. */

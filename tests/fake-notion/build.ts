@@ -50,7 +50,16 @@ export function buildWorkspace(options: WorkspaceOptions = {}): DemoWorkspace {
   });
 }
 
+/** Plain posts are read once: each workspace makes its own records of them. */
+const plainPosts = new Map<number, RowSource>();
+
 function plainPost(number: number): RowSource {
+  const post = plainPosts.get(number) ?? writePlainPost(number);
+  plainPosts.set(number, post);
+  return post;
+}
+
+function writePlainPost(number: number): RowSource {
   const day = String(((number - 1) % 28) + 1).padStart(2, '0');
   return row({
     title: `Post ${number}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setting, text } from './setting';
+import { type AboutSetting, setting, text, withScheme } from './setting';
 
 export const contact = z
   .strictObject({
@@ -7,10 +7,23 @@ export const contact = z
       key: 'CONTACT_EMAIL',
       doc: 'Email address, plain or in base64. Pages contain it encoded, to hide it from address harvesters.',
     }),
+    phone: setting(
+      z
+        .string()
+        .regex(/^(?:\+?[\d\s().-]{3,30})?$/)
+        .default(''),
+      {
+        key: 'CONTACT_PHONE',
+        expects: 'a telephone number such as +49 30 1234567',
+        doc: 'Telephone number; its icon calls it.',
+      },
+    ),
     weibo: profile('WEIBO', 'Weibo'),
     twitter: profile('TWITTER', 'Twitter'),
     github: profile('GITHUB', 'GitHub'),
     telegram: profile('TELEGRAM', 'Telegram'),
+    threads: profile('THREADS', 'Threads'),
+    whatsapp: profile('WHATSAPP', 'WhatsApp'),
     linkedin: profile('LINKEDIN', 'LinkedIn'),
     instagram: profile('INSTAGRAM', 'Instagram'),
     bilibili: profile('BILIBILI', 'Bilibili'),
@@ -27,7 +40,19 @@ export const contact = z
   .prefault({});
 
 function profile(suffix: string, service: string) {
-  return text('', { key: `CONTACT_${suffix}`, doc: `Address of the ${service} profile.` });
+  return link({ key: `CONTACT_${suffix}`, doc: `Address of the ${service} profile.` });
+}
+
+/** What a link can lead to: an address with a scheme, one of any scheme, or a path of the site. */
+function link(about: Pick<AboutSetting, 'key' | 'aliases' | 'doc'>) {
+  return setting(
+    z
+      .string()
+      .trim()
+      .regex(/^(?:[a-z][a-z0-9+.-]*:\S+|\/\S*)?$/i)
+      .default(''),
+    { expects: 'an address such as https://example.com/ada', repair: withScheme, ...about },
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ export const notion = z
       key: 'NOTION_PAGE_ID',
       env: ['NOTION_PAGE_ID'],
       table: false,
-      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo.',
+      doc: 'The database page: its ID or its address. For several languages: `id,en:id,ja:id`. Of a database with several data sources: `id?source=name`. Empty: the embedded demo, but on a host or in CI only with `-- --demo`.',
     }),
     apiBaseUrl: address(NOTION_API, {
       key: 'API_BASE_URL',

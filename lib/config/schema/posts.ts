@@ -18,11 +18,32 @@ export const defaultShareServices = [
   'linkedin',
 ];
 
+/** Every service that the share bar knows. */
+export const knownShareServices: readonly string[] = defaultShareServices;
+
+/** The parts of a prefix that are replaced; each stands alone between two slashes. */
+const PATTERNS = ['%year%', '%month%', '%day%', '%category%', '%slug%'];
+
+const isPart = (part: string): boolean => (part.includes('%') ? PATTERNS.includes(part) : !/[:?#\\]/.test(part));
+
+function isPattern(prefix: string): boolean {
+  return prefix.split('/').every(isPart);
+}
+
+/** The path of an address, and of a path what addresses can be made of. */
+function usableParts(prefix: string): string {
+  const path = /^https?:/i.test(prefix) && URL.canParse(prefix) ? new URL(prefix).pathname.slice(1) : prefix;
+  const parts = path.split('/').map((part) => PATTERNS.find((one) => one === part.toLowerCase()) ?? part);
+  return parts.filter(isPart).join('/');
+}
+
 export const posts = z
   .strictObject({
-    urlPrefix: text('article', {
+    urlPrefix: setting(z.string().refine(isPattern).default('article'), {
       key: 'POST_URL_PREFIX',
       emptyEnv: true,
+      expects: 'a path whose parts are words, %year%, %month%, %day%, %category% or %slug%',
+      repair: usableParts,
       doc: 'What comes before the slug in the address of a post. `%year%`, `%month%`, `%day%`, `%category%` and `%slug%` are replaced. Empty: nothing.',
     }),
     urlPrefixCategoryAliases: setting(z.record(z.string(), z.string()).default({}), {
@@ -100,6 +121,14 @@ export const posts = z
       key: 'POSTS_SHARE_SERVICES',
       env: ['NEXT_PUBLIC_POST_SHARE_SERVICES'],
       doc: 'Services in the share bar, in order. Messenger also needs `FACEBOOK_APP_ID`.',
+    }),
+    copyrightNotice: flag(true, {
+      key: 'POST_COPYRIGHT_ENABLE',
+      doc: 'Author, address and licence below posts, in designs that show them.',
+    }),
+    copyrightText: text('', {
+      key: 'POST_COPYRIGHT_TEXT',
+      doc: 'Licence of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA.',
     }),
     expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Shows a notice on old posts.' }),
     expirationDays: integer(90, {

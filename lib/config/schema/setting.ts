@@ -70,6 +70,11 @@ export function address(fallback: string, about: AboutSetting) {
   );
 }
 
+/** Owners copy addresses as browsers show them, without scheme. */
+export function withScheme(text: string): string {
+  return /^(?:\/\/)?[^\s/:]+\.[^\s/:.]+(?::\d+)?(?:\/\S*)?$/.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
+}
+
 const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,%/+-]*\))?$/i;
 
 /** A colour that goes into a stylesheet as it is. */
@@ -108,11 +113,10 @@ export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-function environmentNames({ key, env = [], exposure }: AboutSetting): string[] {
-  const byRule = `NEXT_PUBLIC_${key}`;
+function environmentNames({ key, aliases = [], env = [], exposure }: AboutSetting): string[] {
   if (exposure === 'secret') return env;
   const isPublic = env.length === 0 || env.some((name) => name.startsWith('NEXT_PUBLIC_'));
-  return isPublic && !env.includes(byRule) ? [...env, byRule] : env;
+  return isPublic ? [...new Set([...env, ...[key, ...aliases].map((name) => `NEXT_PUBLIC_${name}`)])] : env;
 }
 
 function describeShape(schema: z.core.$ZodType): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fallbackLocale, locales, matchLocale } from '@/lib/i18n/locale';
-import { address, addresses, color, flag, integer, setting, text, words } from './setting';
+import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
 
@@ -103,7 +103,7 @@ export const site = z
     subPath: setting(
       z
         .string()
-        .regex(/^[^\s?#]*$/)
+        .regex(/^(?:[^\s?#:%\\.]|\.(?!\.))*$/)
         .transform(toBasePath)
         .default(''),
       {
@@ -111,6 +111,7 @@ export const site = z
         env: ['NEXT_PUBLIC_SUB_PATH', 'SUB_PATH'],
         table: false,
         expects: 'a path such as /blog',
+        repair: pathOf,
         doc: 'Folder that the site is served from, e.g. `/blog`. It is part of every address, so it must be set before the build.',
       },
     ),
@@ -141,8 +142,14 @@ export const site = z
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
     globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that runs on every page.' }),
-    externalScripts: addresses({ key: 'CUSTOM_EXTERNAL_JS', doc: 'Addresses of scripts that every page loads.' }),
-    externalStyles: addresses({ key: 'CUSTOM_EXTERNAL_CSS', doc: 'Addresses of style sheets that every page loads.' }),
+    externalScripts: addresses({
+      key: 'CUSTOM_EXTERNAL_JS',
+      doc: 'Addresses of scripts that every page loads. `public/js/custom.js` is loaded as well, if it exists.',
+    }),
+    externalStyles: addresses({
+      key: 'CUSTOM_EXTERNAL_CSS',
+      doc: 'Addresses of style sheets that every page loads. `public/css/custom.css` is loaded as well, if it exists.',
+    }),
     progressBar: flag(false, { key: 'ENABLE_NPROGRSS', doc: 'A thin bar at the top while the next page is loading.' }),
     iconFont: flag(false, {
       key: 'ENABLE_ICON_FONT',
@@ -156,11 +163,33 @@ export const site = z
       key: 'START_ON_INTENT',
       doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',
     }),
+    securityPolicy: flag(true, {
+      key: 'CONTENT_SECURITY_POLICY',
+      doc: 'Browsers run scripts of the site itself and of the services that you have switched on, and no others.',
+    }),
+    securityHosts: words([], {
+      key: 'CONTENT_SECURITY_HOSTS',
+      doc: 'Further hosts that your own scripts load from or contact, such as `api.example.com` or `*.example.com`.',
+    }),
+    hstsSeconds: integer(0, {
+      key: 'HSTS_SECONDS',
+      min: 0,
+      doc: 'How long browsers open the site by https only, in seconds (a year is 31536000). 0: your host decides. Set it in the environment or in `blog.config.ts`.',
+    }),
     version: text('', { key: 'VERSION', doc: 'Version shown in the footer. Empty: that of Notelight.' }),
   })
   .prefault({});
 
+/** Zones that were asked for: to ask takes as long as to check all other settings. */
+const timeZones = new Map<string, boolean>();
+
 function isTimeZone(zone: string): boolean {
+  const known = timeZones.get(zone) ?? makesFormatter(zone);
+  timeZones.set(zone, known);
+  return known;
+}
+
+function makesFormatter(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
@@ -170,9 +199,9 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Owners copy addresses as browsers show them, without scheme. */
-function withScheme(text: string): string {
-  return /^(?:\/\/)?[^\s/:]+\.[^\s/:.]+(?::\d+)?(?:\/\S*)?$/.test(text) ? `https://${text.replace(/^\/\//, '')}` : text;
+/** Owners write the whole address where its path is asked for. */
+function pathOf(text: string): string {
+  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text;
 }
 
 function firstName(list: string): string {

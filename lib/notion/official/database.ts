@@ -160,7 +160,8 @@ export async function readDatabase(
   if (Object.keys(dataSource.properties ?? {}).length === 0) {
     throw new SourceError(sourceWithoutColumns(notionUrl(database.id)));
   }
-  const viewId = await decidingView(database, dataSourceId, order, client);
+  const viewIds = await viewsOf(database, dataSourceId, client);
+  const viewId = viewIds.at(order.viewIndex) ?? viewIds[0];
   const view = viewId === undefined ? undefined : await startView(client, viewId);
   const start = view && { ids: view.results.map(({ id }) => id), total: view.total_count };
   const listing =
@@ -183,6 +184,8 @@ export async function readDatabase(
     rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
     missingRowIds: withheld,
     omittedRowIds: [],
+    // None: the interface does not tell of views.
+    ...(viewIds.length > 0 && { viewCount: viewIds.length }),
     rowIds: [...rows.map(({ id }) => id), ...withheld],
   });
   const pages = new Map(rows.map((row) => [row.id, row]));
@@ -244,18 +247,15 @@ export async function readDatabaseOnPage(
   return null;
 }
 
-/** The view at this place; of several data sources each has views of its own. */
-async function decidingView(
+/** The ids of the views; of several data sources each has views of its own. */
+async function viewsOf(
   database: DatabaseObjectResponse,
   dataSourceId: string,
-  { viewIndex }: DatabaseOrder,
   client: OfficialClient,
-): Promise<string | undefined> {
-  const isShared = database.data_sources.length > 1;
-  const ids = isShared
-    ? (await listViews(client, database.id)).filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id)
-    : await listViewIds(client, database.id);
-  return ids.at(viewIndex) ?? ids[0];
+): Promise<string[]> {
+  if (database.data_sources.length < 2) return listViewIds(client, database.id);
+  const views = await listViews(client, database.id);
+  return views.filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id);
 }
 
 /** The rows that the order names first, and in it; a view hides rows, and they are of the site all the same. */

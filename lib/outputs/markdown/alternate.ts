@@ -43,25 +43,27 @@ export function markdownAlternate(
   article: Article | null,
 ): string {
   const { link } = site.config.site;
-  const page = absoluteUrl(entry.href, link) || entry.href;
+  const page = pageUrl(entry, site);
   const base = absoluteUrl(site.basePath || '/', link).replace(/\/$/, '');
   const resolver = absoluteResolver(siteResolver(site, sites), { base: base || site.basePath, page });
   const title = cleanLine(entry.title);
   const parts = [
-    frontMatter(entry, site, page),
+    frontMatter(entry, site),
     title === '' ? '' : writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }),
     article ? cleanText(resolveMarkdown(article.markdown, resolver)) : '',
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** YAML; every text is quoted as JSON, which YAML can read. */
-function frontMatter(entry: SiteEntry, site: Site, url: string): string {
+const pageUrl = ({ href }: SiteEntry, { config }: Site): string => absoluteUrl(href, config.site.link) || href;
+
+/** All that an alternate says of an entry but its article, as YAML; every text is quoted as JSON, which YAML can read. */
+export function frontMatter(entry: SiteEntry, site: Site): string {
   const { card } = entry;
   const facts: Record<string, string | readonly string[]> = {
     title: cleanLine(entry.title),
     description: cleanLine(card.summary),
-    url,
+    url: pageUrl(entry, site),
     language: site.language,
     author: cleanLine(site.config.site.author),
     date: card.date,

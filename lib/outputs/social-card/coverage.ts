@@ -142,8 +142,12 @@ export function charactersOf(text: string, locale: Locale): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
+/** All families have these. */
+const PLAIN = /^[ -~]*[!-~][ -~]*$/;
+
 /** The share of a text, from 0 to 1, that the fonts can render. */
 export function renderableShare(text: string, locale: Locale): number {
+  if (PLAIN.test(text)) return 1;
   const typeface = typefaceFor(text);
   const characters = charactersOf(text, locale).filter((character) => character.trim() !== '');
   const renderable = characters.filter((character) => fontKeysFor(character, locale, typeface).length > 0);

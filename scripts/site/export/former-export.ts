@@ -8,6 +8,10 @@ export interface FormerExport {
   keep(file: string, input: string): boolean;
   /** Keeps all files of the last export in a folder, and `<folder>.json` beside it, if they were made of the same inputs. */
   keepFolder(folder: string, input: string): boolean;
+  /** What `<folder>/` was made of, if the last export has it. */
+  inputOf(folder: string): string | undefined;
+  /** Keeps the files of the last export in a folder but for some, whatever they were made of. */
+  keepOthers(folder: string, input: string, isReplaced: (file: string) => boolean): void;
   /** Whether a file was kept. */
   has(file: string): boolean;
   /** A file that was kept. */
@@ -18,6 +22,8 @@ export interface FormerExport {
 export const noFormerExport: FormerExport = {
   keep: () => false,
   keepFolder: () => false,
+  inputOf: () => undefined,
+  keepOthers: () => undefined,
   has: () => false,
   read: (file) => Promise.reject(new Error(`${file} was not kept.`)),
 };
@@ -28,8 +34,6 @@ export interface ExportRecord extends FormerExport {
   readonly kept: ReadonlySet<string>;
   /** What pages and files were made of, by the names in the manifest. */
   readonly inputs: Record<string, string>;
-  /** Keeps a file, if the last export has it, that belongs to one that is kept. */
-  keepExisting(file: string): void;
 }
 
 /**
@@ -52,9 +56,6 @@ export function recordExport(
       kept.add(file);
       return true;
     },
-    keepExisting(file) {
-      if (manifest && entryOf(manifest.files, file)) kept.add(file);
-    },
     keepFolder(folder, input) {
       const name = `${folder}/`;
       inputs[name] = input;
@@ -63,6 +64,12 @@ export function recordExport(
         if (file.startsWith(name) || file === `${folder}.json`) kept.add(file);
       }
       return true;
+    },
+    inputOf: (folder) => manifest?.inputs[`${folder}/`],
+    keepOthers(folder, input, isReplaced) {
+      inputs[nameOf(`${folder}/`)] = input;
+      for (const file of Object.keys(manifest?.files ?? {}))
+        if (file.startsWith(`${folder}/`) && !isReplaced(file)) kept.add(file);
     },
     has: (file) => kept.has(file),
     read: (file) => readFile(path.join(directory, ...file.split('/'))),

@@ -1,81 +1,89 @@
-import { readFile, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readStored } from '@/lib/article/resolve/former-article';
-import { mapLimited } from '@/lib/concurrency/map-limited';
 import { log } from '@/lib/diagnostics/log';
-import { buildId, filesHash } from '@/lib/framework/build-id';
 import type { Route } from '@/lib/routes/route-table';
 import { allRoutes, builtSegmentsOf, segmentsOf, siteOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { createInputs, type Inputs, type KnownArticle, type KnownArticles } from '@/lib/server/inputs';
 import { contentStore } from '@/lib/server/load-site-context';
 import { isSecretPath } from '@/lib/site/secret-address';
-import { dayAt } from '@/lib/site/zoned-time';
 import { readJson, writeAtomically } from '@/lib/store/files';
-import type { Content } from '@/lib/store/reader';
 import { exportProblems } from '@/scripts/site/messages';
+import { themeTables } from '@/themes/settings';
 import { type ExportRecord, recordExport } from './former-export';
-import { type ExportManifest, entryOf, hashOf, readManifest, unlistedName } from './manifest';
+import { codeHash, contentHash, inputSecret } from './identity';
+import { type ExportManifest, entryOf, readManifest, unlistedName } from './manifest';
 import { filesBelow } from './publish';
-
-/** Code that makes an export, beside what pages are compiled from. */
-const EXPORT_CODE = ['scripts/site'];
-/** The owner's own files. What a build writes there is named by content. */
-const PUBLIC = 'public';
-const GENERATED = /^public\/(?:math|styles|workers)\//;
 
 /** What is known of articles, so that the next build reads only new ones. Next keeps this folder, and so do hosts. */
 const ARTICLES_FILE = path.join('.next', 'cache', 'known-articles.json');
 
-/** Looking at a file is little work: many overlap. */
-const FILES_AT_ONCE = 64;
-
 /** What the next build has to do. */
 export interface ExportPlan {
-  /** `none`: the export is what a build would write. `part`: only `pages` are rendered. */
-  extent: 'none' | 'part' | 'full';
+  /** `part`: only `pages` are rendered. */
+  extent: 'part' | 'full';
   /** Paths of the pages to render, as Next asks for them. */
   pages: string[][];
   inputs: Inputs;
   articles: KnownArticles;
   record: ExportRecord;
   manifest: ExportManifest | undefined;
+  /** Paths of all files of the last export. */
+  existing: string[];
   /** What the new manifest says of the whole. */
   identity: Pick<ExportManifest, 'code' | 'content' | 'validUntil'>;
   nameOf(file: string): string;
 }
 
+/** The last export, and what the next one is made of. */
+export interface LastExport {
+  /** Undefined where there is none that can be changed in parts. */
+  manifest: ExportManifest | undefined;
+  /** Paths of all files in its folder. */
+  existing: string[];
+  code: string;
+  content: string;
+  /** Whether the last export is what a build would write. */
+  isCurrent: boolean;
+}
+
 /** @param env that of Next's build */
+export async function readLastExport(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+  now: number,
+): Promise<LastExport> {
+  const { problem, manifest: last } = await readManifest(directory);
+  if (problem !== '') log.warn(exportProblems[problem]);
+  const code = codeHash(env);
+  const content = contentHash(await contentStore().readContent(), themeTables, now);
+  const existing = filesBelow(directory);
+  const manifest = last && (await canContinue(last, { code, directory, existing })) ? last : undefined;
+  const isCurrent = manifest?.content === content && (manifest.validUntil ?? Number.POSITIVE_INFINITY) > now;
+  return { manifest, existing, code, content, isCurrent };
+}
+
 export async function planExport(
   directory: string,
   context: SiteContext,
-  env: Readonly<Record<string, string | undefined>>,
+  { manifest, existing, code, content }: LastExport,
 ): Promise<ExportPlan> {
-  const { problem, manifest: last } = await readManifest(directory);
-  if (problem !== '') log.warn(exportProblems[problem]);
-  const store = await contentStore().readContent();
-  const secret = `${store.manifest.lockSalt} inputs`;
-  const identity = {
-    code: codeHash(env),
-    content: contentOf(context, store, secret),
-    validUntil:
-      context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other)[0] ?? null,
-  };
+  const due = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   const nameOf = namesOf(context);
-  const manifest = last && (await canContinue(last, identity.code, directory)) ? last : undefined;
-  const articles = await readArticles(identity.code);
+  const articles = await readArticles(code);
   const inputs = createInputs(context, {
     articles,
-    secret,
+    secret: inputSecret(await contentStore().readContent()),
     readStored: async (key) => {
       const article = await contentStore().readArticle(key);
       return article && readStored(article);
     },
   });
   const record = recordExport(directory, manifest, nameOf);
-  const plan = { pages: [] as string[][], inputs, articles, record, manifest, identity, nameOf };
-  const isCurrent = manifest?.content === identity.content && (manifest.validUntil ?? Infinity) > context.now;
-  if (isCurrent) return { ...plan, extent: 'none' };
+  const identity = { code, content, validUntil: due[0] ?? null };
+  const plan = { pages: [] as string[][], inputs, articles, record, manifest, existing, identity, nameOf };
   const pages = await changedPages(context, plan);
   return { ...plan, pages, extent: manifest ? 'part' : 'full' };
 }
@@ -101,10 +109,7 @@ function keepPage(
 ): boolean {
   const built = pageFile(builtSegmentsOf(route, siteOf(route, context.sites)));
   const page = manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
-  if (!record.keep(page, input)) return false;
-  // Pages that no link within the site leads to have no data file.
-  record.keepExisting(dataFile(page, manifest?.build ?? ''));
-  return true;
+  return record.keep(page, input);
 }
 
 /** Where a page lies. */
@@ -112,20 +117,17 @@ export function pageFile(segments: readonly string[]): string {
   return [...segments, 'index.html'].join('/');
 }
 
-/** Where the data of a page lies, for navigation within the site. */
-export function dataFile(page: string, build: string): string {
-  const place = page === 'index.html' ? 'index' : page.slice(0, -'/index.html'.length);
-  return `_next/data/${build}/${place}.json`;
-}
-
 /** Whether the last export can be changed in parts: it is complete, and its scripts are still there. */
-async function canContinue(last: ExportManifest, code: string, directory: string): Promise<boolean> {
+async function canContinue(
+  last: ExportManifest,
+  { code, directory, existing }: { code: string; directory: string; existing: readonly string[] },
+): Promise<boolean> {
   if (last.code !== code || (await nextBuildId()) !== last.build) return false;
   let complete = 0;
-  await mapLimited(await filesBelow(directory), FILES_AT_ONCE, async (file) => {
+  for (const file of existing) {
     const entry = entryOf(last.files, file);
-    if (entry && (await stat(path.join(directory, file))).size === entry[1]) complete += 1;
-  });
+    if (entry && statSync(path.join(directory, file)).size === entry[1]) complete += 1;
+  }
   if (complete === Object.keys(last.files).length) return true;
   log.warn(exportProblems.incomplete);
   return false;
@@ -134,19 +136,6 @@ async function canContinue(last: ExportManifest, code: string, directory: string
 /** The id of the build in `.next`; undefined where there is none. */
 export async function nextBuildId(): Promise<string | undefined> {
   return (await readFile(path.join('.next', 'BUILD_ID'), 'utf8').catch(() => undefined))?.trim();
-}
-
-function codeHash(env: Readonly<Record<string, string | undefined>>): string {
-  const root = process.cwd();
-  const own = (file: string): boolean => !GENERATED.test(file);
-  return hashOf(buildId(root, env) + filesHash(root, [...EXPORT_CODE, PUBLIC], own));
-}
-
-function contentOf({ sites, version, now }: SiteContext, store: Content, secret: string): string {
-  const { manifest, addresses, previewKey } = store;
-  const days = sites.map(({ config }) => dayAt(now, config.site.timeZone));
-  const settings = sites.map(({ config }) => config);
-  return hashOf(JSON.stringify([secret, version, manifest.sites, addresses, previewKey, settings, days]));
 }
 
 /** Names the files of pages in the manifest; those of unlisted ones by a hash. */
@@ -159,7 +148,7 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
     ),
   );
   return (file) => {
-    const page = file.replace(/^_next\/data\/[^/]+\//, '').replace(/(?:\/index)?\.(?:html|json|md)$/, '');
+    const page = file.replace(/(?:\/index)?\.(?:html|md)$/, '');
     return unlisted.has(page) || isSecretPath(page) ? unlistedName(file) : file;
   };
 }

@@ -3,46 +3,82 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
+import { withProps } from '@/lib/server/pages';
 import { nextEnvironment } from '@/scripts/site/environment';
 import { exportChanges, exportProblems } from '@/scripts/site/messages';
-import { renderPages, runNext } from '@/scripts/site/next-command';
+import { type PageRenderer, runNext, startRenderer } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
-import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
-import { type ExportPlan, nextBuildId, planExport, writeArticles } from './plan';
+import { codeHash } from './identity';
+import { MANIFEST_FILE, readManifest, removeManifest, writeManifest } from './manifest';
+import { type ExportPlan, nextBuildId, planExport, readLastExport, writeArticles } from './plan';
 import { type ExportChanges, publishExport } from './publish';
 
 /** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
 const STAGING = path.join('.next', 'export');
 
-/** Brings an export up to date with the content store. What was made of the same content, code and settings is not made again. */
-export async function updateExport(directory: string): Promise<ExportChanges> {
+/** Whether the last export may be changed in parts, as far as can be told without its content. */
+export async function mayChangeParts(directory: string): Promise<boolean> {
+  const { manifest } = await readManifest(directory);
+  if (manifest?.code !== codeHash(nextEnvironment('export'))) return false;
+  return manifest.build === (await nextBuildId());
+}
+
+/** Starts to render pages that are not known yet. */
+export async function startRendering(): Promise<PageRenderer> {
+  await rm(STAGING, { recursive: true, force: true });
+  return startRenderer(nextEnvironment('export'));
+}
+
+/**
+ * Brings an export up to date with the content store. What was made of the same content, code and settings is not made again.
+ *
+ * @param renderer what was started before by `startRendering`
+ */
+export async function updateExport(
+  directory: string,
+  renderer?: Promise<PageRenderer | undefined>,
+): Promise<ExportChanges> {
   if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
-  const context = await loadSiteContext(themeTables);
-  const plan = await planExport(directory, context, env);
-  if (plan.extent === 'none') {
-    return { added: [], changed: [], removed: [], total: Object.keys(plan.manifest?.files ?? {}).length };
+  const last = await readLastExport(directory, env, Date.now());
+  if (last.isCurrent) {
+    return { added: [], changed: [], removed: [], total: Object.keys(last.manifest?.files ?? {}).length };
   }
-  await rm(STAGING, { recursive: true, force: true });
-  if (plan.extent === 'full') await runNext(['build'], env);
-  else if (plan.pages.length > 0 && !(await hasRendered(plan.pages, env))) return rebuild(directory);
-  await writeExport(STAGING, { former: plan.record, inputs: plan.inputs });
+  const context = await loadSiteContext(themeTables);
+  const plan = await planExport(directory, context, last);
+  const isPart = plan.extent === 'part';
+  if (!isPart) await (await renderer)?.cancel();
+  if (!isPart || plan.pages.length === 0) await rm(STAGING, { recursive: true, force: true });
+  const rendering = isPart ? renderPart(plan, context, renderer) : runNext(['build'], env);
+  // What is made beside the pages is computed while they are rendered.
+  const pagesRendered = rendering.then(
+    () => true,
+    (error: unknown) => {
+      if (!isPart || !(error instanceof NotelightError)) throw error;
+      log.warn(exportProblems.unrendered(error.message));
+      return false;
+    },
+  );
+  // It is waited for below.
+  pagesRendered.catch(() => undefined);
+  const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
+  // A full build repairs most of what stops Next from rendering pages of its last build again.
+  if (!isWhole) return rebuild(directory);
   await writeArticles(plan, context);
   return finishExport(directory, plan);
 }
 
-/** Whether Next could render pages of its last build again; a full build repairs most of what stops it. */
-async function hasRendered(pages: ExportPlan['pages'], env: NodeJS.ProcessEnv): Promise<boolean> {
-  try {
-    await renderPages(pages, env);
-    return true;
-  } catch (error) {
-    if (!(error instanceof NotelightError)) throw error;
-    log.warn(exportProblems.unrendered(error.message));
-    return false;
-  }
+async function renderPart(
+  { pages }: ExportPlan,
+  context: SiteContext,
+  started?: Promise<PageRenderer | undefined>,
+): Promise<void> {
+  if (pages.length === 0) return;
+  const renderer = (await started) ?? (await startRendering());
+  await renderer.render(await withProps(pages, context));
 }
 
 async function rebuild(directory: string): Promise<ExportChanges> {
@@ -52,11 +88,12 @@ async function rebuild(directory: string): Promise<ExportChanges> {
 
 async function finishExport(
   directory: string,
-  { record, manifest, nameOf, identity }: ExportPlan,
+  { record, manifest, existing, nameOf, identity }: ExportPlan,
 ): Promise<ExportChanges> {
   const { files, changes } = await publishExport({
     staging: STAGING,
     directory,
+    existing,
     kept: record.kept,
     manifest,
     nameOf,

@@ -24,6 +24,8 @@ describe('one workspace', () => {
     `notion.so/${plain}`,
     `HTTP://www.notion.com/${plain.toUpperCase()}#top`,
     `https://www.notion.so/ada-lovelace/${dashed}`,
+    `https://notes.example/My-Page-${plain}`,
+    `https://notes.example/ada/Titre-${plain}?v=${other}`,
   ])('%s', (text) => {
     expect(parseNotionPageIds(text)).toEqual([{ prefix: '', pageId: dashed, tag: '' }]);
   });

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
 import { configSchema } from '@/lib/config/schema';
 import { settings } from '@/lib/config/settings';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { themeTables } from '@/themes/settings';
+import { temporaryFolder } from '../sync/temporary-folder';
 
 describe('defaults', () => {
   const config = configSchema.parse({});
@@ -89,6 +92,24 @@ describe('settings', () => {
       '| `themes.starter.logo` | `STARTER_LOGO` | `/a\\|b.svg` | The logo. |',
     );
   });
+});
+
+test('a style sheet and a script of the owner’s are loaded where they are in public/', async () => {
+  const folder = await temporaryFolder();
+  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  const own = () => {
+    forgetConfig();
+    const { externalStyles, externalScripts } = loadConfig({ table: { CUSTOM_EXTERNAL_CSS: '/a.css' } }).config.site;
+    return { externalStyles, externalScripts };
+  };
+  expect(own()).toEqual({ externalStyles: ['/a.css'], externalScripts: [] });
+  for (const [name, file] of Object.entries({ css: 'custom.css', js: 'custom.js' })) {
+    await mkdir(path.join(folder, 'public', name), { recursive: true });
+    await writeFile(path.join(folder, 'public', name, file), '');
+  }
+  expect(own()).toEqual({ externalStyles: ['/a.css', '/css/custom.css'], externalScripts: ['/js/custom.js'] });
+  vi.restoreAllMocks();
+  forgetConfig();
 });
 
 test('the loaded settings are remembered for each table', () => {

@@ -59,7 +59,7 @@ describe('blog.config.ts', () => {
       - posts.perpage: there is no such setting; did you mean posts.perPage?
       - posts.POSTS_SORT_BY: there is no such setting; did you mean posts.sortBy?
       - comment: there is no such setting; did you mean comments?
-      - wholly: there is no such setting"
+      - wholly: there is no such setting; remove it"
     `);
   });
 
@@ -116,8 +116,8 @@ describe('blog.config.ts', () => {
   test('does not take built-in members for themes or their settings', () => {
     expect(refusal({ themes: { constructor: {}, starter: { toString: 'x' } } })).toMatchInlineSnapshot(`
       "blog.config.ts contains errors:
-      - themes.constructor: there is no such theme
-      - themes.starter.toString: there is no such setting"
+      - themes.constructor: there is no such theme; remove it, installed are starter
+      - themes.starter.toString: there is no such setting; remove it"
     `);
   });
 
@@ -133,12 +133,12 @@ describe('blog.config.ts', () => {
         notion: { properties: { titles: 'x' } },
       }),
     ).toMatchInlineSnapshot(`
-        "blog.config.ts contains errors:
-        - notion.properties.titles: there is no such setting; did you mean notion.properties.title?
-        - site.WALINE: there is no such setting
-        - site.POSTS_PER_PAGE: there is no such setting; did you mean posts.perPage?
-        - site.MAILCHIMP_API_KEY: there is no such setting; did you mean newsletter.mailchimpApiKey?"
-      `);
+      "blog.config.ts contains errors:
+      - notion.properties.titles: there is no such setting; did you mean notion.properties.title?
+      - site.WALINE: there is no such setting; remove it
+      - site.POSTS_PER_PAGE: there is no such setting; did you mean posts.perPage?
+      - site.MAILCHIMP_API_KEY: there is no such setting; did you mean newsletter.mailchimpApiKey?"
+    `);
   });
 
   test('is checked by the compiler', () => {

@@ -3,10 +3,10 @@ import type { ExtendedRecordMap } from 'notion-types';
 import { getBlockValue, getPageContentBlockIds } from 'notion-utils';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoWorkspaces } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import type { RecordShape } from '@/lib/demo/v3-records';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
@@ -16,7 +16,7 @@ const shapes: RecordShape[] = ['flat', 'nested', 'mixed'];
 let workspaces: DemoWorkspace[];
 const fakes: FakeNotion[] = [];
 beforeAll(async () => {
-  workspaces = await loadDemoWorkspaces();
+  workspaces = await demoWorkspaces();
 });
 afterAll(() => Promise.all(fakes.map((fakeNotion) => fakeNotion.close())));
 

@@ -6,12 +6,13 @@ import { demoLanguages, demoPageIds, docsDirectory, loadDemoWorkspaces } from '@
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
 import { Attachments } from '@/lib/markdown/attachments';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 
 let workspaces: DemoWorkspace[];
 beforeAll(async () => {
-  workspaces = await loadDemoWorkspaces();
+  workspaces = await demoWorkspaces();
 });
 
 describe('the demo workspaces', () => {

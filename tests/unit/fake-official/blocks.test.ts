@@ -1,7 +1,8 @@
 import { type BlockObjectResponse, type Client, collectPaginatedAPI, isFullBlock, isFullPage } from '@notionhq/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoLanguages, loadDemoWorkspaces } from '@/lib/demo/languages';
+import { demoLanguages } from '@/lib/demo/languages';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { appendText, mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
 import { type FakeOfficial, startFakeOfficial } from '@/tests/fake-official/fake-official';
@@ -304,7 +305,7 @@ describe('the rest', () => {
 const UNSUPPORTED = new Set(['button']);
 
 test('the demo is served to its last block, and nothing but buttons is unsupported', async () => {
-  const workspaces = await loadDemoWorkspaces();
+  const workspaces = await demoWorkspaces();
   fake = await startFakeOfficial({ workspaces });
   client = clientOf(fake);
   const { pageId, recordMap } = workspaces[demoLanguages.findIndex(({ dir }) => dir === 'en')] ?? workspace();

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderArticle } from '@/lib/article/render/render-article';
-import { loadDemoWorkspace } from '@/lib/demo/workspace';
 import { folderPageId } from '@/lib/markdown/folder';
 import { createFolderSource } from '@/lib/markdown/folder-source';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
 import { toSourceRecords } from '@/lib/notion/to-source';
 import { type SourceRecords, toId32 } from '@/lib/source/records';
+import { demoWorkspace } from '../../demo-workspaces';
 import { realPages } from '../article/fixtures';
 import { keptPicture, siteColumns, withHtml } from '../article/page-maker';
 import { temporaryFolder } from '../sync/temporary-folder';
@@ -106,7 +106,7 @@ describe('an article that is exported as Markdown and read again', () => {
   });
 
   test('is the same: every block of the demo', async () => {
-    const workspace = await loadDemoWorkspace(path.resolve('docs/en'));
+    const workspace = await demoWorkspace('en');
     const records = toSourceRecords(
       Object.fromEntries(
         Object.entries(workspace.recordMap).map(([table, entries]) => [

@@ -4,6 +4,7 @@ import type { RowSource } from '@/lib/markdown/workspace-files';
 import { NotionClient } from '@/lib/notion/client';
 import { readDatabase } from '@/lib/notion/database';
 import { toSourceDatabase } from '@/lib/notion/to-source';
+import { emptyDatabase } from '@/lib/sync/messages';
 import { readRows } from '@/lib/sync/rows';
 import { testConfig } from '../../factories';
 import { buildWorkspace, row } from '../../fake-notion/build';
@@ -239,7 +240,7 @@ describe('columns whose values cannot be read', () => {
       for (const block of Object.values(workspace.recordMap.block))
         if (block.parent_id === id) deleteRow(workspace, block);
     });
-    expect(diagnostics).toEqual([]);
+    expect(diagnostics).toMatchObject([emptyDatabase]);
   });
 });
 

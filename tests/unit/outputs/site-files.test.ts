@@ -90,7 +90,7 @@ describe('sitemap', () => {
 });
 
 test('robots.txt names the sitemap where there is one', () => {
-  expect(robots([mockOutputSite()])).toMatchInlineSnapshot(`
+  expect(robots([mockOutputSite()], true)).toMatchInlineSnapshot(`
     "User-agent: *
     Allow: /
 
@@ -98,7 +98,8 @@ test('robots.txt names the sitemap where there is one', () => {
     Sitemap: https://example.com/blog/sitemap.xml
     "
   `);
-  expect(robots([mockOutputSite({ base: '' })])).toBe('User-agent: *\nAllow: /\n');
+  expect(robots([mockOutputSite({ base: '' })], true)).toBe('User-agent: *\nAllow: /\n');
+  expect(robots([mockOutputSite()], false)).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('llms.txt links what is open and lets no title become markup', () => {
@@ -171,6 +172,8 @@ describe('host files', () => {
       "/*
         X-Content-Type-Options: nosniff
         Referrer-Policy: strict-origin-when-cross-origin
+        Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()
+        Content-Security-Policy: object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'
 
       /_next/static/*
         Cache-Control: public, max-age=31536000, immutable

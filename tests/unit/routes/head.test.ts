@@ -73,6 +73,7 @@ describe('what search engines leave out', () => {
     [{ name: 'article', path: 'nowhere' }, true],
   ] satisfies [RouteTarget, boolean][])('is %j: %s', (route, noindex) => {
     expect(headOf(route).noindex).toBe(noindex);
+    expect(headOf(route, siteWith({ seo: { robotsAllow: false } })).noindex).toBe(true);
   });
 });
 

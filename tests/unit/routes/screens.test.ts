@@ -194,6 +194,17 @@ describe('a post', () => {
     expect(await summaryOf('', {})).toBe('');
   });
 
+  test('has the licence of its row, else that of the site', async () => {
+    const licenceOf = async (copyright: string, settings: UserConfig = {}) => {
+      const site = testSite([{ ...post, copyright }], { settings });
+      return (await postScreen(entryAt('article/a', site), site, testSiteContext([site]))).post.copyright;
+    };
+    const settings = { posts: { copyrightText: 'CC0' } };
+    expect(await licenceOf('')).toBe('');
+    expect(await licenceOf('', settings)).toBe('CC0');
+    expect(await licenceOf('MIT', settings)).toBe('MIT');
+  });
+
   test('that is sealed carries the title of the page below it, and its files', async () => {
     const site = testSite([{ ...post, password: 'a lamp' }], { snapshot: { subPages: [below] } });
     const sealed: object[] = [];

@@ -65,14 +65,16 @@ describe('what the site says of itself', () => {
   });
 
   test('are its contacts, in their order, and none that is not set', async () => {
-    const names = ['github', 'twitter', 'telegram', 'linkedin', 'weibo', 'instagram'] as const;
+    const names = ['github', 'twitter', 'telegram', 'threads', 'whatsapp', 'linkedin', 'weibo', 'instagram'] as const;
     const later = ['bilibili', 'youtube', 'xiaohongshu', 'zhishixingqiu'] as const;
     const addresses = Object.fromEntries([...names, ...later].map((name) => [name, `https://${name}.example`]));
-    const contact = { ...addresses, email: 'me@example.com', wechatPublic: 'https://wechat.example' };
+    const own = { email: 'me@example.com', wechatPublic: 'https://wechat.example', phone: '+49 (30) 12-34' };
+    const contact = { ...addresses, ...own };
     const all = (await shellOf({ contact })).contact;
-    expect(Object.keys(all)).toEqual([...names, 'email', 'rss', ...later, 'wechat']);
+    expect(Object.keys(all)).toEqual([...names, 'email', 'rss', ...later, 'wechat', 'phone']);
     for (const [name, address] of Object.entries(addresses)) expect(all).toHaveProperty(name, address);
     expect(all.wechat).toBe('https://wechat.example');
+    expect(all.phone).toBe('tel:+49301234');
     expect(Object.keys((await shellOf({ site: { enableRss: false } })).contact)).toEqual([]);
   });
 });
@@ -92,6 +94,7 @@ describe('the features of a shell', () => {
     ['shareServices', { posts: { shareBar: false, shareServices: ['rss'] } }, []],
     ['shareServices', { posts: { shareBar: true, shareServices: ['link', 'email'] } }, ['link', 'email']],
     ['copyrightNotice', {}, true],
+    ['copyrightNotice', { posts: { copyrightNotice: false } }, false],
     ['dashboardButton', { members: { dashboardButton: true } }, true],
     ['dashboardButton', { members: { dashboardButton: false } }, false],
     ['facebookAppId', { chat: { facebook: { appId: '123' } } }, '123'],
@@ -254,7 +257,7 @@ describe('the languages of a site in one language', () => {
         locale,
         language: locale,
         label: messages(locale).LOCALE,
-        href: `/archive/?locale=${locale}`,
+        href: `?locale=${locale}`,
         current: locale === 'fr-FR',
         home: false,
         wordsOnly: true,

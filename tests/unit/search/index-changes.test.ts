@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildSearchIndex } from '@/lib/outputs/search-index';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { fileOf, keyOf, runsOf, termsOf } from '@/lib/search/terms';
@@ -10,20 +10,35 @@ import { serveIndex } from './served-index';
 /** More than one file of records, and several of texts and terms. */
 const POSTS = 60;
 
+interface Workspace {
+  rows: readonly Row[];
+  texts: Readonly<Record<string, string>>;
+  book: SearchNumberBook;
+  /** What was built. */
+  files: Map<string, string>;
+}
+
+/** Before its first build. */
+function newWorkspace(): Workspace {
+  const rows = Array.from({ length: POSTS }, (_, index) => mockRow({ title: `post ${index}`, article: `${index}` }));
+  const texts = Object.fromEntries(rows.map((_, index) => [`${index}`, textOf(index)]));
+  return { rows, texts, book: {}, files: new Map() };
+}
+
 /** A workspace that is synced and built again and again, as its owner changes it. */
-function workspace() {
-  const rows: Row[] = Array.from({ length: POSTS }, (_, index) =>
-    mockRow({ title: `post ${index}`, article: `${index}` }),
-  );
-  const texts: Record<string, string> = Object.fromEntries(rows.map((_, index) => [`${index}`, textOf(index)]));
-  let book: SearchNumberBook = {};
-  let files = new Map<string, string>();
+function workspace({ rows: firstRows, texts: firstTexts, book: firstBook, files: firstFiles }: Workspace) {
+  const rows = [...firstRows];
+  const texts = { ...firstTexts };
+  let book = firstBook;
+  let files = firstFiles;
   const site = () => testSite(rows, { searchNumbers: book[''] });
 
   return {
     rows,
     texts,
     site,
+    /** What it is now, to begin others with. */
+    now: (): Workspace => ({ rows, texts, book, files }),
     /** Syncs and builds. Returns the folder, the number of term files, and the names of files that are new, changed or gone. */
     async build(): Promise<{ folder: string; termFiles: number; changed: string[] }> {
       book = rememberSearchNumbers(book, [site()]);
@@ -55,20 +70,23 @@ const termFilesOf = (text: string, count: number): string[] => [
 
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-async function built() {
-  const site = workspace();
+let first: Workspace;
+beforeAll(async () => {
+  const site = workspace(newWorkspace());
   await site.build();
-  return site;
-}
+  first = site.now();
+});
+
+const built = () => workspace(first);
 
 describe('the files of the search index that change', () => {
   test('are none when nothing changes', async () => {
-    const { build } = await built();
+    const { build } = built();
     expect((await build()).changed).toEqual([]);
   });
 
   test('with an edited text are its file, its record, and where the terms are that it gained or lost', async () => {
-    const { rows, texts, build } = await built();
+    const { rows, texts, build } = built();
     const former = texts['50'] ?? '';
     texts['50x'] = `${former} zeppelin`;
     rows[50] = { ...(rows[50] as Row), article: '50x' };
@@ -82,19 +100,19 @@ describe('the files of the search index that change', () => {
   });
 
   test('with another summary are its record and the terms of that', async () => {
-    const { rows, build } = await built();
+    const { rows, build } = built();
     rows[3] = { ...(rows[3] as Row), summary: 'post' };
     expect(sorted((await build()).changed)).toEqual(['head', 'r0.bin']);
   });
 
   test('with another slug are its record alone', async () => {
-    const { rows, build } = await built();
+    const { rows, build } = built();
     rows[3] = { ...(rows[3] as Row), slug: 'elsewhere' };
     expect(sorted((await build()).changed)).toEqual(['head', 'r0.bin']);
   });
 
   test('with a new title are its record and the terms of both titles', async () => {
-    const { rows, build } = await built();
+    const { rows, build } = built();
     rows[50] = { ...(rows[50] as Row), title: 'post zeppelin' };
     const { termFiles, changed } = await build();
     const lost = termFilesOf('50', termFiles);
@@ -102,7 +120,7 @@ describe('the files of the search index that change', () => {
   });
 
   test('with a new post are those of its number, wherever the site lists it, and its terms', async () => {
-    const { rows, texts, build, site } = await built();
+    const { rows, texts, build, site } = built();
     texts.new = 'zeppelin';
     rows.unshift(mockRow({ title: 'new', article: 'new' }));
     const { termFiles, changed } = await build();
@@ -114,7 +132,7 @@ describe('the files of the search index that change', () => {
     ['hidden', (rows) => rows.splice(50, 1, { ...(rows[50] as Row), status: 'Invisible' })],
     ['removed', (rows) => rows.splice(50, 1)],
   ])('with a %s post are those of its number and its terms', async (_, change) => {
-    const { rows, texts, build } = await built();
+    const { rows, texts, build } = built();
     change(rows);
     const { termFiles, changed } = await build();
     const expected = termFilesOf(`post 50 ${texts['50']}`, termFiles);
@@ -122,7 +140,7 @@ describe('the files of the search index that change', () => {
   });
 
   test('with a post that is shown again are those that changed when it was hidden, as they were before', async () => {
-    const { rows, build } = await built();
+    const { rows, build } = built();
     const shown = rows[50] as Row;
     const hide = async (row: Row) => {
       rows[50] = row;
@@ -134,7 +152,7 @@ describe('the files of the search index that change', () => {
   });
 
   test('are all when more than a quarter of the numbers is unused, in another folder', async () => {
-    const { rows, build } = await built();
+    const { rows, build } = built();
     rows.splice(0, 32);
     expect((await build()).folder).toMatch(/^4-0-/);
     rows.splice(0, 1);

@@ -114,8 +114,8 @@ test('a refresh is the sync of this site, in a process of its own', async () => 
   const child = await start();
   expect(started).toEqual([
     process.execPath,
-    ['--import', 'tsx', path.join(process.cwd(), 'scripts', 'sync.ts')],
-    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    [path.join(process.cwd(), 'scripts', 'run.mjs'), 'sync', '--refresh'],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' } },
   ]);
   child.emit('close', 0, null);
 });

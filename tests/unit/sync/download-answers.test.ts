@@ -203,10 +203,10 @@ describe('a host', () => {
   test('of Notion is given up after twelve, but only for files that were uploaded there', async () => {
     const host = await startHost(() => {});
     const guard = { notionAddresses: [host.origin] };
-    const downloader = makeDownloader({ timing: { answerMs: 20, pauseMs: 1 }, guard });
+    const downloader = makeDownloader({ timing: { answerMs: 80, pauseMs: 1 }, guard });
     for (let file = 0; file < 5; file++) await downloader.download(`${host.origin}/a`, { isUploaded: true });
     expect(host.asked).toHaveLength(12);
-    const other = makeDownloader({ timing: { answerMs: 20, pauseMs: 1 }, guard });
+    const other = makeDownloader({ timing: { answerMs: 80, pauseMs: 1 }, guard });
     for (let file = 0; file < 3; file++) await other.download(`${host.origin}/b`);
     expect(host.asked).toHaveLength(14);
   });

@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,6 +11,7 @@ import { CAMERA, photo } from '../../fake-notion/photographs';
 import { temporaryFolder } from './temporary-folder';
 
 interface Answer {
+  isSilent?: boolean;
   status?: number;
   type?: string;
   body?: string | Buffer;
@@ -22,8 +23,8 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
   const server = createServer((request, response) => {
     const name = request.url?.slice(1) ?? '';
     asked.push(name);
-    const { status = 200, type = 'text/plain', body = '' } = answer(name);
-    response.writeHead(status, { 'content-type': type }).end(body);
+    const { isSilent = false, status = 200, type = 'text/plain', body = '' } = answer(name);
+    if (!isSilent) response.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -67,15 +68,21 @@ async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'T
     /** A library on the same store, as a new sync has it. */
     open: async ({
       isAllowed = true,
+      isNotions = false,
+      answerMs = 15_000,
       ...options
     }: {
       isOffline?: boolean;
       quality?: number;
       pictureSeconds?: number;
       isAllowed?: boolean;
+      /** Whether the host is one of Notion's. */
+      isNotions?: boolean;
+      answerMs?: number;
     } = {}) => {
-      const guard = { privateHosts: isAllowed ? ['127.0.0.1'] : [] };
-      const library = new MediaLibrary({ paths, source, ...options, downloads: { guard, timing: { pauseMs: 1 } } });
+      const guard = { privateHosts: isAllowed ? ['127.0.0.1'] : [], notionAddresses: isNotions ? [origin] : [] };
+      const timing = { pauseMs: 1, answerMs };
+      const library = new MediaLibrary({ paths, source, ...options, downloads: { guard, timing } });
       await library.open();
       return library;
     },
@@ -130,10 +137,12 @@ describe('a file', () => {
     const host = await startLibrary();
     const library = await host.open({ isOffline: true });
     const elsewhere = (url: string): MediaSource => ({ url, blockId: 'b', kind: 'file' });
-    await library.fetchAll([elsewhere('data:text/plain,x'), elsewhere(`${host.origin}/b.txt`), upload('a.txt')]);
-    expect(host.asked).toEqual(['a.txt?1']);
-    await (await host.open()).fetchAll([elsewhere('data:text/plain,x'), elsewhere(`${host.origin}/b.txt`)]);
+    const [inPage, there] = [elsewhere('data:text/plain,x'), elsewhere(`${host.origin}/b.txt`)];
+    expect(await library.fetchAll([inPage, there, upload('a.txt')])).toEqual([]);
+    expect([host.asked, library.files().length]).toEqual([['a.txt?1'], 1]);
+    expect(await (await host.open()).fetchAll([inPage, there])).toEqual([]);
     expect(host.asked).toEqual(['a.txt?1', 'b.txt']);
+    expect(host.signed).toEqual([[upload('a.txt').url], [there.url]]);
   });
 
   test.each([
@@ -312,6 +321,16 @@ describe('a file that cannot be had', () => {
     expect(host.asked).toEqual(['a.txt?1', 'a.txt?2']);
   });
 
+  test('because its host is silent is asked for again, where it is an upload, and also after it was signed once more', async () => {
+    const host = await startLibrary((name) => (name.endsWith('?1') ? { status: 403 } : { isSilent: true }));
+    const notions = await host.open({ isNotions: true, answerMs: 150 });
+    expect(reasons(await notions.fetchAll([upload('a.txt')]))).toEqual([expect.stringContaining('does not answer')]);
+    expect(host.asked).toEqual(['a.txt?1', 'a.txt?2', 'a.txt?2', 'a.txt?2']);
+    await (await host.open({ isNotions: true, answerMs: 150 })).fetchAll([upload('b.txt'), elsewhere(host.origin)]);
+    expect(host.asked.filter((name) => name === 'b.txt?3')).toHaveLength(3);
+    expect(host.asked.filter((name) => name === 'gone.txt')).toHaveLength(1);
+  });
+
   test.each([
     ['elsewhere', 403],
     ['uploaded', 404],
@@ -377,6 +396,41 @@ describe('the journal', () => {
     // The next line begins a line.
     await library.fetchAll([upload('new.txt')]);
     expect((await host.journal()).slice(-3)).toEqual(['{"source":', expect.stringContaining('new.txt'), '']);
+  });
+
+  test('has one line of each file: its source, its copy, and what was downloaded', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    await library.fetchAll([upload('a.txt'), upload('c.txt')]);
+    const lines = (await host.journal()).slice(0, -1).map((text) => JSON.parse(text));
+    expect(lines.sort((one, other) => one.source.localeCompare(other.source))).toEqual(
+      ['a.txt', 'c.txt'].map((name) => ({
+        source: upload(name).url,
+        media: library.find(upload(name).url),
+        version: 2,
+        content: expect.stringMatching(/^file:[0-9a-f]{64}$/),
+      })),
+    );
+    // Nobody but the owner reads where files were, and everybody what is published.
+    const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
+    expect(await modeOf(host.paths.mediaJournal)).toBe('600');
+    expect(await modeOf(host.paths.mediaFile(library.files()[0]?.file ?? ''))).toBe('644');
+  });
+
+  test('knows a file again that comes from another address in a later sync, and does not read it once more', async () => {
+    const body = await photo(60, 40).png().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/png', body }));
+    const first = await host.open();
+    await first.fetchAll([upload('a.png', 'image')]);
+    const [kept] = first.files();
+    // A quality that would give it other copies.
+    const next = await host.open({ quality: 1, pictureSeconds: 0 });
+    await next.fetchAll([upload('b.png', 'image')]);
+    expect(next.find(upload('b.png').url)).toEqual(kept);
+    expect([next.downloaded, next.unfinishedCount()]).toEqual([1, 0]);
+    // As a file it is another one, which keeps all its pixels.
+    await next.fetchAll([upload('c.png')]);
+    expect(next.find(upload('c.png').url)).not.toHaveProperty('width');
   });
 
   test('is not touched where it is whole', async () => {

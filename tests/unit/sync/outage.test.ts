@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '@/lib/notion/values';
+import { emptyDatabase } from '@/lib/sync/messages';
 import { formatReport } from '@/lib/sync/report';
 import { buildWorkspace, row } from '../../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../../fake-notion/edit';
@@ -300,7 +301,8 @@ describe('a workspace with far fewer pages than before', () => {
 
   test('is fine when it was empty from the beginning', async () => {
     const bench = await startSyncBench([buildWorkspace()]);
-    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, diagnostics: [] });
+    const diagnostics = [{ level: 'warning', ...emptyDatabase }];
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published', read: 0, diagnostics });
     expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'published' });
   });
 });

@@ -74,6 +74,19 @@ describe('a picture', () => {
     expect(soon).toMatchObject({ isUnfinished: true, variants: [], width: 700, height: 300 });
     expect(soon.content.equals(now.content)).toBe(true);
     expect(await copyPicture(soon)).toEqual({ variants: now.variants });
+    expect(now).not.toHaveProperty('isUnfinished');
+    // One that has to be drawn is read whole at once.
+    const tiff = await sharp(photo).tiff().toBuffer();
+    expect(await preparePicture(tiff, { withoutCopies: true })).toMatchObject({ isUnfinished: true, variants: [] });
+  });
+
+  test('whose file ends too early says so when its copies are made', async () => {
+    const photo = await photograph(60, 40);
+    const soon = await preparePicture(photo.subarray(0, photo.length / 2), { withoutCopies: true });
+    if (typeof soon === 'string') throw new Error(soon);
+    expect(soon).toMatchObject({ isUnfinished: true, width: 60, height: 40 });
+    expect(soon).not.toHaveProperty('isCut');
+    expect(await copyPicture(soon)).toEqual({ variants: [], isCut: true });
   });
 
   test('has smaller files at a lower quality', async () => {
@@ -106,6 +119,26 @@ describe('a picture', () => {
     expect(Math.max(...picture.variants.map(({ width }) => width))).toBeLessThanOrEqual(3840);
   });
 
+  test('higher than a WebP can be is drawn smaller, and one that just fits is kept', async () => {
+    const high = await prepare(await plain(8, 16_400).png().toBuffer());
+    expect(high.type).toBe('image/webp');
+    expect(high.height).toBeLessThanOrEqual(16_383);
+    expect(high.height).toBeGreaterThan(14_000);
+    const fitting = await prepare(await plain(8, 16_383).png().toBuffer());
+    expect(fitting).toMatchObject({ type: 'image/png', width: 8, height: 16_383 });
+    expect(await prepare(await plain(3840, 8).png().toBuffer())).toMatchObject({ type: 'image/png', width: 3840 });
+  });
+
+  test('of more pixels than a square of the maximum width is drawn smaller', async () => {
+    const picture = await cleanPicture(await plain(3000, 5000).png().toBuffer());
+    if (typeof picture === 'string') throw new Error(picture);
+    const { type, width, height } = picture;
+    expect(type).toBe('image/webp');
+    expect(width * height).toBeLessThanOrEqual(3840 * 3840);
+    expect(width * height).toBeGreaterThan(3830 * 3840);
+    expect(height / width).toBeCloseTo(5 / 3, 2);
+  });
+
   test('that claims more pixels than memory can hold is told by a reason', async () => {
     const jpeg = await plain(8, 8).jpeg().toBuffer();
     // Marker, length and precision come before height and width.
@@ -116,8 +149,8 @@ describe('a picture', () => {
   });
 
   /** A PNG file whose header says how large it is: side, whether it is interlaced, and the checksum of both. */
-  const claimingPng = async (side: number, isInterlaced: boolean, checksum: number) => {
-    const png = await plain(8, 8).png().toBuffer();
+  const claimingPng = async (side: number, isInterlaced: boolean, checksum: number, orientation = 1) => {
+    const png = await plain(8, 8).withMetadata({ orientation }).png().toBuffer();
     for (const at of [16, 20]) png.writeUInt32BE(side, at);
     png.writeUInt8(isInterlaced ? 1 : 0, 28);
     png.writeUInt32BE(checksum, 29);
@@ -132,14 +165,52 @@ describe('a picture', () => {
   test.each([
     ['PNG', 100, () => claimingPng(10_001, false, 0x11b24deb)],
     ['interlaced PNG', 50, () => claimingPng(7_100, true, 0xd222e8d1)],
+    ['PNG that is turned', 50, () => claimingPng(7_100, false, 0xa525d847, 6)],
     ['WebP', 50, () => claimingWebp(7_100)],
   ])('that has to be in memory may have fewer: %s', async (_name, megapixels, claiming) => {
     expect(await preparePicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
     expect(await cleanPicture(await claiming())).toBe(`it has more than ${megapixels} megapixels`);
   });
 
-  test('in a format that browsers do not draw becomes WebP', async () => {
-    expect(await prepare(await plain(30, 20).tiff().toBuffer())).toMatchObject({ extension: 'webp', width: 30 });
+  test('in a format that browsers do not draw becomes WebP, in the quality that the owner set', async () => {
+    const tiff = await sharp(await photograph(200, 150))
+      .tiff()
+      .toBuffer();
+    const at = async (quality?: number) => preparePicture(tiff, { quality });
+    const [rough, usual, fine] = [await at(20), await at(), await at(95)];
+    const bytes = [rough, usual, fine].map((picture) => (typeof picture === 'string' ? 0 : picture.content.length));
+    expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
+    expect(new Set(bytes).size).toBe(3);
+    expect(usual).toMatchObject({ extension: 'webp', width: 200 });
+    expect(await cleanPicture(tiff)).toMatchObject({ content: { length: bytes[1] } });
+  });
+
+  test('that is turned is drawn anew nearly as it was: in fine JPEG, in PNG with all its colours', async () => {
+    const photo = await photograph(200, 150);
+    const cameras = sharp(photo).withMetadata({ orientation: 6 });
+    const [jpeg, png] = [await cameras.clone().jpeg({ quality: 100 }).toBuffer(), await cameras.png().toBuffer()];
+    const usual = await sharp(photo).rotate(90).jpeg({ quality: 80 }).toBuffer();
+    const { content } = await prepare(jpeg);
+    expect(content.length).toBeGreaterThan(usual.length * 1.2);
+    expect(content.length).toBeLessThan(jpeg.length);
+    const upright = await prepare(png);
+    expect(upright).toMatchObject({ type: 'image/png', width: 150, height: 200 });
+    expect(await sharp(upright.content).metadata()).toMatchObject({ isPalette: false });
+    const pixels = await sharp(upright.content).raw().toBuffer();
+    expect(pixels.equals(await sharp(photo).rotate(90).raw().toBuffer())).toBe(true);
+  });
+
+  test('keeps its colour profile when it is turned', async () => {
+    const content = await plain(70, 20)
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6, icc: 'p3' })
+      .jpeg()
+      .toBuffer();
+    const { icc } = await sharp(content).metadata();
+    const turned = await sharp((await prepare(content)).content).metadata();
+    expect(turned).toMatchObject({ width: 20, height: 70 });
+    expect(turned).not.toHaveProperty('orientation');
+    expect(turned.icc?.equals(icc ?? Buffer.alloc(0))).toBe(true);
   });
 
   test('whose file ends too early is kept, and says so', async () => {
@@ -195,6 +266,8 @@ describe('the formats of pictures', () => {
     ['HEIC', '00000018667479706d69663100000000'],
     ['BMP', '424d3a00000000000000360000002800'],
     ['ICO', '00000100010010100000010020000000'],
+    ['HEIC', '0000001866747970686576630000000000'],
+    ['HEIC', '00000018667479706d73663100000000'],
     ['JPEG XL', 'ff0a0000000000000000000000000000'],
     ['JPEG XL', '0000000c4a584c200d0a870a00000000'],
     ['JPEG 2000', '0000000c6a5020200d0a870a00000000'],
@@ -203,6 +276,22 @@ describe('the formats of pictures', () => {
     expect(await preparePicture(Buffer.from(start, 'hex'))).toContain(`a ${name} picture`);
     // What a file begins with counts, not what is somewhere in it.
     expect(await preparePicture(Buffer.from(`ee${start}`, 'hex'))).toBe('it is not a picture that can be read');
+  });
+
+  test.each([
+    ['a film', '0000001866747970697361626d703432'],
+    ['a bitmap of another kind', '424d3a00000001000000360000002800'],
+    ['an old kind of font', '00000200010010101000000020000000'],
+    ['a box of another kind', '0000000c4a584c410d0a870a00000000'],
+  ])('%s is not taken for one of them', async (_name, start) => {
+    expect(await preparePicture(Buffer.from(start, 'hex'))).toBe('it is not a picture that can be read');
+  });
+
+  test('a drawing that begins too late to be known as one is none', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect/></svg>';
+    const late = Buffer.from(' '.repeat(300) + svg);
+    expect(await preparePicture(late)).toBe('it is not a picture that can be read');
+    expect(await cleanPicture(late)).toBe('it is not a picture that can be read');
   });
 
   test('of several pages that is no moving picture is told', async () => {
@@ -252,6 +341,20 @@ describe('a picture’s copies', () => {
     expect(named(tiff)).toEqual(['640.avif', '828.avif', '1000.avif', '640.webp']);
   });
 
+  test.each([
+    ['jpeg', ['640.avif', '640.webp']],
+    ['webp', ['640.avif']],
+  ] as const)('are in WebP at its own width, unless it is WebP itself: %s', async (format, copies) => {
+    const content = await sharp(await photograph(640, 700))
+      .toFormat(format, { quality: 98 })
+      .toBuffer();
+    expect(content.length).toBeGreaterThan(100_000);
+    expect(content.length).toBeLessThan(300_000);
+    const { variants } = await prepare(content);
+    expect(named({ variants })).toEqual(copies);
+    expect(variants.map(({ type }) => type)).toEqual(copies.map((copy) => `image/${copy.split('.')[1]}`));
+  });
+
   test('of a moving picture are none, but for a placeholder of its first frame', async () => {
     const frames = await Promise.all(
       ['#f00', '#0f0'].map((background) => plain(20, 10).tint(background).png().toBuffer()),
@@ -283,5 +386,19 @@ describe('an attachment', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(after.equals(before)).toBe(true);
+    const photo = await photograph(60, 40);
+    expect((await cleanAttachment(photo, 'jpg')).equals(photo)).toBe(true);
+  });
+
+  test('of more than 50 megapixels keeps its pixels, too, and loses only what a camera wrote', async () => {
+    const turned = await plain(8, 8).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const frame = turned.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+    turned.writeUInt16BE(7_100, frame);
+    turned.writeUInt16BE(7_100, frame + 2);
+    const clean = await cleanAttachment(turned, 'jpg');
+    const kept = await sharp(clean).metadata();
+    expect(kept).toMatchObject({ width: 7_100, height: 7_100 });
+    expect(kept).not.toHaveProperty('orientation');
+    expect(turned.subarray(-100).equals(clean.subarray(-100))).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { SourceCell, SourceColumn, SourceDatabase, SourceRow } from '@/lib/source/database';
+import { emptyDatabase } from '@/lib/sync/messages';
 import { isPage, isShown } from '@/lib/sync/row-kinds';
 import { readRows } from '@/lib/sync/rows';
 import { mockDatabase, mockSourceRow, SITE_COLUMNS, testConfig } from '../../factories';
@@ -348,7 +349,7 @@ describe('names that the site does not know', () => {
   test.each(['Menu', 'SubMenu', 'Config'])(
     'are not looked for where there is nothing but rows of the type %s',
     (type) => {
-      expect(messagesOf({ type, status: 'Live' })).toEqual([]);
+      expect(messagesOf({ type, status: 'Live' })).toEqual([emptyDatabase.message]);
     },
   );
 

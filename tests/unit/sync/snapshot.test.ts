@@ -29,6 +29,7 @@ const subPage = (id: string, rowId: string, fields: Partial<SourcePageInfo> = {}
 const synced = (fields: Partial<SyncedPages> = {}): SyncedPages => ({
   pages: new Map(),
   articles: new Map(),
+  articleMedia: new Map(),
   media: new Map(),
   subPages: [],
   unread: new Set(),

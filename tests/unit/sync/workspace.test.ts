@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '@/lib/config/load';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
@@ -37,10 +39,9 @@ const pageWith = (slug: string, fields: Partial<MemoryPage> & { type?: string; s
   return { id: mockId(), title: `Title of ${slug}`, ...page, cells: { type, status, slug, ...cells } };
 };
 
-/** A workspace in memory with an empty store beside it. Its files are at a port that nobody listens to. */
-async function start(rows: MemoryPage[], settings: Record<string, string> = {}) {
+/** A workspace in memory with an empty store beside it. Its files are at a port that nobody listens to, or where a test says. */
+async function start(rows: MemoryPage[], settings: Record<string, string> = {}, files = 'http://127.0.0.1:9') {
   const databaseId = mockId();
-  const files = 'http://127.0.0.1:9';
   const source = new EditedSource({
     databaseId,
     title: 'Memory',
@@ -328,7 +329,7 @@ describe('several workspaces', () => {
   test('of which the first cannot be read are no site', async () => {
     const { source, sync, directory, databaseId } = await start([pageWith('a')]);
     source.isDown = true;
-    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:/);
+    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:[^,]*\.$/);
     const workspaces = [
       { prefix: '', tag: '', pageId: databaseId },
       { prefix: 'en', tag: 'en', pageId: databaseId },
@@ -384,4 +385,52 @@ test('a sync counts its requests and tells whether anything is new', async () =>
   expect(first.requests).toBeGreaterThan(1);
   expect(first.milliseconds).toBeLessThan(20_000);
   expect((await sync()).changed).toBe(false);
+});
+
+test('a sync that changes something clears away what nothing names any more, and any other leaves all as it is', async () => {
+  const page = pageWith('a');
+  const { sync, directory } = await start([page]);
+  await sync();
+  const stray = path.join(directory, 'articles', 'stray.json');
+  await writeFile(stray, '{}');
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await utimes(stray, yesterday, yesterday);
+  expect((await sync()).changed).toBe(false);
+  expect(existsSync(stray)).toBe(true);
+  page.title = 'Renamed';
+  expect((await sync()).changed).toBe(true);
+  expect(existsSync(stray)).toBe(false);
+});
+
+test('a sync ends the step that it tells of, whether it comes to an end or not', async () => {
+  const { sync, source } = await start([pageWith('a')]);
+  const told: string[] = [];
+  const progress = { ...silentProgress, step: () => told.push('step'), end: () => told.push('end') };
+  await sync({ progress });
+  expect(told.at(-1)).toBe('end');
+  told.length = 0;
+  source.edit = () => {
+    throw new TypeError('A fault of ours');
+  };
+  await expect(sync({ progress })).rejects.toThrow(TypeError);
+  expect(told).toEqual(['step', 'end']);
+});
+
+test('a sync notes a host that it gives up, by name and with the reason', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pictures = ['a', 'b', 'c'].map((name) => pageWith(name, { cover: `http://elsewhere.example/${name}.png` }));
+  const { sync } = await start(pictures, {}, `http://${host}`);
+  const notes: string[] = [];
+  const { site } = await sync({
+    downloadTiming: { pauseMs: 1, answerMs: 100 },
+    progress: { ...silentProgress, note: (sentence) => notes.push(sentence) },
+  });
+  expect(notes).toEqual([expect.stringMatching(new RegExp(`^${host} does not answer`))]);
+  expect(site.diagnostics).toHaveLength(3);
 });

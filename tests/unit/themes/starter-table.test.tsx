@@ -10,8 +10,17 @@ type Table = Record<string, string>;
 
 const pages = pageFixtures({ name: 'starter', settings: {} }).filter(({ name }) => name.endsWith(' in en-US'));
 
-/** Every screen that shows a setting, as one text. */
+const rendered = new Map<string, string>();
+
+/** Every screen that shows a setting, as one text. What many rows are compared with is rendered once. */
 function render(table: Table, kinds: readonly string[]): string {
+  const key = JSON.stringify([table, kinds]);
+  const text = rendered.get(key) ?? renderScreens(table, kinds);
+  rendered.set(key, text);
+  return text;
+}
+
+function renderScreens(table: Table, kinds: readonly string[]): string {
   const { themeSettings } = resolveConfig({ file: {}, env: {}, table, themes: { starter: starterSettings } });
   const seen = new Set<Screen['kind']>();
   return pages

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { type BlockType, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { blockTypes } from '@/lib/article/blocks/registry';
 import { LIST } from '@/lib/article/read/tree';
-import { loadDemoWorkspaces } from '@/lib/demo/languages';
+import { demoWorkspaces } from '../../../demo-workspaces';
 
 const entries = [...new Set(blockTypes.values())];
 const named = entries.map((entry): [string, BlockType] => [entry.types.join(', '), entry]);
 /** What no source has as a block: the run of list items, and what nobody knows. */
 const MADE_HERE = [LIST, UNKNOWN];
 
-const workspaces = await loadDemoWorkspaces();
+const workspaces = await demoWorkspaces();
 const inDemo = new Set(
   workspaces.flatMap(({ recordMap }) => Object.values(recordMap.block).map(({ type }) => type as string)),
 );

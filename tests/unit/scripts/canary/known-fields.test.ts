@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { collectMediaSources } from '@/lib/article/render/render-article';
-import { docsDirectory } from '@/lib/demo/languages';
-import { loadDemoWorkspace } from '@/lib/demo/workspace';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { OfficialClient } from '@/lib/notion/official/client';
 import { createOfficialSource } from '@/lib/notion/official/source';
@@ -14,6 +12,7 @@ import { isKnown, PLAIN_BLOCKS, PLAIN_COLUMNS } from '@/scripts/canary/known-typ
 import { PUBLIC_READ, PUBLIC_UNUSED, type Scope } from '@/scripts/canary/public-fields';
 import { PublicAnswer } from '@/scripts/canary/read-public';
 import { tokenFields } from '@/scripts/canary/token-fields';
+import { demoWorkspace } from '../../../demo-workspaces';
 import { startFakeOfficial } from '../../../fake-official/fake-official';
 import { realPages } from '../../article/fixtures';
 
@@ -25,7 +24,7 @@ const COLUMNS = { password: 'password', type: 'type', status: 'status' };
 let workspace: DemoWorkspace;
 
 beforeAll(async () => {
-  workspace = await loadDemoWorkspace(path.join(docsDirectory(), 'en'));
+  workspace = await demoWorkspace('en');
 }, 60_000);
 
 /** A proxy that tells `note` which fields are read. Copying all fields does not count as reading them. */

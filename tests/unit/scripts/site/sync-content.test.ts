@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
 import { resolveConfig } from '@/lib/config/resolve';
-import { lacksLink, syncContent } from '@/scripts/site/sync-content';
+import { lacksLink } from '@/scripts/site/finish-sync';
+import { syncContent } from '@/scripts/site/sync-content';
 import { testSite } from '../../../factories';
 import { temporaryFolder } from '../../sync/temporary-folder';
 

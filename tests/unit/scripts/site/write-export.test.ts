@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { allRoutes, builtSegmentsOf, href } from '@/lib/routes/routes';
 import { serveExport } from '@/scripts/site/serve-export';
-import { placeTermPages, removeUnusedData } from '@/scripts/site/write-export';
+import { placeTermPages } from '@/scripts/site/write-export';
 import { mockRow, testSite } from '@/tests/factories';
 
 const NAMES = [
@@ -37,31 +37,14 @@ async function builtExport(): Promise<string> {
   await writeFile(path.join(directory, '404.html'), 'missing');
   for (const route of lists) {
     const folder = path.join(directory, ...builtSegmentsOf(route, site));
-    const data = path.join(directory, '_next/data/build', ...builtSegmentsOf(route, site));
     await mkdir(folder, { recursive: true });
-    await mkdir(path.dirname(data), { recursive: true });
     await writeFile(path.join(folder, 'index.html'), JSON.stringify(route));
-    await writeFile(`${data}.json`, JSON.stringify(route));
   }
   return directory;
 }
 
-test('pages that no link leads to have no data for soft navigation', async () => {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-export-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  const names = ['en/404', 'en/auth/result', 'en/sign-in', 'en/search', 'en'];
-  for (const name of names) {
-    const file = path.join(directory, '_next/data/build', `${name}.json`);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, '{}');
-  }
-  await removeUnusedData(directory, { sites: [site] });
-  const left = names.filter((name) => existsSync(path.join(directory, '_next/data/build', `${name}.json`)));
-  expect(left).toEqual(['en/sign-in', 'en/search', 'en']);
-});
-
 describe('lists of categories and tags with signs', () => {
-  test('are found by a host that decodes addresses, and by soft navigation', async () => {
+  test('are found by a host that decodes addresses', async () => {
     const directory = await builtExport();
     expect(await placeTermPages(directory, { sites: [site] })).toEqual([]);
     const server = await serveExport(directory, { port: 0, host: '127.0.0.1', base: '' });
@@ -69,12 +52,10 @@ describe('lists of categories and tags with signs', () => {
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     for (const route of lists) {
       const address = href(route, site);
-      for (const asked of [address, `/_next/data/build${address.slice(0, -1)}.json`]) {
-        for (const encoding of ['gzip', 'identity']) {
-          const response = await fetch(origin + asked, { headers: { 'accept-encoding': encoding } });
-          expect(response.status, asked).toBe(200);
-          expect(await response.json(), asked).toEqual(route);
-        }
+      for (const encoding of ['gzip', 'identity']) {
+        const response = await fetch(origin + address, { headers: { 'accept-encoding': encoding } });
+        expect(response.status, address).toBe(200);
+        expect(await response.json(), address).toEqual(route);
       }
     }
   });

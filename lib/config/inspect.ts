@@ -1,0 +1,142 @@
+import { fallbackLocale } from '@/lib/i18n/locale';
+import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
+import { HIDDEN_VALUE } from './messages';
+import { nearest } from './nearest';
+import { type ConfigSources, resolveConfig } from './resolve';
+import { effectOf } from './setting-effect';
+import { defaultOf, isSecretKey, settings } from './settings';
+import type { ThemeSetting } from './theme-settings';
+import { isLocalized, themeShapes } from './theme-values';
+import { getAt } from './tree';
+
+/** A setting as an owner asks for it. */
+export interface InspectedSetting {
+  /** Its name in the settings table. */
+  key: string;
+  /** Other names there. */
+  aliases: readonly string[];
+  /** The table may set it. */
+  inTable: boolean;
+  env: readonly string[];
+  /** Its name in `blog.config.ts`. */
+  path: string;
+  /** As JSON; secrets are never told. */
+  value: string;
+  source: 'default' | 'theme' | 'file' | 'environment' | 'Notion row';
+  /** The name that it has there; none for defaults. */
+  sourceName: string | null;
+  works: boolean;
+  /** `works`, or why not. */
+  effect: string;
+  /** What it must be. */
+  expects: string;
+  doc: string;
+}
+
+const SOURCES = {
+  'the Notion table': 'Notion row',
+  'the environment': 'environment',
+  'blog.config.ts': 'file',
+} as const;
+
+/** Every setting with its value and the place that decided it. */
+export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
+  const { config, origins, themeSettings } = resolveConfig(sources);
+  const place = (key: string): Pick<InspectedSetting, 'source' | 'sourceName'> => {
+    const origin = origins.get(key);
+    return origin
+      ? { source: SOURCES[origin.place], sourceName: origin.label }
+      : { source: 'default', sourceName: null };
+  };
+  const own = settings.map((setting): InspectedSetting => {
+    const value = getAt(config, setting.path) ?? defaultOf(setting);
+    const isSecret = setting.exposure === 'secret' || (typeof value === 'string' && /^\s*sk[_-]/.test(value));
+    return {
+      key: setting.key,
+      aliases: setting.aliases ?? [],
+      inTable: setting.table !== false,
+      env: setting.env,
+      path: setting.path.join('.'),
+      value: isSecret && value !== '' ? HIDDEN_VALUE : JSON.stringify(value),
+      ...place(setting.key),
+      ...effectOf(setting.key, config),
+      expects: setting.expects,
+      doc: setting.doc,
+    };
+  });
+  const ofThemes = Object.entries(sources.themes).flatMap(([theme, table]) => {
+    const screens = [...new Set(Object.values(table).flatMap((setting) => setting.screens))];
+    const values = themeSettings(theme, config.site.lang ?? fallbackLocale, screens);
+    return Object.entries(table).map(([name, setting]): InspectedSetting => {
+      const isSet = origins.has(setting.key);
+      return {
+        key: setting.key,
+        aliases: [],
+        inTable: true,
+        env: [`NEXT_PUBLIC_${setting.key}`],
+        path: `themes.${theme}.${name}`,
+        value: JSON.stringify(values[name] ?? defaultOfTheme(setting)),
+        ...(isSet ? place(setting.key) : { source: 'theme', sourceName: theme }),
+        ...themeEffect(setting, theme, config.site.theme),
+        expects: themeShapes[setting.kind].expects,
+        doc: setting.doc,
+      };
+    });
+  });
+  return [...own, ...ofThemes];
+}
+
+const defaultOfTheme = ({ default: value }: ThemeSetting): unknown =>
+  isLocalized(value) ? value[fallbackLocale] : value;
+
+function themeEffect(setting: ThemeSetting, theme: string, chosen: string): { works: boolean; effect: string } {
+  if (setting.screens.length === 0)
+    return { works: false, effect: 'accepted without effect: this design has no such part' };
+  // The settings table of a theme is also that of themes that extend it.
+  return theme === chosen
+    ? { works: true, effect: 'works' }
+    : { works: false, effect: `only with the theme “${theme}”` };
+}
+
+/** What is known of a name that is no setting. */
+export interface UnknownName {
+  name: string;
+  reason: string;
+  /** The settings that it may mean. */
+  guess: string | null;
+}
+
+/** The settings that a name stands for, in the table, the environment or the file; or what else is known of it. */
+export function findSetting(
+  name: string,
+  inspected: readonly InspectedSetting[],
+): { found: InspectedSetting[] } | { unknown: UnknownName } {
+  const wanted = name.trim();
+  const same = (other: string): boolean => other.toLowerCase() === wanted.toLowerCase();
+  const found = inspected.filter(
+    ({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same) || same(path.split('.').at(-1) ?? ''),
+  );
+  const exact = found.filter(({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same));
+  if (found.length > 0) return { found: exact.length > 0 ? exact : found };
+  const key = wanted.toUpperCase().replace(/^NEXT_PUBLIC_/, '');
+  if (isIgnoredKey(key)) {
+    return unknown(wanted, 'accepted without effect: Notelight handles this itself or does not need it');
+  }
+  if (
+    isForeignThemeKey(
+      key,
+      inspected.map((one) => one.key),
+    )
+  )
+    return unknown(wanted, 'a setting of a theme that is not installed: it has no effect');
+  if (isSecretKey(key)) return unknown(wanted, 'no setting; it looks like a secret and is read from nowhere');
+  const guess = nearest(
+    key,
+    inspected.flatMap((one) => [one.key, ...one.aliases]),
+  );
+  return unknown(wanted, 'no such setting', guess);
+}
+
+const unknown = (name: string, reason: string, guess?: string): { unknown: UnknownName } => ({
+  unknown: { name, reason, guess: guess ?? null },
+});

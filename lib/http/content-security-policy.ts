@@ -1,0 +1,81 @@
+/** Hosts that pages of a site may contact, as a policy writes them: `https://a.example`, `*.a.example`. */
+export interface Origins {
+  /** Of services whose scripts run in the page, and may load whatever else they need from there. */
+  services: string[];
+  /** Asked for data. */
+  connections: string[];
+  frames: string[];
+  /** Of style sheets, which may bring fonts from anywhere. */
+  styles: string[];
+  /** Whether scripts of others insert styles of their own, which no hash can name. */
+  insertsStyles: boolean;
+  /** Whether a service makes scripts that stand in a document, which no hash can name either. */
+  insertsScripts: boolean;
+  /** Whether a service runs scripts of hosts that nobody can name, as advertisements do. */
+  isOpen: boolean;
+}
+
+/** A site that contacts nobody. */
+export const noOrigins: Origins = {
+  services: [],
+  connections: [],
+  frames: [],
+  styles: [],
+  insertsStyles: false,
+  insertsScripts: false,
+  isOpen: false,
+};
+
+/** What the policy of one page is made of. */
+export interface PagePolicy {
+  /** Hashes of the scripts that stand in its document. */
+  hashes: readonly string[];
+  /** What its site contacts. */
+  origins: Origins;
+  /** The hosts of frames in its article. */
+  frames: readonly string[];
+  /** Its article is sealed: what is inside is known to nobody before it is opened. */
+  isLocked: boolean;
+}
+
+/**
+ * The content security policy of a page, for the `meta` element that every page has: scripts by hash or from the site itself, and from
+ * nobody else but the services that the owner has switched on. Pictures and films may come from any host with a certificate: they can do
+ * nothing, and an article may show those of others.
+ */
+export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): string {
+  const { services, connections, styles, insertsStyles, insertsScripts, isOpen } = origins;
+  const anywhere = isOpen ? ['https:'] : services;
+  // A hash would switch 'unsafe-inline' off.
+  const inline = insertsScripts || isOpen ? ["'unsafe-inline'"] : hashes.map((hash) => `'${hash}'`);
+  const evaluated = isOpen ? "'unsafe-eval'" : isLocked ? "'wasm-unsafe-eval'" : '';
+  const opened = isLocked ? ['https:', 'blob:'] : frames;
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...inline, ...anywhere, evaluated],
+    'style-src': ["'self'", ...styles, ...anywhere, insertsStyles || isOpen ? "'unsafe-inline'" : ''],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...services],
+    'media-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'", 'data:', ...(styles.length > 0 ? ['https:'] : anywhere)],
+    'connect-src': ["'self'", ...connections, ...anywhere],
+    'frame-src': ["'self'", ...origins.frames, ...anywhere, ...opened],
+    'worker-src': ["'self'", services.length > 0 ? 'blob:' : ''],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  });
+}
+
+/** What only a header can say, and what holds for every page of every site. */
+export const HEADER_POLICY = policyText({
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+});
+
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...new Set(values.filter(Boolean))].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { SourceDatabase } from '@/lib/source/database';
+import type { Snapshot } from '@/lib/store/model';
+import type { SyncOptions, Workspace } from './options';
+import type { SyncedPages } from './page-run';
+import type { WorkspaceRow } from './row';
+import { toSnapshot } from './snapshot';
+import { readWorkspaceRows } from './workspace';
+
+/** A workspace as a sync would read it, without the content of its pages. */
+export interface Inspection {
+  database: SourceDatabase;
+  rows: WorkspaceRow[];
+  snapshot: Snapshot;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads the rows and settings of a workspace and changes nothing, neither there nor in the content store.
+ *
+ * @throws SourceError when it cannot be read
+ */
+export async function inspectWorkspace(
+  workspace: Workspace,
+  options: Pick<SyncOptions, 'source' | 'config' | 'resolveSettings'>,
+): Promise<Inspection> {
+  const { database, table, settings, diagnostics } = await readWorkspaceRows(workspace, options, undefined);
+  const media = { find: () => undefined };
+  const parts = { workspace, database, table, synced: noPages(), settings, diagnostics, media };
+  return { database, rows: table.rows, snapshot: toSnapshot(parts), diagnostics };
+}
+
+const noPages = (): SyncedPages => ({
+  articles: new Map(),
+  articleMedia: new Map(),
+  pages: new Map(),
+  media: new Map(),
+  subPages: [],
+  unread: new Set(),
+  changed: 0,
+  unchanged: 0,
+  diagnostics: [],
+});

@@ -1,0 +1,1 @@
+export function bundleCommand(root: string, command: string): Promise<string>;

@@ -1,0 +1,118 @@
+import { findSetting, type InspectedSetting, inspectSettings, type UnknownName } from '@/lib/config/inspect';
+import { userConfig } from '@/lib/config/load';
+import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
+import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
+import { storeLocation } from '@/lib/store/location';
+import { openStore } from '@/lib/store/reader';
+import { themeTables } from '@/themes/settings';
+import { configTexts } from './messages';
+
+/** 0: printed; 1: something that is asked for is no setting; 2: wrong usage. */
+export interface CommandOutput {
+  output: string;
+  exitCode: 0 | 1 | 2;
+}
+
+/** `npm run config [-- explain KEY …] [--set] [--json]`. The settings table is the one that the last sync copied. */
+export async function configCommand(
+  args: readonly string[],
+  { file = userConfig, env = process.env }: Partial<Pick<ConfigSources, 'file' | 'env'>> = {},
+): Promise<CommandOutput> {
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const [verb, ...names] = args.filter((arg) => !arg.startsWith('--'));
+  const isWrong =
+    flags.some((flag) => flag !== '--json' && flag !== '--set') ||
+    (verb !== undefined && (verb !== 'explain' || names.length === 0));
+  if (isWrong) return { output: configTexts.usage, exitCode: 2 };
+  const isJson = flags.includes('--json');
+
+  const local = { file, env, table: {}, themes: themeTables };
+  const { config } = resolveConfig(local);
+  const table = await storedTable(config.build.contentDir, env);
+  const sources = { ...local, table: table ?? {} };
+  const inspected = inspectSettings(sources);
+  if (verb) return explain(names, inspected, isJson);
+
+  const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
+  const { diagnostics } = resolveConfig(sources);
+  return {
+    output: isJson
+      ? JSON.stringify({ settings: shown, problems: diagnostics }, null, 2)
+      : formatSettings(shown, diagnostics, table !== undefined),
+    exitCode: 0,
+  };
+}
+
+/** The settings table of the default site, as the last sync read it. */
+async function storedTable(
+  contentDir: string,
+  env: ConfigSources['env'],
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const content = await openStore(storeLocation(contentDir, env).directory)
+    .readContent()
+    .catch(() => undefined);
+  return content?.snapshots[0]?.settings;
+}
+
+const isSet = ({ source }: InspectedSetting): boolean => source !== 'default' && source !== 'theme';
+
+/** Values are cut in the list; `explain` shows them whole. */
+const MAX_VALUE = 70;
+
+function formatSettings(
+  shown: readonly InspectedSetting[],
+  problems: readonly Diagnostic[],
+  hasTable: boolean,
+): string {
+  const lines: string[] = [];
+  let group = '';
+  for (const setting of shown) {
+    const [first = '', second = ''] = setting.path.split('.');
+    const own = first === 'themes' ? `${first}.${second}` : first;
+    if (own !== group) lines.push(`${lines.length > 0 ? '\n' : ''}${own}`);
+    group = own;
+    const value = setting.value.length > MAX_VALUE ? `${setting.value.slice(0, MAX_VALUE)}…` : setting.value;
+    const effect = setting.works ? '' : `; ${setting.effect}`;
+    lines.push(`  ${setting.key} = ${value}  (${sourceOf(setting)}${effect})`, `      ${setting.doc}`);
+  }
+  if (problems.length > 0) lines.push('', configTexts.problems, ...problems.map(formatDiagnostic));
+  lines.push('', configTexts.legend(shown.length, hasTable));
+  return lines.join('\n');
+}
+
+const sourceOf = ({ source, sourceName, key }: InspectedSetting): string =>
+  sourceName === null || sourceName === key ? source : `${source} ${sourceName}`;
+
+function explain(names: readonly string[], inspected: readonly InspectedSetting[], isJson: boolean): CommandOutput {
+  const answers = names.map((name) => findSetting(name, inspected));
+  const exitCode = answers.some((answer) => 'unknown' in answer) ? 1 : 0;
+  if (isJson) return { output: JSON.stringify(answers.flatMap(asData), null, 2), exitCode };
+  const texts = answers.flatMap((answer) =>
+    'unknown' in answer ? [explainUnknown(answer.unknown)] : answer.found.map(explainSetting),
+  );
+  return { output: texts.join('\n\n'), exitCode };
+}
+
+const asData = (answer: ReturnType<typeof findSetting>): (InspectedSetting | UnknownName)[] =>
+  'unknown' in answer ? [answer.unknown] : answer.found;
+
+function explainUnknown({ name, reason, guess }: UnknownName): string {
+  return `${name}: ${reason}.${guess ? ` Did you mean ${guess}?` : ''}`;
+}
+
+function explainSetting(setting: InspectedSetting): string {
+  const rows: [string, string][] = [
+    ['value', setting.value],
+    ['source', sourceOf(setting)],
+    ['effect', setting.effect],
+    ['takes', setting.expects],
+    ['Notion row', setting.inTable ? [setting.key, ...setting.aliases].join(', ') : configTexts.notInTable],
+    ['environment', setting.env.join(', ')],
+    ['blog.config.ts', setting.path],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return [
+    `${setting.key}: ${setting.doc}`,
+    ...rows.filter(([, text]) => text !== '').map(([name, text]) => `  ${name.padEnd(width)}  ${text}`),
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError } from '@/lib/diagnostics/errors';
+import { configFile } from './messages';
+
+const FILE = 'blog.config.ts';
+/** What other systems call theirs; the build would read it in place of ours. */
+const FORMER_FILES = ['blog.config.js', 'blog.config.mjs', 'blog.config.cjs', 'blog.config.jsx', 'blog.config.tsx'];
+
+/**
+ * Refuses a `blog.config.ts` that cannot be loaded, before anything imports it: a failed import has a stack and no remedy.
+ *
+ * @param load imports the file in the folder
+ * @throws ConfigError
+ */
+export async function checkConfigFile(directory = process.cwd(), load = loadOwn): Promise<void> {
+  const former = FORMER_FILES.find((name) => existsSync(path.join(directory, name)));
+  if (former) throw new ConfigError(configFile.former(former));
+  const file = path.join(directory, FILE);
+  if (!existsSync(file)) throw new ConfigError(configFile.missing);
+  const module: unknown = await load(file).catch((error: unknown) => {
+    throw new ConfigError(configFile.broken(reasonOf(error, directory)));
+  });
+  if (!hasDefault(module)) throw new ConfigError(configFile.noDefault);
+}
+
+/** As all code imports it, so that it is loaded once. */
+const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/config/own-file')).ownFile;
+
+const hasDefault = (module: unknown): boolean =>
+  typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
+
+/** The line that says what is wrong, with the place in the file. */
+function reasonOf(error: unknown, directory: string): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((one) => one.includes('ERROR:')) ?? lines[0] ?? text;
+  return line
+    .replace(directory + path.sep, '')
+    .replace(/\s*ERROR:\s*/, ' ')
+    .trim();
+}

@@ -1,0 +1,32 @@
+import manifest from '@/package.json';
+import type { Finding } from './finding';
+import { machine as messages } from './messages';
+import type { DoctorWorld } from './world';
+
+const MEGABYTE = 1024 ** 2;
+/** A build of 1,000 posts with pictures. */
+const NEEDED = 1000 * MEGABYTE;
+/** Files that Next reads settings from; the example is meant to be published. */
+const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
+
+/** Node, disk, memory, rights, and secrets in the repository. */
+export async function checkMachine({ machine }: DoctorWorld, contentDirectory: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const add = (where: string, problem: Omit<Finding, 'area' | 'where'>) =>
+    findings.push({ area: 'machine', where, ...problem });
+  const wanted = manifest.engines.node.replace(/^>=/, '');
+  if (isOlder(machine.node, wanted)) add(`Node.js ${machine.node}`, messages.node(machine.node, wanted));
+  const free = await machine.freeBytes(contentDirectory);
+  if (free !== undefined && free < NEEDED) add(contentDirectory, messages.disk(Math.floor(free / MEGABYTE)));
+  if (machine.memoryBytes < NEEDED) add('memory', messages.memory(Math.floor(machine.memoryBytes / MEGABYTE)));
+  const reason = await machine.unwritable(contentDirectory);
+  if (reason !== undefined) add(contentDirectory, messages.unwritable(reason));
+  for (const file of machine.tracked(ENV_FILES)) add(file, messages.publishedSecrets(file));
+  return findings;
+}
+
+function isOlder(version: string, wanted: string): boolean {
+  const [is = 0, isMinor = 0] = version.split('.').map(Number);
+  const [needs = 0, needsMinor = 0] = wanted.split('.').map(Number);
+  return is < needs || (is === needs && isMinor < needsMinor);
+}

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { InspectedSetting } from '@/lib/config/inspect';
+import { integrations } from '@/lib/config/integrations';
+import { nearest } from '@/lib/config/nearest';
+import type { Config } from '@/lib/config/schema';
+import { knownShareServices } from '@/lib/config/schema/posts';
+import type { Finding, Problem } from './finding';
+import { address as addressMessages, settings as messages, services as serviceMessages } from './messages';
+
+/** The settings of one workspace. */
+export interface CheckedSettings {
+  config: Config;
+  inspected: readonly InspectedSetting[];
+}
+
+type Add = (where: string, problem: Problem) => void;
+
+/** Values that fit their settings and still cannot do what their owner wants. */
+export function checkSettings(settings: CheckedSettings, publicDirectory: string): Finding[] {
+  const findings: Finding[] = [];
+  const to =
+    (area: Finding['area']): Add =>
+    (where, problem) =>
+      findings.push({ area, where, ...problem });
+  checkValues(settings.config, to('settings'));
+  checkFiles(settings, publicDirectory, to('settings'));
+  checkServices(settings, to('services'));
+  checkAddress(settings.config, publicDirectory, to('site address'));
+  return findings;
+}
+
+const at = (key: string, value: unknown): string => `${key} = ${JSON.stringify(value)}`;
+
+function checkValues({ notion, posts, chat, redirect }: Config, add: Add): void {
+  if (notion.apiToken !== '' && !/^(?:ntn_|secret_)\w{20,}$/.test(notion.apiToken))
+    add('NOTION_API_TOKEN', messages.token);
+  for (const name of posts.shareBar ? posts.shareServices : []) {
+    const isKnown = knownShareServices.includes(name);
+    if (!isKnown)
+      add(at('POSTS_SHARE_SERVICES', name), messages.unknownService(name, nearest(name, knownShareServices)));
+  }
+  // The default list has it, for owners who have an app.
+  const hasMessenger =
+    posts.shareServices.length < knownShareServices.length && posts.shareServices.includes('messenger');
+  if (hasMessenger && posts.shareBar && chat.facebook.appId === '') add('POSTS_SHARE_SERVICES', messages.messenger);
+  if (redirect.notFoundEnabled && redirect.notFoundUrl === '') add('STARTER_POST_REDIRECT_URL', messages.noPlace);
+}
+
+/** A path of the site that names a file. */
+const FILE = /^\/(?!\/)[^?#]*\.(?:png|jpe?g|svg|webp|gif|ico|avif|css|js|mp3|m4a|ogg|woff2?)$/i;
+/** Files that the build writes at the top of an export. */
+const WRITTEN = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.json'];
+
+/** Files that settings name must be there; those that the build writes must not. */
+function checkFiles({ config, inspected }: CheckedSettings, publicDirectory: string, add: Add): void {
+  for (const { key, value, source } of inspected) {
+    if (source === 'default' || source === 'theme' || !value.includes('/')) continue;
+    for (const file of new Set(filesIn(value))) {
+      const inSite = file.startsWith(`${config.site.subPath}/`) ? file.slice(config.site.subPath.length) : file;
+      if (!existsSync(path.join(publicDirectory, decodeURI(inSite)))) add(at(key, file), messages.missingFile(inSite));
+    }
+  }
+  for (const name of WRITTEN)
+    if (existsSync(path.join(publicDirectory, name))) add(`public/${name}`, messages.hiddenByOwnFile(name));
+}
+
+/** The local files that a value names, at any depth of it. */
+function filesIn(json: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && FILE.test(value)) found.push(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  try {
+    visit(JSON.parse(json));
+  } catch {
+    // A secret: its place says so instead of its value.
+  }
+  return found;
+}
+
+/** What IDs of services look like, with an example. */
+const SHAPES: Readonly<Record<string, [RegExp, string]>> = {
+  ANALYTICS_GOOGLE_ID: [/^(?:G|GT|AW|DC|UA)-[A-Z0-9-]+$/i, 'G-ABC1234567'],
+  ADSENSE_GOOGLE_ID: [/^(?:ca-)?pub-\d+$/, 'ca-pub-1234567890123456'],
+  ANALYTICS_BAIDU_ID: [/^[0-9a-f]{32}$/i, '0123456789abcdef0123456789abcdef'],
+  ANALYTICS_CNZZ_ID: [/^\d+$/, '1234567890'],
+  CLARITY_ID: [/^[a-z0-9]{8,12}$/i, 'abcdefghij'],
+  UMAMI_ID: [/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, '01234567-89ab-cdef-0123-456789abcdef'],
+  FACEBOOK_APP_ID: [/^\d+$/, '123456789012345'],
+  COMMENT_GISCUS_REPO_ID: [/^[\w=-]{8,}$/, 'R_kgDOABCDEF'],
+};
+
+/** Services that need more than the setting that switches them on. */
+const NEEDS: Readonly<Record<string, { title: string; keys: readonly string[] }>> = {
+  COMMENT_GISCUS_REPO: { title: 'Giscus', keys: ['COMMENT_GISCUS_REPO_ID', 'COMMENT_GISCUS_CATEGORY_ID'] },
+  COMMENT_GITALK_CLIENT_ID: {
+    title: 'Gitalk',
+    keys: ['COMMENT_GITALK_CLIENT_SECRET', 'COMMENT_GITALK_REPO', 'COMMENT_GITALK_OWNER'],
+  },
+  COMMENT_VALINE_APP_ID: { title: 'Valine', keys: ['COMMENT_VALINE_APP_KEY'] },
+  ALGOLIA_APP_ID: { title: 'Algolia', keys: ['ALGOLIA_SEARCH_ONLY_APP_KEY', 'ALGOLIA_INDEX'] },
+  MAILCHIMP_LIST_ID: { title: 'The newsletter', keys: ['MAILCHIMP_API_KEY'] },
+  MATOMO_SITE_ID: { title: 'Matomo', keys: ['MATOMO_HOST_URL'] },
+  ANALYTICS_ACKEE_TRACKER: { title: 'Ackee', keys: ['ANALYTICS_ACKEE_DATA_SERVER', 'ANALYTICS_ACKEE_DOMAIN_ID'] },
+  WEB_WHIZ_ENABLED: { title: 'WebWhiz', keys: ['WEB_WHIZ_CHAT_BOT_ID'] },
+  DIFY_CHATBOT_ENABLED: { title: 'Dify', keys: ['DIFY_CHATBOT_BASE_URL', 'DIFY_CHATBOT_TOKEN'] },
+};
+
+function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
+  const byKey = new Map(inspected.map((setting) => [setting.key, setting]));
+  const isOn = (key: string): boolean => !['""', 'false', undefined].includes(byKey.get(key)?.value);
+  for (const [key, [shape, example]] of Object.entries(SHAPES)) {
+    const value = isOn(key) ? String(JSON.parse(byKey.get(key)?.value ?? '""')) : '';
+    if (value !== '' && !shape.test(value)) add(at(key, value), serviceMessages.shape(example));
+  }
+  for (const [key, { title, keys }] of Object.entries(NEEDS)) {
+    const missing = keys.filter((needed) => !isOn(needed));
+    if (isOn(key) && missing.length > 0) add(key, serviceMessages.incomplete(title, missing));
+  }
+  for (const { title, keys, settings } of Object.values(integrations)) {
+    const [first = '', ...others] = keys;
+    if (isOn(first) || config.site.disablePlugin || settings(config) !== null) continue;
+    for (const key of others) {
+      const isSet = isOn(key) && !['default', 'theme'].includes(byKey.get(key)?.source ?? '');
+      if (isSet) add(key, serviceMessages.idle(title, first));
+    }
+  }
+}
+
+function checkAddress({ site: { link } }: Config, publicDirectory: string, add: Add): void {
+  if (link === '') {
+    add('LINK', addressMessages.missing);
+    return;
+  }
+  const { hostname, protocol } = new URL(link);
+  const isLocal = /^(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.|\[::1\])|\.local$/.test(hostname);
+  if (isLocal) add(at('LINK', link), addressMessages.local);
+  else if (/^(?:www\.)?(?:example\.(?:com|org|net)|your-?(?:site|domain)\..*)$/.test(hostname))
+    add(at('LINK', link), addressMessages.sample);
+  else if (protocol === 'http:') add(at('LINK', link), addressMessages.insecure);
+  const file = path.join(publicDirectory, 'CNAME');
+  const named = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (named !== '' && named !== hostname) add('public/CNAME', addressMessages.cname(named));
+}

@@ -1,0 +1,193 @@
+import { nearest } from '@/lib/config/nearest';
+import type { NotionPageId } from '@/lib/config/page-ids';
+import type { ResolvedConfig } from '@/lib/config/resolve';
+import { languageOfSite, localeOfSite, matchLocale } from '@/lib/i18n/locale';
+import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
+import { screenKinds } from '@/lib/routes/screens';
+import { buildSite } from '@/lib/site/build-site';
+import type { Site } from '@/lib/site/site';
+import { SourceError } from '@/lib/source/errors';
+import type { Source } from '@/lib/source/source';
+import type { Row } from '@/lib/store/model';
+import { storePaths } from '@/lib/store/paths';
+import { type Inspection, inspectWorkspace } from '@/lib/sync/inspect';
+import { lockDiagnostics } from '@/lib/sync/lock-diagnostics';
+import { readState } from '@/lib/sync/pages';
+import { rowLabel, type WorkspaceRow } from '@/lib/sync/row';
+import { isPage, SHOWN_STATUSES } from '@/lib/sync/row-kinds';
+import { ROW_TYPES } from '@/lib/sync/row-problems';
+import { themeTables } from '@/themes/settings';
+import { type Finding, fromDiagnostic, type Problem, splitRemedy } from './finding';
+import { languages as languageMessages, rows as messages, settings as settingMessages } from './messages';
+
+/** A workspace as it is now. */
+export interface CheckedWorkspace {
+  workspace: NotionPageId;
+  inspection: Inspection;
+  resolved: ResolvedConfig;
+}
+
+interface WorkspacesCheck {
+  source: Source;
+  base: ResolvedConfig;
+  resolve(table: Record<string, unknown>): ResolvedConfig;
+  contentDirectory: string;
+  /** The passwords of the demo are meant to be known. */
+  isDemo: boolean;
+  now: number;
+}
+
+/** Reads all workspaces as a sync does, without the content of pages, and changes nothing. */
+export async function checkWorkspaces(
+  workspaces: readonly NotionPageId[],
+  check: WorkspacesCheck,
+): Promise<{ findings: Finding[]; read: CheckedWorkspace[] }> {
+  const findings: Finding[] = [];
+  const read: CheckedWorkspace[] = [];
+  const { source, base, resolve } = check;
+  for (const workspace of workspaces) {
+    try {
+      const options = { source, config: base.config, resolveSettings: resolve };
+      const inspection = await inspectWorkspace(workspace, options);
+      read.push({ workspace, inspection, resolved: resolve(inspection.snapshot.settings) });
+      findings.push(...inspection.diagnostics.flatMap((diagnostic) => fromDiagnostic('database', diagnostic)));
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      const where = workspace.tag || 'NOTION_PAGE_ID';
+      findings.push({
+        area: 'access',
+        level: 'error',
+        where,
+        url: source.pageUrl(workspace.pageId),
+        ...splitRemedy(error.message),
+      });
+    }
+  }
+  const sites = sitesOf(read, check.now);
+  for (const [index, { inspection, resolved }] of read.entries()) {
+    const site = sites[index];
+    if (!site) continue;
+    findings.push(...checkRows(inspection.rows), ...checkSite(site, sites, resolved));
+    findings.push(...(await checkPages(inspection.rows, check)));
+  }
+  findings.push(...checkLanguages(read, sites));
+  return { findings, read };
+}
+
+function sitesOf(read: readonly CheckedWorkspace[], now: number): Site[] {
+  const prefixes = read.map(({ workspace }) => workspace.prefix);
+  return read.map(({ inspection: { snapshot }, resolved: { config } }) => {
+    const said = { table: snapshot.settings.LANG, prefix: snapshot.prefix, lang: config.site.lang };
+    return buildSite(snapshot, {
+      config,
+      locale: localeOfSite(said),
+      language: languageOfSite(said),
+      prefix: snapshot.prefix,
+      prefixes,
+      basePath: config.site.subPath,
+      now,
+      mediaHref: (file) => file,
+    });
+  });
+}
+
+/** How many letters of a status or a type may be wrong. */
+const SLIP = 2;
+
+function checkRows(rows: readonly WorkspaceRow[]): Finding[] {
+  const findings: Finding[] = [];
+  const add = (row: Pick<WorkspaceRow, 'title' | 'slug' | 'id' | 'url'>, problem: Problem) =>
+    findings.push({ area: 'database', where: rowLabel(row), url: row.url, ...problem });
+  for (const [index, row] of rows.entries()) {
+    const { type, status, date, slug } = row;
+    const isKnown = SHOWN_STATUSES.has(status);
+    const meant = isKnown || status === '' ? undefined : nearest(status, SHOWN_STATUSES, SLIP);
+    if (meant) add(row, messages.status(status, meant));
+    const meantType = ROW_TYPES.includes(type) || type === '' || !isKnown ? undefined : nearest(type, ROW_TYPES, 1);
+    if (meantType) add(row, messages.type(type, meantType));
+    if (date?.end !== undefined && date.end < date.start) add(row, messages.endsBeforeStart(date.start, date.end));
+    const isHide = row.comment === '' || row.comment === 'Hide';
+    if (!isHide && /^(?:hide|hidden|no|off|false|close|closed)$/i.test(row.comment))
+      add(row, messages.comment(row.comment));
+    if (type === 'Menu' && status === 'Published' && slug === '' && rows[index + 1]?.type !== 'SubMenu')
+      add(row, messages.emptyMenu);
+  }
+  const [notice, ...others] = rows.filter(({ type, status }) => type === 'Notice' && status === 'Published');
+  if (notice && notice.password !== '') add(notice, messages.lockedNotice);
+  for (const other of notice ? others : []) add(other, messages.notices(rowLabel(notice as WorkspaceRow)));
+  return findings;
+}
+
+function checkSite(site: Site, sites: readonly Site[], { config, themeSettings }: ResolvedConfig): Finding[] {
+  const { theme } = config.site;
+  const values = themeSettings(theme, site.locale, ['shell', ...screenKinds]);
+  const byKey = Object.fromEntries(
+    Object.entries(themeTables[theme] ?? {}).map(([name, { key }]) => [key, values[name]]),
+  );
+  const told = [...site.diagnostics, ...deadMenuLinks(site, sites), ...deadThemeLinks(site, sites, byKey)];
+  const findings = told.flatMap((diagnostic) => fromDiagnostic('addresses and menu', diagnostic));
+  const { posts } = site;
+  const { topTag, urlPrefixCategoryAliases } = config.posts;
+  if (topTag !== '' && posts.length > 0 && !posts.some(({ row }) => row.tags.includes(topTag)))
+    findings.push({
+      area: 'settings',
+      where: `TOP_TAG = ${JSON.stringify(topTag)}`,
+      ...settingMessages.unusedTopTag(topTag),
+    });
+  for (const category of Object.keys(urlPrefixCategoryAliases)) {
+    if (posts.some(({ row }) => row.category === category)) continue;
+    findings.push({
+      area: 'settings',
+      where: 'POST_URL_PREFIX_MAPPING_CATEGORY',
+      ...settingMessages.unusedAlias(category),
+    });
+  }
+  return findings;
+}
+
+/** What the last sync said about pages that have not changed since, and about locks. */
+async function checkPages(
+  rows: readonly WorkspaceRow[],
+  { source, contentDirectory, isDemo }: WorkspacesCheck,
+): Promise<Finding[]> {
+  const paths = storePaths(contentDirectory);
+  const pages = rows.filter(isPage);
+  const media = new Map<string, string[]>();
+  const findings: Finding[] = [];
+  for (const row of pages) {
+    const state = await readState(row.id, { paths, source });
+    if (!state || state.lastEditedTime !== row.page.lastEditedTime) continue;
+    media.set(row.id, state.media);
+    for (const { excerpt, ...diagnostic } of state.diagnostics) {
+      const open = row.password === '' && excerpt !== undefined ? { ...diagnostic, excerpt } : diagnostic;
+      findings.push(...fromDiagnostic('pages and files', { url: row.url, ...open, location: rowLabel(row) }));
+    }
+  }
+  const locks = isDemo ? [] : await lockDiagnostics(pages, { media }, paths);
+  return [...findings, ...locks.flatMap((diagnostic) => fromDiagnostic('pages and files', diagnostic))];
+}
+
+function checkLanguages(read: readonly CheckedWorkspace[], sites: readonly Site[]): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, string>();
+  for (const [index, { workspace, inspection }] of read.entries()) {
+    const site = sites[index];
+    if (!site) continue;
+    const { title, url } = inspection.database;
+    const add = (problem: Problem) =>
+      findings.push({ area: 'languages', where: title || workspace.pageId, url, ...problem });
+    const other = seen.get(site.language);
+    if (other !== undefined) add(languageMessages.same(site.language, other));
+    seen.set(site.language, title || 'another one');
+    const { LANG } = inspection.snapshot.settings;
+    const [ofTag, ofTable] = [matchLocale(workspace.prefix), typeof LANG === 'string' ? matchLocale(LANG) : undefined];
+    if (ofTag && ofTable && ofTag.slice(0, 2) !== ofTable.slice(0, 2))
+      add(languageMessages.mismatch(workspace.prefix, ofTable));
+    const hasRows = inspection.rows.some((row) => isPublished(row));
+    if (hasRows && site.posts.length === 0) add(messages.noPosts);
+  }
+  return findings;
+}
+
+const isPublished = ({ type, status }: Pick<Row, 'type' | 'status'>): boolean =>
+  status === 'Published' && ['Post', 'Page', 'Notice'].includes(type);

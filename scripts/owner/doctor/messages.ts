@@ -1,0 +1,200 @@
+/** What only the doctor says; the rest comes from the settings and from sync. */
+import type { Problem } from './finding';
+
+const error = (why: string, todo: string): Problem => ({ level: 'error', why, todo });
+const warning = (why: string, todo: string): Problem => ({ level: 'warning', why, todo });
+
+export const machine = {
+  node: (version: string, wanted: string) =>
+    error(
+      `This is Node.js ${version}, but Notelight needs ${wanted} or later.`,
+      'Install the current version: https://nodejs.org',
+    ),
+  disk: (megabytes: number) =>
+    warning(
+      `Only ${megabytes} MB are free here; a build needs about 1,000 MB.`,
+      'Delete what is not needed, or set CONTENT_DIR to a folder on another disk.',
+    ),
+  memory: (megabytes: number) =>
+    warning(
+      `This machine has ${megabytes} MB of memory; a build needs about 1,000 MB.`,
+      'Build on another machine and copy out/, or add memory or swap space.',
+    ),
+  unwritable: (reason: string) =>
+    error(
+      `The folder of the content store cannot be written to (${reason}).`,
+      'Give the user who runs Notelight the right to write there, or set CONTENT_DIR to another folder.',
+    ),
+  publishedSecrets: (file: string) =>
+    warning(
+      `${file} is part of the Git repository: whoever reads the repository reads its secrets.`,
+      `Run “git rm --cached ${file}”, commit, and replace the secrets in it.`,
+    ),
+};
+
+export const settings = {
+  correct: (where: string) => `Correct ${where}; docs/settings.md lists all settings.`,
+  noPage: warning(
+    'NOTION_PAGE_ID is not set, so the site shows the embedded demo.',
+    'Set NOTION_PAGE_ID to the link of your database, in .env or at your host.',
+  ),
+  token: warning(
+    'The token does not look like one of an integration: those begin with ntn_ or secret_.',
+    'Copy the secret of the integration again from https://www.notion.so/profile/integrations.',
+  ),
+  unknownService: (name: string, guess: string | undefined) =>
+    warning(
+      `There is no share service “${name}”, so the share bar leaves it out.`,
+      guess
+        ? `Write ${guess}.`
+        : 'Remove it; POSTS_SHARE_SERVICES is explained by “npm run config -- explain POSTS_SHARE_SERVICES”.',
+    ),
+  messenger: warning(
+    'The share bar leaves Messenger out, because it needs FACEBOOK_APP_ID.',
+    'Set FACEBOOK_APP_ID, or remove messenger from the list.',
+  ),
+  missingFile: (file: string) =>
+    warning(
+      `The file public${file} does not exist, so readers see nothing in its place.`,
+      `Put the file there, or set the setting to an address that exists.`,
+    ),
+  noPlace: warning(
+    'Visitors of missing pages should be sent to another site, but its address is not set.',
+    'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
+  ),
+  unusedTopTag: (tag: string) =>
+    warning(
+      `No published post has the tag “${tag}”, so no post is pinned.`,
+      'Give a post this tag, or set TOP_TAG to a tag that posts have.',
+    ),
+  unusedAlias: (category: string) =>
+    warning(
+      `No category is called “${category}”, so its alias is not used.`,
+      'Write the category as it is written in Notion, or remove it.',
+    ),
+  hiddenByOwnFile: (file: string) =>
+    warning(
+      `The build writes ${file} itself, so public/${file} is replaced or hides the site’s own.`,
+      `Remove public/${file}.`,
+    ),
+};
+
+export const services = {
+  shape: (example: string) =>
+    warning(
+      `This does not look like the ID of that service, such as ${example}.`,
+      'Copy the ID again from the service’s dashboard.',
+    ),
+  incomplete: (title: string, missing: readonly string[]) =>
+    warning(
+      `${title} is switched on but cannot work without ${missing.join(' and ')}.`,
+      `Set ${missing.join(' and ')}, or remove this setting.`,
+    ),
+  idle: (title: string, first: string) =>
+    warning(`${title} is not switched on, so this setting has no effect.`, `Set ${first}, or remove this setting.`),
+};
+
+export const address = {
+  missing: warning(
+    'LINK is not set: there is no sitemap, and feeds, canonical addresses and share links are incomplete.',
+    'Set NEXT_PUBLIC_LINK to the public address of the site.',
+  ),
+  local: warning(
+    'LINK is an address of this machine, which nobody else can open.',
+    'Set NEXT_PUBLIC_LINK to the public address of the site.',
+  ),
+  sample: warning('LINK is a sample address.', 'Set NEXT_PUBLIC_LINK to the public address of the site.'),
+  insecure: warning(
+    'LINK begins with http://: feeds and share links lead to an unencrypted page.',
+    'Set LINK to the same address with https://.',
+  ),
+  cname: (host: string) =>
+    warning(
+      `public/CNAME names ${host}, which is not the host of LINK.`,
+      'Write the host of LINK into public/CNAME, or correct LINK.',
+    ),
+};
+
+export const rows = {
+  status: (status: string, guess: string) =>
+    warning(
+      `The row is left out, because its status is “${status}”; published rows have the status “${guess}”.`,
+      `Choose ${guess}, or leave the row as it is if it is a draft.`,
+    ),
+  type: (type: string, guess: string) =>
+    warning(`The row stands in no list, because its type is “${type}”.`, `Choose ${guess}.`),
+  endsBeforeStart: (start: string, end: string) =>
+    warning(
+      `The date ends (${end}) before it begins (${start}), so the row is never listed.`,
+      'Correct the date, or remove its end.',
+    ),
+  notices: (used: string) =>
+    warning(`There are several published notices; only “${used}” is shown.`, 'Set the status of the others to Draft.'),
+  lockedNotice: warning('The notice has a password, so nobody sees it.', 'Empty its password cell.'),
+  emptyMenu: warning(
+    'The menu entry has neither an address nor entries below it.',
+    'Write its address into the slug column, or put SubMenu rows below it.',
+  ),
+  comment: (value: string) =>
+    warning(
+      `The comment column says “${value}”; only the word Hide turns comments off.`,
+      'Write Hide, or empty the cell.',
+    ),
+  noPosts: warning(
+    'No post is published, so the lists and feeds are empty.',
+    'Publish a post: type Post and status Published.',
+  ),
+};
+
+export const languages = {
+  same: (locale: string, other: string) =>
+    warning(
+      `This database and ${other} are both in the language ${locale}.`,
+      'Correct the prefix in NOTION_PAGE_ID, or LANG in the Config table of one of them.',
+    ),
+  mismatch: (prefix: string, locale: string) =>
+    warning(
+      `Its addresses begin with /${prefix}/, but LANG in its Config table is ${locale}.`,
+      'Remove the row LANG, or correct the prefix in NOTION_PAGE_ID.',
+    ),
+};
+
+export const host = {
+  files: (name: string, count: number, limit: number) =>
+    error(
+      `The export has ${count} files; ${name} takes ${limit}.`,
+      'Choose a host with a higher limit, or run the server.',
+    ),
+  fileSize: (name: string, megabytes: number, limit: number) =>
+    error(
+      `The file has ${megabytes} MB; ${name} takes ${limit} MB.`,
+      'Make the file smaller, or link to another place.',
+    ),
+  siteSize: (name: string, megabytes: number, limit: number) =>
+    error(
+      `The export has ${megabytes} MB; ${name} takes ${limit} MB.`,
+      'Make files smaller, or choose a host with a higher limit.',
+    ),
+  redirects: (name: string, kind: 'static' | 'dynamic', count: number, limit: number) =>
+    warning(
+      `_redirects has ${count} ${kind} rules; ${name} reads ${limit}, and the rest is ignored.`,
+      'Remove the oldest aliases, or choose a host without this limit.',
+    ),
+  longRule: (name: string, limit: number) =>
+    warning(
+      `A rule in _redirects has more than ${limit} characters; ${name} ignores it.`,
+      'Shorten the slug of its post.',
+    ),
+  headers: (name: string, count: number, limit: number) =>
+    warning(`_headers has ${count} rules; ${name} reads ${limit}.`, 'Remove rules that you added to public/_headers.'),
+};
+
+export const store = {
+  otherWorkspace: (pageId: string) =>
+    warning(
+      `The content store has a copy of the workspace ${pageId}, which NOTION_PAGE_ID does not name.`,
+      'Run “npm run sync”, or correct NOTION_PAGE_ID.',
+    ),
+  old: (days: number) =>
+    warning(`The last sync was ${days} days ago.`, 'Run “npm run sync”, or see why the scheduled build does not run.'),
+};

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
+import { createSource } from '@/lib/composition/source';
+import { inspectSettings } from '@/lib/config/inspect';
+import { type NotionPageId, parseNotionPageIds } from '@/lib/config/page-ids';
+import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
+import type { Config } from '@/lib/config/schema';
+import { demoPageIds } from '@/lib/demo/languages';
+import { startDemoServer } from '@/lib/demo/server';
+import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import { storeLocation } from '@/lib/store/location';
+import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import { themeTables } from '@/themes/settings';
+import { checkHost } from './check-host';
+import { checkMachine } from './check-machine';
+import { checkSettings } from './check-settings';
+import { checkWorkspaces } from './check-workspaces';
+import { areas, type Finding, fromDiagnostic, splitRemedy } from './finding';
+import { settings as messages, store as storeMessages } from './messages';
+import type { DoctorWorld } from './world';
+
+const DAY_MS = 86_400_000;
+/** A site that is built by a schedule is synced more often. */
+const OLD_DAYS = 30;
+
+/** Looks at everything that can be looked at and changes nothing. */
+export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
+  const { file, env } = world;
+  const resolve = (table: Record<string, unknown>): ResolvedConfig =>
+    resolveConfig({ file, env, table, themes: themeTables });
+  let base: ResolvedConfig;
+  try {
+    base = resolve({});
+  } catch (error) {
+    return refused(error, 'blog.config.ts');
+  }
+  const contentDirectory = storeLocation(base.config.build.contentDir, env).directory;
+  const findings = [
+    ...(await checkMachine(world, contentDirectory)),
+    ...base.diagnostics.flatMap((diagnostic) => fromDiagnostic('settings', diagnostic)),
+    ...(await checkHost(world.exportDirectory, env)),
+  ];
+
+  const demo = world.isDemo ? await startDemoServer() : undefined;
+  try {
+    const notion: Config['notion'] = demo
+      ? { ...base.config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl, pageId: demoPageIds() }
+      : base.config.notion;
+    const workspaces = await workspacesOf(notion);
+    if (workspaces.length === 0) findings.push({ area: 'settings', where: 'NOTION_PAGE_ID', ...messages.noPage });
+    const check = {
+      source: createSource(notion),
+      base,
+      resolve,
+      contentDirectory,
+      isDemo: world.isDemo,
+      now: world.now,
+    };
+    const { findings: ofWorkspaces, read } = await checkWorkspaces(workspaces, check);
+    findings.push(...ofWorkspaces);
+    const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
+    for (const table of tables) {
+      const inspected = inspectSettings({ file, env, table, themes: themeTables });
+      findings.push(...checkSettings({ config: resolve(table).config, inspected }, world.publicDirectory));
+    }
+    findings.push(...(await checkStore(contentDirectory, workspaces, world.now)));
+  } catch (error) {
+    findings.push(...refused(error, 'NOTION_PAGE_ID'));
+  } finally {
+    await demo?.close();
+  }
+  return sorted(findings);
+}
+
+async function workspacesOf(notion: Config['notion']): Promise<NotionPageId[]> {
+  const folders = contentFolders(notion);
+  return folders ? folderWorkspaces(folders) : parseNotionPageIds(notion.pageId);
+}
+
+/** Settings that nothing can go on with. */
+function refused(error: unknown, where: string): Finding[] {
+  if (!(error instanceof ConfigError)) throw error;
+  const { why, todo } = splitRemedy(error.message);
+  return [{ area: 'settings', level: 'error', where, why, todo: todo || messages.correct(where) }];
+}
+
+async function checkStore(directory: string, workspaces: readonly NotionPageId[], now: number): Promise<Finding[]> {
+  // Before the first sync there is none.
+  if (!existsSync(storePaths(directory).manifest)) return [];
+  try {
+    const { manifest } = await openStore(directory).readContent();
+    const findings: Finding[] = [];
+    const days = Math.floor((now - manifest.committedAt) / DAY_MS);
+    if (days > OLD_DAYS) findings.push({ area: 'content store', where: directory, ...storeMessages.old(days) });
+    const other = manifest.sites.find(({ pageId }) => !workspaces.some((one) => one.pageId === pageId));
+    if (other && workspaces.length > 0)
+      findings.push({ area: 'content store', where: directory, ...storeMessages.otherWorkspace(other.pageId) });
+    return findings;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return [{ area: 'content store', level: 'error', where: directory, ...splitRemedy(error.message) }];
+  }
+}
+
+/** Each finding once, what is worst first. */
+function sorted(findings: readonly Finding[]): Finding[] {
+  const unique = [...new Map(findings.map((one) => [`${one.where}\n${one.url ?? ''}\n${one.why}`, one])).values()];
+  const rank = ({ area, level }: Finding): number => areas.indexOf(area) * 2 + (level === 'error' ? 0 : 1);
+  return unique.sort((a, b) => rank(a) - rank(b));
+}

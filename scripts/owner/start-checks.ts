@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { portTaken } from '@/scripts/site/messages';
+import { serverStart } from './messages';
+
+/**
+ * Refuses to start a server without a server build: Next would end with a stack.
+ *
+ * @throws NotelightError
+ */
+export function requireServerBuild(directory = '.next'): void {
+  if (!existsSync(path.join(directory, 'BUILD_ID'))) throw new NotelightError(serverStart.noBuild);
+  const file = path.join(directory, 'required-server-files.json');
+  const built: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if ((built as { config?: { output?: string } } | undefined)?.config?.output === 'export')
+    throw new NotelightError(serverStart.exported);
+}
+
+/**
+ * Refuses a port that another program has.
+ *
+ * @throws NotelightError that names it
+ */
+export function requireFreePort(port: number, host?: string): Promise<void> {
+  if (port === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? reject(new NotelightError(portTaken(port))) : resolve(),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}

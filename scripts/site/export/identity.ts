@@ -1,0 +1,46 @@
+import { buildId, filesHash } from '@/lib/framework/build-id';
+import { siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
+import { dayAt } from '@/lib/site/zoned-time';
+import type { Content } from '@/lib/store/reader';
+import packageJson from '@/package.json';
+import { hashOf } from './manifest';
+
+/** Code that makes an export, beside what pages are compiled from. */
+const EXPORT_CODE = ['scripts/site'];
+/** The owner's own files. What a build writes there is named by content. */
+const PUBLIC = 'public';
+const GENERATED = /^public\/(?:math|styles|workers)\//;
+
+/**
+ * Names the code, and the owner's own files in `public`.
+ *
+ * @param env that of Next's build
+ */
+export function codeHash(env: Readonly<Record<string, string | undefined>>): string {
+  const root = process.cwd();
+  const own = (file: string): boolean => !GENERATED.test(file);
+  return hashOf(buildId(root, env) + filesHash(root, [...EXPORT_CODE, PUBLIC], own));
+}
+
+/** Names the content, the settings and the day. */
+export function contentHash(content: Content, themeTables: ThemeTables, now: number): string {
+  const { manifest, addresses, searchNumbers, previewKey } = content;
+  const settings = siteConfigs(content, themeTables);
+  const days = settings.map(({ site }) => dayAt(now, site.timeZone));
+  const { version } = packageJson;
+  return hashOf(
+    JSON.stringify([
+      inputSecret(content),
+      version,
+      manifest.sites,
+      addresses,
+      searchNumbers,
+      previewKey,
+      settings,
+      days,
+    ]),
+  );
+}
+
+/** Keeps passwords of locked pages out of hashes that anyone may read. */
+export const inputSecret = ({ manifest }: Content): string => `${manifest.lockSalt} inputs`;

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { safeJson } from '@/lib/http/safe-json';
+import type { IndexSize } from '@/lib/outputs/search-index';
+import { type IndexNote, type IndexUpdate, updateSearchIndex } from '@/lib/outputs/search-index-update';
+import type { SiteFile } from '@/lib/outputs/site-files';
+import type { SiteContext } from '@/lib/routes/site-context';
+import type { IndexHead } from '@/lib/search/index-files';
+import { searchFilesOf, searchIndexOf } from '@/lib/server/files';
+import type { Inputs } from '@/lib/server/inputs';
+import { searchIndexPath } from '@/lib/server/load-site-context';
+import type { Site } from '@/lib/site/site';
+import { readJson, writeAtomically } from '@/lib/store/files';
+import type { FormerExport } from './former-export';
+
+/** Beside what is known of articles; hosts keep this folder. */
+const noteFile = ({ prefix }: Site): string => path.join('.next', 'cache', `search-index-${prefix || 'site'}.json`);
+
+/** What the search index of the last build was made of. */
+interface KeptNote extends IndexNote {
+  /** What the manifest of that export says of the index. */
+  input: string;
+}
+
+/** The files of a site's search index that must be written; the others stay where the last export has them. */
+export async function changedSearchFiles(
+  site: Site,
+  context: SiteContext,
+  { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
+): Promise<SiteFile[]> {
+  if (!inputs) return searchFilesOf(site, context);
+  const headPath = searchIndexPath(site.prefix).slice(1);
+  const folder = headPath.replace(/\.json$/, '');
+  const input = await inputs.ofSearch(site);
+  if (former.keepFolder(folder, input)) return [];
+  const posts = (await inputs.ofSearchPosts(site)).map((post) =>
+    post ? ([post.hash, post.hasBreadcrumb] as const) : null,
+  );
+  const keep = ({ terms, postings }: IndexSize): Promise<void> =>
+    writeAtomically(noteFile(site), JSON.stringify({ input, terms, postings, posts } satisfies KeptNote));
+  const update = await updateOf(site, posts, { context, former, folder, headPath });
+  await keep(update ?? (await searchIndexOf(site, context)));
+  if (!update) return searchFilesOf(site, context);
+  const inFolder = (name: string): string => `${folder}/${update.head.folder}/${name}`;
+  const replaced = new Set([...update.files.map(({ name }) => inFolder(name)), ...update.removed.map(inFolder)]);
+  former.keepOthers(folder, input, (file) => replaced.has(file));
+  return [
+    { path: `/${headPath}`, type: 'application/json', render: async () => safeJson(update.head) },
+    ...update.files.map(({ name, content }) => ({
+      path: `/${inFolder(name)}`,
+      type: 'application/octet-stream',
+      render: async () => content,
+    })),
+  ];
+}
+
+/** How the index of the last export becomes that of this one; null where it must be made anew. */
+async function updateOf(
+  site: Site,
+  posts: IndexNote['posts'],
+  {
+    context,
+    former,
+    folder,
+    headPath,
+  }: { context: SiteContext; former: FormerExport; folder: string; headPath: string },
+): Promise<IndexUpdate | null> {
+  const note = await readJson<KeptNote>(noteFile(site));
+  if (note === undefined || note.input !== former.inputOf(folder)) return null;
+  try {
+    const head = JSON.parse(String(await former.read(headPath))) as IndexHead;
+    return await updateSearchIndex(site, posts, {
+      former: { note, head, read: (name) => former.read(`${folder}/${head.folder}/${name}`) },
+      readText: async (key) => (await context.readArticle(key))?.text ?? '',
+    });
+  } catch {
+    // A file of the last export cannot be read: nothing is taken over.
+    return null;
+  }
+}

@@ -1,0 +1,117 @@
+import { HEADER_POLICY } from '@/lib/http/content-security-policy';
+import { securityHeaders } from '@/lib/http/security-headers';
+import { crawl } from './crawl';
+import { expect, hydrate, mode, siteUrl, test } from './site';
+
+/** The content security policy of every page. Browsers report violations as errors, with which any test fails (`./site`). */
+
+/** Screens whose policies differ: with frames, with a lock, with further scripts in the document. */
+const SCREENS = [
+  '/',
+  '/en/',
+  '/en/page/1/',
+  '/en/article/text-blocks/',
+  '/en/article/media-and-embeds/',
+  '/en/article/locked-letter/',
+  '/en/search/',
+  '/en/sign-in/',
+  '/en/404/',
+];
+
+test('every page runs under its own policy', async ({ page }) => {
+  test.setTimeout(300_000);
+  const policies = new Map<string, string>();
+  await crawl(`${siteUrl}/en/`, {
+    see: ({ address, content, response }) => {
+      if (!response.headers.get('content-type')?.startsWith('text/html')) return;
+      const html = content.toString();
+      if (!html.includes('id="__NEXT_DATA__"')) return;
+      const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i.exec(html) ?? [];
+      policies.set(address, policy.replaceAll('&#x27;', "'"));
+    },
+  });
+  expect(policies.size).toBeGreaterThan(60);
+  for (const [address, policy] of policies) {
+    expect(policy, address).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy, address).not.toMatch(/'unsafe-|\*|script-src[^;]*https?:/);
+    await page.goto(address);
+    if (new URL(address).pathname.startsWith('/en/')) await hydrate(page);
+  }
+});
+
+const ELSEWHERE = 'https://elsewhere.example';
+
+/** What an attacker would plant, were there a way into a page; each part would leave its place in `window.canary`. */
+const canary = (place: string): string => {
+  const sing = `(window.canary ??= []).push('${place}')`;
+  return [
+    `<script>${sing}</script>`,
+    `<img src="data:," alt="" onerror="${sing}">`,
+    `<svg onload="${sing}"></svg>`,
+    `<iframe srcdoc="<script>parent.${sing.slice(1)}</script>"></iframe>`,
+    `<script src="${ELSEWHERE}/canary.js"></script>`,
+    `<iframe src="${ELSEWHERE}/"></iframe>`,
+    `<object data="${ELSEWHERE}/canary.swf"></object>`,
+    `<link rel="stylesheet" href="${ELSEWHERE}/canary.css">`,
+    `<style>body { outline: 3px solid red }</style>`,
+    `<base href="${ELSEWHERE}/">`,
+  ].join('');
+};
+
+/** Where fields of the workspace stand in a page. */
+const PLACES = ['<main', '</h1>', '</p>', '</article>', '<footer', '</body>'];
+
+for (const path of SCREENS) {
+  test(`a script that is planted in ${path} never runs`, async ({ page, problems }) => {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const response = await route.fetch();
+        let html = await response.text();
+        for (const place of PLACES) html = html.replace(place, (found) => canary(found.replace(/\W/g, '')) + found);
+        await route.fulfill({ response, body: html });
+      },
+    );
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
+    });
+    await page.goto(path);
+    await hydrate(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'canary'))).toBeUndefined();
+    expect(await page.evaluate(() => getComputedStyle(document.body).outlineStyle)).toBe('none');
+    const seen = new Set(await page.evaluate(() => Reflect.get(window, 'seen') as string[]));
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['script-src-elem', 'script-src-attr', 'style-src-elem', 'object-src', 'base-uri']),
+    );
+    // That is what was planted; nothing else went wrong.
+    const others = problems.filter((problem) => !/Content Security Policy|elsewhere\.example/.test(problem));
+    problems.length = 0;
+    expect(others).toEqual([]);
+  });
+}
+
+test('a page with frames of others is loaded as a document, and its frames open', async ({ page }) => {
+  await page.goto('/en/article/text-blocks/');
+  await hydrate(page);
+  await page.evaluate(() => {
+    document.body.dataset.kept = '';
+    const link = document.createElement('a');
+    link.href = '/en/article/media-and-embeds/';
+    document.querySelector('main')?.append(link);
+    link.click();
+  });
+  await expect(page.locator('.notion-embed-play').first()).toBeVisible();
+  await expect(page.locator('body[data-kept]')).toHaveCount(0);
+  await page.route('https://**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>A film</title>' }));
+});
+
+test('a server says with every answer what only a header can say', async ({ request }) => {
+  test.skip(mode === 'export', 'hosts of files read it from _headers');
+  for (const path of ['/en/', '/en/missing/', '/sitemap.xml', '/en/article/text-blocks/']) {
+    const headers = (await request.get(path)).headers();
+    for (const [name, value] of securityHeaders(0)) expect(headers[name.toLowerCase()], `${path} ${name}`).toBe(value);
+    expect(headers['content-security-policy']).toBe(HEADER_POLICY);
+  }
+});

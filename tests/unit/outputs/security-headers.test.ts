@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
+import { securityHeaders } from '@/lib/http/security-headers';
+import { hostHeaders } from '@/lib/outputs/host-files';
+import { MEDIA_POLICY } from '@/lib/store/media-type';
+import { mockOutputSite } from './mock-output';
+
+describe('the headers of every answer', () => {
+  test('forbid frames around the site, and say nothing of https unless the owner does', () => {
+    const headers = new Map(securityHeaders(0));
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+    expect(headers.has('Strict-Transport-Security')).toBe(false);
+    expect(new Map(securityHeaders(60)).get('Strict-Transport-Security')).toBe('max-age=60');
+  });
+
+  test('are in the rules for hosts', () => {
+    const rules = hostHeaders([mockOutputSite({ basePath: '/blog' })], 60);
+    for (const header of securityHeaders(60)) expect(rules).toContain(`\n  ${header.join(': ')}\n`);
+    expect(rules).toMatch(/^\/blog\/\*\n/);
+  });
+
+  test('are in the configuration for nginx', async () => {
+    const text = await readFile('docs/nginx.conf', 'utf8');
+    for (const [name, value] of securityHeaders(31_536_000)) {
+      // There it depends on the address.
+      if (name !== 'Referrer-Policy') expect(text).toContain(`add_header ${name} "${value}";`);
+    }
+  });
+
+  test('are in the configuration for Vercel', async () => {
+    const { headers } = JSON.parse(await readFile('docs/vercel.json', 'utf8')) as {
+      headers: { source: string; headers: { key: string; value: string }[] }[];
+    };
+    const [all] = headers;
+    expect(all).toEqual({ source: '/(.*)', headers: securityHeaders(0).map(([key, value]) => ({ key, value })) });
+    expect(headers.at(-1)?.headers).toEqual([{ key: 'Content-Security-Policy', value: MEDIA_POLICY }]);
+  });
+});
+
+describe('the policy of a page', () => {
+  const page = { hashes: ['sha256-a'], origins: noOrigins, frames: [], isLocked: false };
+
+  test('is the site itself and the scripts in its document, and pictures of anyone', () => {
+    expect(pagePolicy(page).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-a'",
+      "style-src 'self'",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' data: blob: https:",
+      "font-src 'self' data:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+    ]);
+  });
+
+  test('lets a locked page derive keys, and open frames that nobody knows yet', () => {
+    const policy = pagePolicy({ ...page, isLocked: true });
+    expect(policy).toContain("script-src 'self' 'sha256-a' 'wasm-unsafe-eval';");
+    expect(policy).toContain("frame-src 'self' https: blob:;");
+    expect(pagePolicy(page)).not.toContain('wasm');
+  });
+
+  test('opens the frames that a page has', () => {
+    expect(pagePolicy({ ...page, frames: ['https://a.example'] })).toContain("frame-src 'self' https://a.example;");
+  });
+
+  test('lets a service run, and its server be asked, each no more than needed', () => {
+    const policy = pagePolicy({
+      ...page,
+      origins: { ...noOrigins, services: ['s.example'], connections: ['c.example'], styles: ['https://f.example'] },
+    });
+    const directives = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+    const namesWith = (host: string) =>
+      [...directives].flatMap(([name, values]) => (values.includes(host) ? [name] : []));
+    expect(namesWith('s.example')).toEqual(['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src']);
+    expect(namesWith('c.example')).toEqual(['connect-src']);
+    expect(namesWith('https://f.example')).toEqual(['style-src']);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('names inline styles only for services that insert them, and gives up on scripts only for advertisements', () => {
+    expect(pagePolicy({ ...page, origins: { ...noOrigins, insertsStyles: true } })).toContain(
+      "style-src 'self' 'unsafe-inline';",
+    );
+    const open = pagePolicy({ ...page, origins: { ...noOrigins, isOpen: true } });
+    // A hash would switch 'unsafe-inline' off.
+    expect(open).toContain("script-src 'self' 'unsafe-inline' https: 'unsafe-eval';");
+    const inline = pagePolicy({ ...page, origins: { ...noOrigins, services: ['c.example'], insertsScripts: true } });
+    expect(inline).toContain("script-src 'self' 'unsafe-inline' c.example;");
+  });
+});

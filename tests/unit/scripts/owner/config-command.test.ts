@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { InspectedSetting } from '@/lib/config/inspect';
+import { settings } from '@/lib/config/settings';
+import { storePaths } from '@/lib/store/paths';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { configCommand } from '@/scripts/owner/config-command';
+import { themeTables } from '@/themes/settings';
+import { mockSnapshot } from '../../../factories';
+import { temporaryFolder } from '../../sync/temporary-folder';
+
+/** What the command answers for settings by name, as data. */
+async function inspected(args: string[], sources: Parameters<typeof configCommand>[1]): Promise<InspectedSetting[]> {
+  const { output } = await configCommand([...args, '--json'], { file: {}, env: {}, ...sources });
+  return JSON.parse(output) as InspectedSetting[];
+}
+
+/** A store whose Notion table is this one. */
+async function storeWith(table: Record<string, string>): Promise<string> {
+  const folder = await temporaryFolder();
+  const paths = storePaths(folder);
+  await prepareStore(paths);
+  await commitContent(paths, [{ tag: '', snapshot: { ...mockSnapshot([]), settings: table } }]);
+  return folder;
+}
+
+test('lists every setting with value, source, effect and meaning', async () => {
+  const { output, exitCode } = await configCommand([], { file: {}, env: {} });
+  expect(exitCode).toBe(0);
+  const keys = [
+    ...settings.map(({ key }) => key),
+    ...Object.values(themeTables).flatMap((t) => Object.values(t).map(({ key }) => key)),
+  ];
+  for (const key of keys) expect(output).toMatch(new RegExp(`^  ${key} = .*  \\((?:default|theme \\w+).*\\)$`, 'm'));
+  for (const { doc } of settings) expect(output).toContain(doc);
+  expect(output).toContain(`${keys.length} settings.`);
+});
+
+test('names the place that decides: Notion over environment over file over theme over default', async () => {
+  const CONTENT_DIR = await storeWith({ AUTHOR: 'Row', STARTER_HERO_TITLE_2: 'Row' });
+  const env = { CONTENT_DIR, NEXT_PUBLIC_AUTHOR: 'Env', NEXT_PUBLIC_BIO: 'Env' };
+  const file = { site: { author: 'File', bio: 'File', keywords: 'File' }, themes: { starter: { heroTitle1: 'File' } } };
+  const names = ['AUTHOR', 'BIO', 'KEYWORDS', 'SINCE', 'STARTER_HERO_TITLE_1', 'STARTER_HERO_TITLE_2', 'STARTER_LOGO'];
+  const found = await inspected(['explain', ...names], { env, file });
+  expect(found.map(({ value, source, sourceName }) => [value, source, sourceName])).toEqual([
+    ['"Row"', 'Notion row', 'AUTHOR'],
+    ['"Env"', 'environment', 'NEXT_PUBLIC_BIO'],
+    ['"File"', 'file', 'site.keywords'],
+    ['2023', 'default', null],
+    ['"File"', 'file', 'themes.starter.heroTitle1'],
+    ['"Row"', 'Notion row', 'STARTER_HERO_TITLE_2'],
+    ['""', 'theme', 'starter'],
+  ]);
+  const { output } = await configCommand(['--set'], { env, file });
+  expect(output).toContain('AUTHOR = "Row"  (Notion row)');
+  expect(output).not.toContain('SINCE');
+});
+
+test('never prints a secret', async () => {
+  const secrets = settings.filter(({ exposure }) => exposure === 'secret');
+  expect(secrets.length).toBeGreaterThan(5);
+  const env = {
+    ...Object.fromEntries(secrets.map(({ env: [name = ''] }) => [name, 'hunter2-hunter2-hunter2'])),
+    NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'sk_live_hunter2',
+    MY_TOKEN: 'hunter2',
+    NOTION_APITOKEN: 'hunter2',
+  };
+  for (const args of [[], ['--set'], ['--json'], ['explain', ...secrets.map(({ key }) => key)]]) {
+    const { output } = await configCommand(args, { env, file: {} });
+    expect(output).toContain('a hidden value');
+    expect(output).not.toContain('hunter2');
+  }
+});
+
+test('says what has no effect, and why', async () => {
+  const effects = async (key: string, env: Record<string, string> = {}) =>
+    (await inspected(['explain', key], { env })).map(({ effect }) => effect).join();
+  expect(await effects('POST_COPYRIGHT_TEXT')).toBe('works');
+  expect(await effects('POST_COPYRIGHT_TEXT', { NEXT_PUBLIC_POST_COPYRIGHT_ENABLE: 'false' })).toBe(
+    'no effect until POST_COPYRIGHT_ENABLE is set',
+  );
+  expect(await effects('UMAMI_HOST')).toBe('no effect until UMAMI_ID is set');
+  expect(await effects('UMAMI_HOST', { NEXT_PUBLIC_UMAMI_ID: 'x' })).toBe('works');
+  expect(await effects('UMAMI_ID', { NEXT_PUBLIC_DISABLE_PLUGIN: 'true' })).toBe('off, because DISABLE_PLUGIN is on');
+  expect(await effects('STARTER_LOGO', { NEXT_PUBLIC_THEME: 'default' })).toBe('only with the theme “starter”');
+  expect(await effects('POST_URL_PREFIX_MAPPING_CATEGORY')).toContain('until POST_URL_PREFIX contains %category%');
+});
+
+test.each([
+  ['ENABLE_CACHE', 'accepted without effect'],
+  ['HEXO_MENU_TAG', 'a setting of a theme that is not installed'],
+  ['NEXT_PUBLIC_AUTHER', 'no such setting. Did you mean AUTHOR?'],
+  ['SOME_API_KEY', 'looks like a secret'],
+])('explains %s, which is no setting, and ends with 1', async (name, words) => {
+  const { output, exitCode } = await configCommand(['explain', name], { file: {}, env: {} });
+  expect(output).toContain(`${name}: `);
+  expect(output).toContain(words);
+  expect(exitCode).toBe(1);
+});
+
+test.each(['POSTS_PER_PAGE', 'NEXT_PUBLIC_POST_PER_PAGE', 'posts.perPage', 'perPage', 'posts_per_page'])(
+  'finds a setting by %s',
+  async (name) => {
+    const { output, exitCode } = await configCommand(['explain', name], { file: {}, env: {} });
+    expect(output).toMatch(/^POSTS_PER_PAGE: Posts on one page of a list\.\n {2}value {11}8\n/);
+    expect(exitCode).toBe(0);
+  },
+);
+
+test.each([[['explain']], [['show']], [['--all']], [['explain', 'LINK', '--yaml']]])('refuses %j', async (args) => {
+  expect(await configCommand(args)).toMatchObject({ exitCode: 2, output: expect.stringContaining('npm run config') });
+});
