@@ -8,11 +8,14 @@ import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { writeAtomically } from '@/lib/store/files';
 import { storeKept } from '@/lib/store/messages';
+import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
-import { sourceSwitched } from '@/lib/sync/messages';
+import { sourceSwitched, wholeReport } from '@/lib/sync/messages';
 import { consoleProgress } from '@/lib/sync/progress';
-import { formatReport, type SyncReport } from '@/lib/sync/report';
+import { formatReport, isCut, type SyncReport } from '@/lib/sync/report';
+import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
@@ -79,7 +82,15 @@ export async function syncContent({
     print(formatReport(report));
     const kept = storeKept(location);
     if (kept) print(kept);
-    await finishSync(location.directory, { progress, print, isDemo });
+    const lines: string[] = [];
+    const tell = (text: string): void => {
+      lines.push(text);
+      print(text);
+    };
+    await finishSync(location.directory, { progress, print: tell, isDemo });
+    const page = storePaths(location.directory).report;
+    await writeAtomically(page, renderReportPage(report, lines));
+    if (isCut(report)) print(wholeReport(page));
     return report;
   } finally {
     await demo?.close();
