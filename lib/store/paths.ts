@@ -47,6 +47,8 @@ export function storePaths(directory: string) {
     resized: path.join(root, 'resized'),
     /** What was said of the site as a whole after the last sync. */
     finished: path.join(root, 'finished.json'),
+    /** What the last sync had to say, for its owner’s browser. */
+    report: path.join(root, 'report.html'),
     lock: path.join(root, 'sync.lock'),
     /** What a machine knows of the copy in a bucket and of its own files. */
     bucketState: path.join(root, 'bucket.gz'),

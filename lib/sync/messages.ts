@@ -55,6 +55,17 @@ export const leftOutBecause = {
 
 export const more = (count: number): string => `… and ${count} more`;
 
+/** The words of the report as a page. */
+export const reportPage = {
+  title: 'What the last sync found',
+  levels: { error: 'Left out', warning: 'Changed or doubtful', info: 'Good to know' },
+  leftOut: 'Rows that are no pages',
+  site: 'Addresses, menu and drafts',
+  nothing: 'Nothing to report.',
+} as const;
+
+export const wholeReport = (file: string): string => `The whole report: ${file}`;
+
 export const NO_COPY = 'could not be read, and there is no earlier copy';
 
 export const keptCopy = (counts: string): string => `the last good copy stays (${counts})`;

@@ -38,6 +38,13 @@ const LEVELS = ['error', 'warning', 'info'] as const;
 /** Problems shown one by one; of hundreds the rest is told by their number. */
 const MAX_SHOWN = 40;
 
+/** Whether the printed report leaves something out. */
+export function isCut({ sites, switches }: SyncReport): boolean {
+  return [switches, ...sites.flatMap(({ leftOut, diagnostics }) => [leftOut, diagnostics])].some(
+    (list) => list.length > MAX_SHOWN,
+  );
+}
+
 /** The report as a person reads it. */
 export function formatReport(report: SyncReport): string {
   const lines: string[] = [];

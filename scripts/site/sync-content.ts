@@ -10,13 +10,15 @@ import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { siteBucket } from '@/lib/server/site-bucket';
 import type { Bucket } from '@/lib/store/bucket';
+import { writeAtomically } from '@/lib/store/files';
 import { storeKept } from '@/lib/store/messages';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
 import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
-import { sourceSwitched } from '@/lib/sync/messages';
+import { sourceSwitched, wholeReport } from '@/lib/sync/messages';
 import { consoleProgress } from '@/lib/sync/progress';
-import { formatReport, type SyncReport } from '@/lib/sync/report';
+import { formatReport, isCut, type SyncReport } from '@/lib/sync/report';
+import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
@@ -86,7 +88,14 @@ export async function syncContent({
     print(formatReport(report));
     const kept = storeKept(location);
     if (kept) print(kept);
-    await finishSync(location.directory, { progress, print, isDemo });
+    const lines: string[] = [];
+    const tell = (text: string): void => {
+      lines.push(text);
+      print(text);
+    };
+    await finishSync(location.directory, { progress, print: tell, isDemo });
+    await writeAtomically(paths.report, renderReportPage(report, lines));
+    if (isCut(report)) print(wholeReport(paths.report));
     if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
     return report;
   } finally {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetConfig } from '@/lib/config/load';
@@ -39,4 +39,7 @@ test('a sync of a folder prints where each draft can be read, and where the stor
     expect.stringMatching(/^ {2}draft “shown”: https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/$/),
   ]);
   expect(lines).toContain(`Content store: ${store}, as CONTENT_DIR says.`);
+  const page = await readFile(path.join(store, 'report.html'), 'utf8');
+  expect(page).toContain('hidden: its status is Draft');
+  expect(page).toMatch(/draft “shown”: <a href="https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/">/);
 }, 30_000);
