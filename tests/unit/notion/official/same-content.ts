@@ -607,6 +607,8 @@ export const differences: Difference[] = [
       /<div class="notion-google-drive [^"]*">.*?<\/a><\/div>/g,
       /<figure class="notion-asset-wrapper notion-asset-wrapper-drive [^"]*">.*?<\/figure>/g,
       /(?<=^\[).*(?= · drive\.google\.com\]\()/gm,
+      // Where the page's policy names the hosts of its frames.
+      /"https:\/\/drive\.google\.com",?/g,
     ],
     pair: {
       official: [block('unsupported', { block_type: 'drive' })],
