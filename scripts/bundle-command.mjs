@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 /** Hosts keep this folder between builds. */
 const FOLDER = path.join('.next', 'cache', 'commands');
 /** Raised when bundles are made in another way. */
-const VERSION = 3;
+const VERSION = 4;
 /** What stands for `import.meta.url` in each module. */
 const OWN_URL = 'ownUrl';
 /** A command that still runs may load parts of an older bundle. */
@@ -28,7 +28,18 @@ export async function bundleCommand(root, command) {
   const known = readNote(noteFile);
   if (known?.version === VERSION && known.stamp === stampOf(root, known.sources)) return path.join(root, known.entry);
   const source = `scripts/${command}.ts`;
+  const { entry, files, sources } = await bundle(root, source);
+  const note = { version: VERSION, stamp: stampOf(root, sources), entry, files, sources };
+  writeWhole(noteFile, JSON.stringify(note));
+  removeOld(folder);
+  return path.join(root, entry);
+}
+
+/** Writes the bundle of a module, and those of the threads that it starts. */
+async function bundle(root, source) {
+  const folder = path.join(root, FOLDER);
   const { build } = await import('esbuild');
+  const threads = [];
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [source],
@@ -45,7 +56,13 @@ export async function bundleCommand(root, command) {
     loader: { '.css': 'empty', '.module.css': 'empty' },
     banner: { js: "import{createRequire as _r}from'node:module';const require=_r(import.meta.url);" },
     define: { 'import.meta.url': OWN_URL },
-    plugins: [ownModules],
+    plugins: [
+      ownModules(async (file) => {
+        const thread = await bundle(root, path.relative(root, file));
+        threads.push(thread);
+        return path.join(root, thread.entry);
+      }),
+    ],
     metafile: true,
     write: false,
     logLevel: 'silent',
@@ -57,28 +74,37 @@ export async function bundleCommand(root, command) {
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeWhole(file, contents);
   const files = Object.keys(metafile.outputs);
-  const entry = files.find((file) => metafile.outputs[file].entryPoint === source);
-  const sources = [...Object.keys(metafile.inputs), 'tsconfig.json'];
-  const note = { version: VERSION, stamp: stampOf(root, sources), entry, files, sources };
-  writeWhole(noteFile, JSON.stringify(note));
-  removeOld(folder);
-  return path.join(root, entry);
+  return {
+    entry: files.find((file) => metafile.outputs[file].entryPoint === source),
+    files: [...files, ...threads.flatMap((thread) => thread.files)],
+    sources: [...Object.keys(metafile.inputs), ...threads.flatMap((thread) => thread.sources), 'tsconfig.json'],
+  };
 }
 
-const ownModules = {
+/** How code names the module of a thread. */
+const THREAD = /new URL\('(\.\/[\w/-]+\.ts)', import\.meta\.url\)/;
+
+/** @param {(file: string) => Promise<string>} bundleThread answers the file that runs a thread */
+const ownModules = (bundleThread) => ({
   name: 'own-modules',
   setup({ onLoad, onResolve }) {
     // Next names its modules without an ending, as bundlers do.
     onResolve({ filter: /^next\/[a-z]+$/ }, ({ path: name }) => ({ path: `${name}.js`, external: true }));
     // Files that code looks for beside itself are beside its source.
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
-      const text = await readFile(file, 'utf8');
-      const place = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; `;
-      const contents = text.includes('import.meta.url') ? place + text : text;
+      let contents = await readFile(file, 'utf8');
+      const [name, source] = THREAD.exec(contents) ?? [];
+      if (name) {
+        const thread = await bundleThread(path.join(path.dirname(file), source));
+        contents = contents.replace(name, `new URL(${JSON.stringify(pathToFileURL(thread).href)})`);
+      }
+      if (contents.includes('import.meta.url')) {
+        contents = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; ${contents}`;
+      }
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
-};
+});
 
 /** Changes with the sources. */
 function stampOf(root, sources) {

@@ -29,6 +29,22 @@ test('a bundle runs as its source would, and where its source stands', async () 
   expect(run(file)).toBe(`hello file://${root}/scripts/greet.ts later import.meta.url`);
 });
 
+test('a thread is bundled too, and made again when its source changes', async () => {
+  const root = await project();
+  const [thread, command] = [path.join(root, 'lib', 'thread.ts'), path.join(root, 'scripts', 'greet.ts')];
+  const program = (word: string): string =>
+    `import { parentPort } from 'node:worker_threads';\nimport { hello } from '@/lib/words';\nparentPort?.postMessage(hello + '${word}' as string);`;
+  await writeFile(thread, program(' from a thread'));
+  await writeFile(
+    path.join(root, 'lib', 'start.ts'),
+    "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.ts', import.meta.url)).on('message', console.log);",
+  );
+  await writeFile(command, "import '@/lib/start';");
+  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from a thread');
+  await writeFile(thread, program(' from the same thread'));
+  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from the same thread');
+});
+
 test('it is made again when a source changes, and only then', async () => {
   const root = await project();
   const first = await bundleCommand(root, 'greet');
