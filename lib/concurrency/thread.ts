@@ -1,7 +1,7 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * Runs a module of the project in a thread: `createThread(new URL('./module.ts', import.meta.url))`. Commands are bundled with their
+ * Runs a module of the project in a thread; `module` is written as `new URL(…, import.meta.url)`. Commands are bundled with their
  * threads (`scripts/bundle-command.mjs`); elsewhere the thread reads TypeScript itself.
  */
 export function createThread(module: URL, options: WorkerOptions = {}): Worker {

@@ -64,6 +64,8 @@ export async function updateExport(
   );
   // It is waited for below.
   pagesRendered.catch(() => undefined);
+  // The code and the owner’s files are those of the last export.
+  if (isPart) plan.record.keepAll((file) => file.startsWith('_next/') || existsSync(path.join('public', file)));
   const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
   // A full build repairs most of what stops Next from rendering pages of its last build again.
   if (!isWhole) return rebuild(directory);
@@ -78,7 +80,7 @@ async function renderPart(
 ): Promise<void> {
   if (pages.length === 0) return;
   const renderer = (await started) ?? (await startRendering());
-  await renderer.render(await withProps(pages, context));
+  await renderer.render(await withProps(pages, context), STAGING);
 }
 
 async function rebuild(directory: string): Promise<ExportChanges> {
