@@ -28,16 +28,17 @@ const known: readonly string[] = settings.flatMap(({ env }) => env);
  */
 export function unreadNames(env: Environment, themeKeys: readonly string[]): Diagnostic[] {
   const names = new Set([...known, ...themeKeys.map((key) => PUBLIC + key)]);
+  const bareNames = new Map([...names].map((name) => [bareName(name), name]));
   const keys = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of Object.keys(env)) {
     if (!env[name]?.trim() || names.has(name) || OTHERS.test(name)) continue;
-    const key = name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name;
+    const key = bareName(name);
     if (name !== key && (isIgnoredKey(key) || isForeignThemeKey(key, keys))) foreign.push(name);
-    else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, names)));
+    else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, bareNames)));
     else {
-      const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, names, SLIP) : undefined);
+      const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, bareNames, SLIP) : undefined);
       if (guess) diagnostics.push(unreadName(name, guess));
       else if (misspeltPageId({ [name]: env[name] })) diagnostics.push(unreadName(name, 'NOTION_PAGE_ID'));
     }
@@ -63,8 +64,9 @@ function meant(key: string): string | undefined {
 }
 
 /** Prefixes are no part of a slip: `NEXT_PUBLIC_AUTHER` is as near to a name as `AUTHER`. */
-function closest(name: string, names: Iterable<string>, slip?: number): string | undefined {
-  const bare = new Map([...names].map((one) => [one.replace(PUBLIC, ''), one]));
-  const guess = nearest(name.replace(PUBLIC, ''), bare.keys(), slip);
-  return guess === undefined ? undefined : bare.get(guess);
+function closest(name: string, bareNames: ReadonlyMap<string, string>, slip?: number): string | undefined {
+  const guess = nearest(bareName(name), bareNames.keys(), slip);
+  return guess === undefined ? undefined : bareNames.get(guess);
 }
+
+const bareName = (name: string): string => (name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name);

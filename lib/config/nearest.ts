@@ -17,6 +17,8 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = maxWrong + 1;
   for (const candidate of candidates) {
+    // Each letter too many or too few is a wrong one.
+    if (Math.abs(candidate.length - typed.length) >= bestDistance) continue;
     const wrong = distance(typed, candidate.toLowerCase());
     if (wrong < bestDistance) [best, bestDistance] = [candidate, wrong];
   }
