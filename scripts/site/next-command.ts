@@ -61,11 +61,8 @@ export async function startRenderer(env: NodeJS.ProcessEnv): Promise<PageRendere
   const options = ['build', '--experimental-build-mode', 'generate'];
   const child = spawn(process.execPath, [next, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...(await fullEnvironment(options, env)),
-      NOTELIGHT_PAGES: PAGES_FILE,
-      NOTELIGHT_BUILD_PID: String(process.pid),
-    },
+    // What pages are compiled with is that of the last build.
+    env: { ...env, NOTELIGHT_PAGES: PAGES_FILE, NOTELIGHT_BUILD_PID: String(process.pid) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));

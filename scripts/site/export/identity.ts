@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { buildId, filesHash } from '@/lib/framework/build-id';
 import { siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
@@ -10,6 +11,12 @@ const EXPORT_CODE = ['scripts/site'];
 /** The owner's own files. What a build writes there is named by content. */
 const PUBLIC = 'public';
 const GENERATED = /^public\/(?:math|styles|workers)\//;
+
+/** Whether a file of an export is of the code or the owner's own: it is the same as long as `codeHash` is. */
+export const isOfCode = (file: string): boolean => file.startsWith('_next/') || existsSync(`${PUBLIC}/${file}`);
+
+/** Whether what a build writes into `public` is there. */
+export const hasGenerated = (): boolean => existsSync(`${PUBLIC}/workers`);
 
 /**
  * Names the code, and the owner's own files in `public`.

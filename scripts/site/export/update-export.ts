@@ -11,7 +11,7 @@ import { exportChanges, exportProblems } from '@/scripts/site/messages';
 import { type PageRenderer, runNext, startRenderer } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
-import { codeHash } from './identity';
+import { codeHash, isOfCode } from './identity';
 import { MANIFEST_FILE, readManifest, removeManifest, writeManifest } from './manifest';
 import { type ExportPlan, nextBuildId, planExport, readLastExport, writeArticles } from './plan';
 import { type ExportChanges, publishExport } from './publish';
@@ -64,8 +64,7 @@ export async function updateExport(
   );
   // It is waited for below.
   pagesRendered.catch(() => undefined);
-  // The code and the owner’s files are those of the last export.
-  if (isPart) plan.record.keepAll((file) => file.startsWith('_next/') || existsSync(path.join('public', file)));
+  if (isPart) plan.record.keepAll(isOfCode);
   const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
   // A full build repairs most of what stops Next from rendering pages of its last build again.
   if (!isWhole) return rebuild(directory);
