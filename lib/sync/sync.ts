@@ -3,7 +3,7 @@ import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
-import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
+import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media';
 import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
@@ -65,7 +65,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     progress.end();
     refuseNothing(sites);
     const changed = await commitContent(paths, commits);
-    if (changed) await collectGarbage(paths, media.files(), articleMedia);
+    if (changed && (await isGarbageDue(paths))) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],
