@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
@@ -97,7 +97,7 @@ export async function collectGarbage(
   await sweep(paths.stateIndexes, new Set(databases.map((id) => `${id}.json`)));
   await sweep(paths.media, await mediaInUse(paths, { contents: kept, articles, articleMedia, journal }));
   await sweepCutOff(paths.root);
-  await writeFile(paths.swept, String(Date.now()));
+  await writeAtomically(paths.swept, String(Date.now()));
 }
 
 /** Whether so much time has passed since the last time that there may be files old enough to go. */
