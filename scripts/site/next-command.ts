@@ -52,7 +52,7 @@ export interface PageRenderer {
  * Next takes more than a second until it asks for pages, so it is started before they are known. It is ended when they are there: what it
  * does after that, the copying of all files of the export, takes half a second more.
  */
-export async function startRenderer(env: NodeJS.ProcessEnv): Promise<PageRenderer> {
+export async function startRenderer(env: NodeJS.ProcessEnv, { few }: { few: boolean }): Promise<PageRenderer> {
   await mkdir(path.dirname(PAGES_FILE), { recursive: true });
   await rm(PAGES_FILE, { force: true });
   // Next would read it before it writes it, and export the pages of the build before.
@@ -62,7 +62,12 @@ export async function startRenderer(env: NodeJS.ProcessEnv): Promise<PageRendere
   const child = spawn(process.execPath, [next, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // What pages are compiled with is that of the last build.
-    env: { ...env, NOTELIGHT_PAGES: PAGES_FILE, NOTELIGHT_BUILD_PID: String(process.pid) },
+    env: {
+      ...env,
+      NOTELIGHT_PAGES: PAGES_FILE,
+      NOTELIGHT_BUILD_PID: String(process.pid),
+      NOTELIGHT_FEW_PAGES: few ? '1' : '',
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));

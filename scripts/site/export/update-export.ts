@@ -26,10 +26,10 @@ export async function mayChangeParts(directory: string): Promise<boolean> {
   return manifest.build === (await nextBuildId());
 }
 
-/** Starts to render pages that are not known yet. */
-export async function startRendering(): Promise<PageRenderer> {
+/** Starts to render pages that are not known yet. @param few whether one process is enough */
+export async function startRendering(few = true): Promise<PageRenderer> {
   await rm(STAGING, { recursive: true, force: true });
-  return startRenderer(nextEnvironment('export'));
+  return startRenderer(nextEnvironment('export'), { few });
 }
 
 /**
@@ -72,13 +72,19 @@ export async function updateExport(
   return finishExport(directory, plan);
 }
 
+/** More of them are rendered faster by several processes, though these take a second to start. */
+const FEW_PAGES = 300;
+
 async function renderPart(
   { pages }: ExportPlan,
   context: SiteContext,
   started?: Promise<PageRenderer | undefined>,
 ): Promise<void> {
   if (pages.length === 0) return;
-  const renderer = (await started) ?? (await startRendering());
+  const few = pages.length <= FEW_PAGES;
+  let renderer = await started;
+  if (!few) await renderer?.cancel();
+  if (!renderer || !few) renderer = await startRendering(few);
   await renderer.render(await withProps(pages, context), STAGING);
 }
 
