@@ -3,7 +3,7 @@ import { FetchError } from 'ofetch';
 import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
-import { cleanTexts } from './records';
+import { parseAnswer } from './parse-answer';
 
 export interface NotionClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */
@@ -88,10 +88,14 @@ export class NotionClient extends NotionAPI {
         const answer = await super.fetch<unknown>({
           ...request,
           // A signal, because ofetch's own time-out ends with the headers: a body may hang as well.
-          ofetchOptions: { ...request.ofetchOptions, retry: 0, signal: AbortSignal.timeout(this.#timing.timeoutMs) },
+          ofetchOptions: {
+            ...request.ofetchOptions,
+            retry: 0,
+            signal: AbortSignal.timeout(this.#timing.timeoutMs),
+            parseResponse: parseAnswer,
+          },
         });
         requireAnswer(request.endpoint, answer);
-        cleanTexts(answer);
         return answer as T;
       } catch (error) {
         const status = statusOf(error);
