@@ -22,19 +22,21 @@ const SHORT_PAGE_ID_NAMES = ['NOTION_PAGE', 'NOTION_DATABASE', 'NOTION_DB', 'NOT
 /** All names that the environment may have, themes apart. */
 const known: readonly string[] = settings.flatMap(({ env }) => env);
 
+const byPath = new Map(settings.map((setting) => [setting.path.join('.'), setting]));
+
 /**
  * Names in the environment that look like settings and are not read: misspelt ones, and those of `blog.config.ts` or the Notion table
  * without their prefix. Values are never looked at: any of them may be a secret.
  */
 export function unreadNames(env: Environment, themeKeys: readonly string[]): Diagnostic[] {
   const names = new Set([...known, ...themeKeys.map((key) => PUBLIC + key)]);
-  const bareNames = new Map([...names].map((name) => [bareName(name), name]));
+  const bareNames = new Map([...names].map((one) => [one.replace(PUBLIC, ''), one]));
   const keys = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const name of Object.keys(env)) {
     if (!env[name]?.trim() || names.has(name) || OTHERS.test(name)) continue;
-    const key = bareName(name);
+    const key = name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name;
     if (name !== key && (isIgnoredKey(key) || isForeignThemeKey(key, keys))) foreign.push(name);
     else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, bareNames)));
     else {
@@ -58,15 +60,13 @@ export function misspeltPageId(env: Environment): string | undefined {
 
 /** The name in the environment of the setting that has this key. */
 function meant(key: string): string | undefined {
-  const setting = settingByKey(key.toUpperCase()) ?? settings.find(({ path }) => path.join('.') === key);
+  const setting = settingByKey(key.toUpperCase()) ?? byPath.get(key);
   const names = setting?.env ?? [];
   return names.includes(PUBLIC + key.toUpperCase()) ? PUBLIC + key.toUpperCase() : names[0];
 }
 
 /** Prefixes are no part of a slip: `NEXT_PUBLIC_AUTHER` is as near to a name as `AUTHER`. */
 function closest(name: string, bareNames: ReadonlyMap<string, string>, slip?: number): string | undefined {
-  const guess = nearest(bareName(name), bareNames.keys(), slip);
+  const guess = nearest(name.replace(PUBLIC, ''), bareNames.keys(), slip);
   return guess === undefined ? undefined : bareNames.get(guess);
 }
-
-const bareName = (name: string): string => (name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name);
