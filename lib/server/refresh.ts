@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { loadConfig } from '@/lib/config/load';
 import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { otherInstances } from '@/lib/server/instances';
@@ -11,8 +12,8 @@ import { type RefreshFailure, refreshState } from '@/lib/server/refresh-state';
 export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
-/** A sync that takes longer hangs, and blocks the next one. */
-const LIMIT_MINUTES = 20;
+/** A sync ends by itself after `SYNC_MINUTES`; one that has not ended so long after that hangs, and blocks the next one. */
+const GRACE_MINUTES = 5;
 /** The ids of so many pages fit into the arguments of a process on every system; the others are for the sync after it. */
 const MAX_NAMED = 500;
 
@@ -93,6 +94,7 @@ async function refresh(named: readonly string[], wasAsked: boolean): Promise<'do
 /** Whether the sync succeeded. */
 function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
+  const limitMinutes = loadConfig().config.notion.syncMinutes + GRACE_MINUTES;
   const script = path.join(process.cwd(), 'scripts', 'run.mjs');
   const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
   const child = spawn(process.execPath, [script, 'sync', ...options], {
@@ -112,7 +114,7 @@ function sync(named: readonly string[]): Promise<boolean> {
   const limit = setTimeout(() => {
     isLate = true;
     child.kill('SIGTERM');
-  }, LIMIT_MINUTES * 60_000);
+  }, limitMinutes * 60_000);
   limit.unref();
   return new Promise<boolean>((resolve) => {
     child.on('error', (error) => {
@@ -128,7 +130,7 @@ function sync(named: readonly string[]): Promise<boolean> {
       }
       // A failure to start has been reported above.
       else if (child.pid !== undefined) {
-        const lateAfter = isLate ? LIMIT_MINUTES : null;
+        const lateAfter = isLate ? limitMinutes : null;
         const text = output.trim();
         fail(isLate ? 'timeout' : signal ? 'stopped' : failure);
         log.error(signal ? notRefreshed.stopped(signal, lateAfter, text) : notRefreshed.failed(text));

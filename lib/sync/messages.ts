@@ -23,6 +23,12 @@ export const suddenLoss = (now: number, before: number, title: string): string =
   `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. ` +
   'The last good copy stays. If you did remove these pages, run “npm run sync -- --force”.';
 
+/** @param lastWait why the sync waited last, if it did */
+export const syncTimeUp = (minutes: number, lastWait: string | undefined): string =>
+  `The sync was not finished after ${minutes === 1 ? '1 minute' : `${minutes} minutes`} (SYNC_MINUTES), and was ended` +
+  `${lastWait ? `; what it waited for last: ${lastWait}` : ''}. ` +
+  'Sync again: everything read so far is kept, and the next sync goes on from there. If the workspace is large, raise SYNC_MINUTES.';
+
 export const storeIsBusy = (holder: string, lock: string): string =>
   `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait until it has finished. ` +
   `If that process no longer exists, its lock ${lock} is ignored after one minute.`;

@@ -59,6 +59,8 @@ export interface PageContext {
   paths: StorePaths;
   media: MediaLibrary;
   articleOptions: ArticleOptions;
+  /** Ends the sync. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A state as versions before 0.2 wrote it, which had pages as Notion's interface does. */

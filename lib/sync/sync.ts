@@ -44,6 +44,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
         privateHosts: options.config.notion.privateMediaHosts,
       },
       onLostHost: (host, reason) => progress.note(lostHost(host, reason)),
+      signal: options.signal,
     },
   });
   try {
@@ -65,7 +66,9 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     progress.end();
     refuseNothing(sites);
     const changed = await commitContent(paths, commits);
-    if (changed) await collectGarbage(paths, media.files(), articleMedia);
+    // What a workspace has read that is not published yet is for the next sync.
+    if (changed && sites.every(({ outcome }) => outcome === 'published'))
+      await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],

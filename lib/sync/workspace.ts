@@ -139,6 +139,7 @@ async function readWorkspace(
       paths: storePaths(options.directory),
       media,
       articleOptions: articleOptionsOf(resolved, locale),
+      signal: options.signal,
     },
     rootPageId: workspace.pageId,
     reread: options.reread,
