@@ -29,9 +29,14 @@ export const syncTimeUp = (minutes: number, lastWait: string | undefined): strin
   `${lastWait ? `; what it waited for last: ${lastWait}` : ''}. ` +
   'Sync again: everything read so far is kept, and the next sync goes on from there. If the workspace is large, raise SYNC_MINUTES.';
 
-export const storeIsBusy = (holder: string, lock: string): string =>
-  `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait until it has finished. ` +
+/** `pid` and `host` are undefined where the lock does not say who holds it. */
+export const storeIsBusy = (pid: number | undefined, host: string | undefined, lock: string): string =>
+  `Another sync (process ${pid ?? 'unknown'}${host ? ` on ${host}` : ''}) is writing to this store. Wait until it has finished. ` +
   `If that process no longer exists, its lock ${lock} is ignored after one minute.`;
+
+export const lockLost = (lock: string): string =>
+  `This sync stood still for more than a minute, and another one has taken over the store (${lock}). ` +
+  'Nothing was published. Sync again.';
 
 export const lockFailed = (lock: string): string =>
   `The lock ${lock} could not be acquired. Delete the file if no other sync is running.`;

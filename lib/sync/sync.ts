@@ -30,7 +30,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   if (options.workspaces.length === 0) throw new ConfigError(NO_WORKSPACE);
   const paths = storePaths(options.directory);
   await prepareStore(paths);
-  const release = await lockStore(paths.lock);
+  const lock = await lockStore(paths.lock);
   const media = new MediaLibrary({
     paths,
     source,
@@ -65,6 +65,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     }
     progress.end();
     refuseNothing(sites);
+    await lock.check();
     const changed = await commitContent(paths, commits);
     // What a workspace has read that is not published yet is for the next sync.
     if (changed && sites.every(({ outcome }) => outcome === 'published'))
@@ -80,7 +81,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     };
   } finally {
     progress.end();
-    await media.close().finally(release);
+    await media.close().finally(lock.release);
   }
 }
 
