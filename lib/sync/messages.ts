@@ -145,9 +145,18 @@ export const forbiddenRow: Message = {
   hint: 'Check that the row is shared like the rest of the database, then sync again.',
 };
 
-export const unreadablePage = (hasCopy: boolean, reason: string): Message => ({
+export const unreadablePage = (
+  hasCopy: boolean,
+  reason: string,
+  hint = 'Open the page in Notion, check that it is shared like the others, then sync again.',
+): Message => ({
   message: `${hasCopy ? 'The earlier copy of the page stays' : 'The page is left out'}: ${reason}`,
-  hint: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+  hint,
+});
+
+export const slowRendering = (seconds: number): Message => ({
+  message: `rendering it takes more than ${seconds} seconds`,
+  hint: 'Split the page, or make its longest formulas, texts and tables simpler. Each sync tries again.',
 });
 
 export const failedRendering = (reason: string): string =>
@@ -322,6 +331,7 @@ export const pictureReason = {
   foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
   announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
+  slow: 'drawing it takes too long',
   largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
   notXml: 'it is an SVG drawing that is not well-formed XML',
 } as const;

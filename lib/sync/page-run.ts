@@ -188,7 +188,7 @@ class PageRun {
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        ...unreadablePage(old !== undefined, error.message),
+        ...unreadablePage(old !== undefined, error.message, error instanceof RenderError ? error.hint : undefined),
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }
