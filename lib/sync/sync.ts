@@ -8,7 +8,7 @@ import { MediaLibrary } from './media';
 import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
-import type { SiteReport, SyncReport } from './report';
+import { isWhole, type SiteReport, type SyncReport } from './report';
 import { lockStore } from './store-lock';
 import { syncWorkspace } from './workspace';
 
@@ -68,8 +68,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     await lock.check();
     const changed = await commitContent(paths, commits);
     // What a workspace has read that is not published yet is for the next sync.
-    if (changed && sites.every(({ outcome }) => outcome === 'published'))
-      await collectGarbage(paths, media.files(), articleMedia);
+    if (changed && isWhole({ sites })) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],
