@@ -6,6 +6,7 @@ renderForProduction();
 await main(async () => {
   const { failureKind } = await import('./site/failure-kind');
   const { syncContent } = await import('./site/sync-content');
+  const { isWhole } = await import('@/lib/sync/report');
   const flag = { type: 'boolean' } as const;
   const { values } = parseArgs({
     options: { force: flag, demo: flag, refresh: flag, reread: { type: 'string' } },
@@ -15,7 +16,7 @@ await main(async () => {
   const demo = values.demo === true ? 'asked' : values.refresh === true ? 'kept' : 'publish';
   try {
     const report = await syncContent({ force: values.force === true, demo, reread });
-    if (report.sites.every(({ outcome }) => outcome === 'published')) return;
+    if (isWhole(report)) return;
     process.exitCode = 1;
     // A server that has started this process tells its health.
     process.send?.('source');

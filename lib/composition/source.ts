@@ -16,15 +16,17 @@ interface SourceOptions {
   onWait?: (reason: string, milliseconds: number) => void;
   /** Told when another source or another address of Notion stands in for the first. */
   onSwitch?: (change: SourceSwitch) => void;
+  /** Ends requests and pauses, which reject with its reason. */
+  signal?: AbortSignal;
 }
 
 /** The source that the owner's settings name. The one place that knows which sources there are. */
-export function createSource(settings: Config['notion'], { onWait, onSwitch }: SourceOptions = {}): Source {
+export function createSource(settings: Config['notion'], { onWait, onSwitch, signal }: SourceOptions = {}): Source {
   const { source, pageId, apiToken, officialApiUrl, apiBaseUrl, apiFallbackUrls, tokenV2, activeUser, host } = settings;
-  const pause = onWait && { onWait };
+  const waiting = { ...(onWait && { onWait }), ...(signal && { signal }) };
   const told = onSwitch && { onSwitch };
   const byPublicPage = () => {
-    const at = (base: string) => createNotionSource({ apiBaseUrl: base, tokenV2, activeUser, host, ...pause });
+    const at = (base: string) => createNotionSource({ apiBaseUrl: base, tokenV2, activeUser, host, ...waiting });
     const known = apiBaseUrl === NOTION_API ? [...workspaceHosts(pageId), ...OTHER_NOTION_APIS] : [];
     const others = apiFallbackUrls.length > 0 ? apiFallbackUrls : known;
     return [...new Set([apiBaseUrl, ...others])]
@@ -38,7 +40,7 @@ export function createSource(settings: Config['notion'], { onWait, onSwitch }: S
       host,
       dataSources: chosenDataSources(pageId),
       columns: Object.values(settings.properties),
-      ...pause,
+      ...waiting,
     });
   const folders = contentFolders(settings);
   if (folders) return createFolderSource({ folders, columns: settings.properties });

@@ -2,6 +2,7 @@ import { NotionAPI } from 'notion-client';
 import { FetchError } from 'ofetch';
 import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { limitRequest, sleep } from '@/lib/source/time-limit';
 import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
 import { parseAnswer } from './parse-answer';
 
@@ -13,6 +14,8 @@ export interface NotionClientOptions {
   activeUser?: string;
   /** Told about every pause, so that a long wait is not a silent one. */
   onWait?: (reason: string, milliseconds: number) => void;
+  /** Ends everything: requests and pauses reject with its reason. */
+  signal?: AbortSignal;
   /** Shorter waits for tests against a fake server; production keeps the measured ones. */
   timing?: Partial<ClientTiming>;
 }
@@ -62,16 +65,18 @@ export class NotionClient extends NotionAPI {
   requestCount = 0;
   readonly #timing: ClientTiming;
   readonly #onWait: NotionClientOptions['onWait'];
+  readonly #signal: AbortSignal | undefined;
   readonly #limiter = pLimit(CONCURRENCY);
   /** By the clock that nobody sets: a machine's own may be put back an hour in the middle of a pause. */
   #pausedUntil = 0;
 
-  constructor({ apiBaseUrl, tokenV2, activeUser, onWait, timing }: NotionClientOptions) {
+  constructor({ apiBaseUrl, tokenV2, activeUser, onWait, signal, timing }: NotionClientOptions) {
     const base = apiBaseUrl.replace(/\/+$/, '');
     super({ apiBaseUrl: base, authToken: tokenV2 || undefined, activeUser: activeUser || undefined });
     this.apiBaseUrl = base;
     this.#timing = { ...defaultTiming, ...timing };
     this.#onWait = onWait;
+    this.#signal = signal;
   }
 
   override fetch<T>(request: FetchArguments): Promise<T> {
@@ -83,21 +88,19 @@ export class NotionClient extends NotionAPI {
     let silent = 0;
     for (let attempt = 1; ; attempt++) {
       await this.#waitForPause();
+      this.#signal?.throwIfAborted();
+      const limit = limitRequest(this.#timing.timeoutMs, this.#signal);
       try {
         this.requestCount++;
         const answer = await super.fetch<unknown>({
           ...request,
           // A signal, because ofetch's own time-out ends with the headers: a body may hang as well.
-          ofetchOptions: {
-            ...request.ofetchOptions,
-            retry: 0,
-            signal: AbortSignal.timeout(this.#timing.timeoutMs),
-            parseResponse: parseAnswer,
-          },
+          ofetchOptions: { ...request.ofetchOptions, retry: 0, signal: limit.signal, parseResponse: parseAnswer },
         });
         requireAnswer(request.endpoint, answer);
         return answer as T;
       } catch (error) {
+        this.#signal?.throwIfAborted();
         const status = statusOf(error);
         if (status === LIMITED && ++limited < MAX_LIMITED_ATTEMPTS) {
           this.#pause(error as FetchError);
@@ -111,6 +114,8 @@ export class NotionClient extends NotionAPI {
         } else {
           throw this.#failure(request, status, error);
         }
+      } finally {
+        limit.clear();
       }
     }
   }
@@ -127,13 +132,13 @@ export class NotionClient extends NotionAPI {
   }
 
   async #waitForPause(): Promise<void> {
-    while (this.#pausedUntil > performance.now()) await sleep(this.#pausedUntil - performance.now());
+    while (this.#pausedUntil > performance.now()) await sleep(this.#pausedUntil - performance.now(), this.#signal);
   }
 
   async #backOff(request: FetchArguments, attempt: number, reason: string): Promise<void> {
     const pause = this.#timing.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
     if (attempt > 1) this.#onWait?.(`${request.endpoint}: ${reason}`, pause);
-    await sleep(pause);
+    await sleep(pause, this.#signal);
   }
 
   #failure(request: FetchArguments, status: number, cause: unknown): SourceError {
@@ -194,5 +199,3 @@ function reasonOf(error: unknown): string {
   const { message } = ((error instanceof FetchError && error.data) || {}) as { message?: unknown };
   return typeof message === 'string' ? message.slice(0, 200) : '';
 }
-
-const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

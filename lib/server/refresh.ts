@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { diagnosticsIn } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { otherInstances } from '@/lib/server/instances';
 import { contentStore, loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { notRefreshed, refreshedWithProblems } from '@/lib/server/messages';
 import { type RefreshFailure, refreshState } from '@/lib/server/refresh-state';
+import { startSync } from '@/lib/server/sync-process';
 
 /** Events come in bursts: those of this time are answered by one sync. */
 export const GATHER_MS = 1_500;
 /** After a failed refresh, the next attempt waits at least this long. */
 const RETRY_MS = 60_000;
-/** A sync that takes longer hangs, and blocks the next one. */
-const LIMIT_MINUTES = 20;
 /** The ids of so many pages fit into the arguments of a process on every system; the others are for the sync after it. */
 const MAX_NAMED = 500;
 
@@ -91,63 +88,32 @@ async function refresh(named: readonly string[], wasAsked: boolean): Promise<'do
 }
 
 /** Whether the sync succeeded. */
-function sync(named: readonly string[]): Promise<boolean> {
+async function sync(named: readonly string[]): Promise<boolean> {
   state.lastTryAt = Date.now();
-  const script = path.join(process.cwd(), 'scripts', 'run.mjs');
-  const options = ['--refresh', ...(named.length > 0 ? [`--reread=${named.join(',')}`] : [])];
-  const child = spawn(process.execPath, [script, 'sync', ...options], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, NOTELIGHT_NO_INSTALL: '1' },
-  });
-  state.stopSync = () => child.kill('SIGTERM');
-  let failure: RefreshFailure = 'other';
-  child.on('message', (kind) => (failure = failureOf(kind)));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    // Multi-byte characters may be split between chunks.
-    stream?.setEncoding('utf8');
-    stream?.on('data', (chunk) => (output += chunk));
+  const process = startSync(named);
+  state.stopSync = process.stop;
+  const end = await process.end;
+  state.stopSync = undefined;
+  if (end.kind === 'unstarted') {
+    log.error(notRefreshed.unstarted(end.reason));
+    fail('start');
+    return false;
   }
-  let isLate = false;
-  const limit = setTimeout(() => {
-    isLate = true;
-    child.kill('SIGTERM');
-  }, LIMIT_MINUTES * 60_000);
-  limit.unref();
-  return new Promise<boolean>((resolve) => {
-    child.on('error', (error) => {
-      log.error(notRefreshed.unstarted(error.message));
-      fail('start');
-      resolve(false);
-    });
-    child.on('close', (code, signal) => {
-      if (code === 0) {
-        state.lastSuccessAt = Date.now();
-        state.lastFailure = undefined;
-        reportDiagnostics(diagnosticsIn(output));
-      }
-      // A failure to start has been reported above.
-      else if (child.pid !== undefined) {
-        const lateAfter = isLate ? LIMIT_MINUTES : null;
-        const text = output.trim();
-        fail(isLate ? 'timeout' : signal ? 'stopped' : failure);
-        log.error(signal ? notRefreshed.stopped(signal, lateAfter, text) : notRefreshed.failed(text));
-      }
-      resolve(code === 0);
-    });
-  }).finally(() => {
-    clearTimeout(limit);
-    state.stopSync = undefined;
-  });
+  const { code, signal, lateAfter } = end;
+  if (code === 0) {
+    state.lastSuccessAt = Date.now();
+    state.lastFailure = undefined;
+    reportDiagnostics(diagnosticsIn(end.output));
+    return true;
+  }
+  const output = end.output.trim();
+  fail(lateAfter !== null ? 'timeout' : signal ? 'stopped' : end.failure);
+  log.error(signal ? notRefreshed.stopped(signal, lateAfter, output) : notRefreshed.failed(output));
+  return false;
 }
 
 function fail(kind: RefreshFailure): void {
   state.lastFailure = { kind, at: Date.now() };
-}
-
-/** What the process that syncs says of its failure (`scripts/sync.ts`). */
-function failureOf(kind: unknown): RefreshFailure {
-  return kind === 'source' || kind === 'store' || kind === 'settings' ? kind : 'other';
 }
 
 /** Logs what a refresh left out or changed, unless the last one did the same. */

@@ -1,4 +1,5 @@
 import type { Response } from 'undici';
+import { sleep } from '@/lib/source/time-limit';
 import { DeadEndError, ForbiddenAddressError, GuardedFetch, type GuardOptions } from './guarded-fetch';
 import { allowHost, fileReason, hostReason } from './messages';
 
@@ -53,6 +54,8 @@ export interface DownloaderOptions {
   maxBytes?: number;
   /** Called once for a host that is given up, with the reason as the end of a sentence. */
   onLostHost?: (host: string, reason: string) => void;
+  /** Ends all downloads, which reject with its reason. */
+  signal?: AbortSignal;
 }
 
 type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: boolean; isSlow?: boolean });
@@ -77,17 +80,19 @@ export class Downloader {
   readonly #timing: DownloadTiming;
   readonly #maxBytes: number;
   readonly #onLostHost: (host: string, reason: string) => void;
+  readonly #signal: AbortSignal | undefined;
   /** By host: requests in a row to which it stayed silent. */
   readonly #silences = new Map<string, number>();
   readonly #slow = new Set<string>();
   /** By host: milliseconds that tries cost which brought nothing. */
   readonly #lost = new Map<string, number>();
 
-  constructor({ guard, timing, maxBytes = MAX_BYTES, onLostHost = () => {} }: DownloaderOptions = {}) {
+  constructor({ guard, timing, maxBytes = MAX_BYTES, onLostHost = () => {}, signal }: DownloaderOptions = {}) {
     this.#fetch = new GuardedFetch(guard);
     this.#timing = { ...productionTiming, ...timing };
     this.#maxBytes = maxBytes;
     this.#onLostHost = onLostHost;
+    this.#signal = signal;
   }
 
   /**
@@ -98,11 +103,13 @@ export class Downloader {
     await this.#fetch.open();
     for (let attempt = 1; ; attempt++) {
       const way: Way = { isNotions: false, host: '', startedAt: performance.now(), status: 0 };
+      this.#signal?.throwIfAborted();
       const outcome = await this.#try(url, isUploaded, way);
+      this.#signal?.throwIfAborted();
       this.#learn(way, outcome);
       if ('content' in outcome || attempt === ATTEMPTS) return outcome;
       if (!outcome.isPassing && !(way.isNotions && outcome.isSilence)) return outcome;
-      await new Promise((resolve) => setTimeout(resolve, this.#timing.pauseMs * 2 ** (attempt - 1)));
+      await sleep(this.#timing.pauseMs * 2 ** (attempt - 1), this.#signal);
     }
   }
 
@@ -134,6 +141,8 @@ export class Downloader {
     const { answerMs, bodyMs, windowMs } = this.#timing;
     // One time-out for the answer, however many redirects lead to it, and one for the file: a large file may be slow, a silent server is down.
     const abort = new AbortController();
+    const stop = () => abort.abort();
+    this.#signal?.addEventListener('abort', stop);
     let timer = setTimeout(() => abort.abort(), answerMs);
     let watch: NodeJS.Timeout | undefined;
     let isSlow = false;
@@ -172,6 +181,7 @@ export class Downloader {
     } catch (error) {
       return this.#explain(error, { way, url, isAborted: abort.signal.aborted, isSlow });
     } finally {
+      this.#signal?.removeEventListener('abort', stop);
       clearTimeout(timer);
       clearInterval(watch);
     }

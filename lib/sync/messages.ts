@@ -23,9 +23,20 @@ export const suddenLoss = (now: number, before: number, title: string): string =
   `Notion now returns ${now} published pages of “${title}”; the last good copy has ${before}. ` +
   'The last good copy stays. If you did remove these pages, run “npm run sync -- --force”.';
 
-export const storeIsBusy = (holder: string, lock: string): string =>
-  `Another sync (process ${holder || 'unknown'}) is writing to this store. Wait until it has finished. ` +
+/** @param lastWait why the sync waited last, if it did */
+export const syncTimeUp = (minutes: number, lastWait: string | undefined): string =>
+  `The sync was not finished after ${minutes === 1 ? '1 minute' : `${minutes} minutes`} (SYNC_MINUTES), and was ended` +
+  `${lastWait ? `; what it waited for last: ${lastWait}` : ''}. ` +
+  'Sync again: everything read so far is kept, and the next sync goes on from there. If the workspace is large, raise SYNC_MINUTES.';
+
+/** `pid` and `host` are undefined where the lock does not say who holds it. */
+export const storeIsBusy = (pid: number | undefined, host: string | undefined, lock: string): string =>
+  `Another sync (process ${pid ?? 'unknown'}${host ? ` on ${host}` : ''}) is writing to this store. Wait until it has finished. ` +
   `If that process no longer exists, its lock ${lock} is ignored after one minute.`;
+
+export const lockLost = (lock: string): string =>
+  `This sync stood still for more than a minute, and another one has taken over the store (${lock}). ` +
+  'Nothing was published. Sync again.';
 
 export const lockFailed = (lock: string): string =>
   `The lock ${lock} could not be acquired. Delete the file if no other sync is running.`;
@@ -134,9 +145,18 @@ export const forbiddenRow: Message = {
   hint: 'Check that the row is shared like the rest of the database, then sync again.',
 };
 
-export const unreadablePage = (hasCopy: boolean, reason: string): Message => ({
+export const unreadablePage = (
+  hasCopy: boolean,
+  reason: string,
+  hint = 'Open the page in Notion, check that it is shared like the others, then sync again.',
+): Message => ({
   message: `${hasCopy ? 'The earlier copy of the page stays' : 'The page is left out'}: ${reason}`,
-  hint: 'Open the page in Notion, check that it is shared like the others, then sync again.',
+  hint,
+});
+
+export const slowRendering = (seconds: number): Message => ({
+  message: `rendering it takes more than ${seconds} seconds`,
+  hint: 'Split the page, or make its longest formulas, texts and tables simpler. Each sync tries again.',
 });
 
 export const failedRendering = (reason: string): string =>
@@ -311,6 +331,7 @@ export const pictureReason = {
   foreign: (format: string): string => `it is a ${format} ${FOREIGN_FORMAT}`,
   megapixels: (limit: number): string => `it has more than ${limit} megapixels`,
   announced: (reason: string, type: string): string => `${reason} (its server says it is ${type || 'of unknown type'})`,
+  slow: 'drawing it takes too long',
   largeDrawing: (megabytes: number): string => `it is a drawing larger than ${megabytes} MB`,
   notXml: 'it is an SVG drawing that is not well-formed XML',
 } as const;

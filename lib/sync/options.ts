@@ -32,6 +32,10 @@ export interface SyncOptions {
   progress?: Progress;
   /** Called when it is known how many pages will be read, if any. */
   onChangedPages?: ((count: number) => void) | undefined;
+  /** Ends the sync with the last good copy: its reason is a `SourceUnreachableError`, which the report tells. See `SyncTime`. */
+  signal?: AbortSignal;
   /** Waits for files, e.g. shorter ones for tests. */
   downloadTiming?: Partial<DownloadTiming>;
+  /** What rendering one page may take in milliseconds; a page that takes longer keeps its last good copy. @default 10 seconds */
+  renderMs?: number;
 }

@@ -173,6 +173,8 @@ class PageRun {
   async page(task: PageTask): Promise<PageSyncState | undefined> {
     const old = this.#known.get(task.page.id);
     if (task.version === GONE) return undefined;
+    // Rendering asks nobody, and takes time too.
+    this.#context.signal?.throwIfAborted();
     let state = old;
     try {
       if (!old || this.#isChanged(old, task.version)) {
@@ -182,10 +184,11 @@ class PageRun {
       }
     } catch (error) {
       if (!(error instanceof SourceError || error instanceof RenderError)) throw error;
+      this.#context.signal?.throwIfAborted();
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        ...unreadablePage(old !== undefined, error.message),
+        ...unreadablePage(old !== undefined, error.message, error instanceof RenderError ? error.hint : undefined),
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteColumns } from '@/lib/article/read/collection';
-import { articleKeyVersion, collectMediaSources, renderArticle } from '@/lib/article/render/render-article';
+import { type ArticleInput, articleKeyVersion, readArticle, renderArticle } from '@/lib/article/render/render-article';
+import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import type { SourcePageInfo } from '@/lib/source/page';
@@ -11,7 +12,7 @@ import { STORE_VERSION, type StorePaths } from '@/lib/store/paths';
 import { writeArticle } from '@/lib/store/writer';
 import { keepLook, keepValues } from './kept-values';
 import type { MediaFailure, MediaLibrary, MediaSource } from './media';
-import { failedRendering, NO_PREVIEW } from './messages';
+import { failedRendering, NO_PREVIEW, slowRendering } from './messages';
 
 /** What sync remembers of a page, so that it is read again only when it changed. */
 export interface PageSyncState {
@@ -59,6 +60,10 @@ export interface PageContext {
   paths: StorePaths;
   media: MediaLibrary;
   articleOptions: ArticleOptions;
+  /** What rendering one page may take. @default 10 seconds */
+  renderMs?: number | undefined;
+  /** Ends the sync. */
+  signal?: AbortSignal | undefined;
 }
 
 /** A state as versions before 0.2 wrote it, which had pages as Notion's interface does. */
@@ -132,10 +137,20 @@ export function mayHideRows(state: PageSyncState): boolean {
   return hasDatabase && Date.now() - state.fetchedAt > ROWS_TRUSTED_MS;
 }
 
-/** The renderer failed on a page: a fault of ours, which costs that page and not the sync. */
+/** The renderer failed on a page, or took too long: it costs that page and not the sync. */
 export class RenderError extends NotelightError {
   override name = 'RenderError';
+  /** What the owner can do about it. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, { hint, cause }: { hint?: string; cause: unknown }) {
+    super(message, { cause });
+    this.hint = hint;
+  }
 }
+
+/** Several times what the largest page takes that articles have room for. */
+const RENDER_MS = 10_000;
 
 export function renderKeyOf(options: ArticleOptions): string {
   return createHash('sha256')
@@ -195,18 +210,19 @@ type ReadState = Pick<
 >;
 
 async function finishPage(read: ReadState, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
-  const { source, paths, media, articleOptions } = context;
-  const sources = await rendering(() => collectMediaSources(records, read.id, articleOptions.columns));
+  const { source, paths, media, articleOptions, renderMs = RENDER_MS } = context;
+  const input: ArticleInput = {
+    pageId: read.id,
+    records,
+    blockUrl: (blockId) => source.pageUrl(read.id, blockId),
+    media: (url) => media.find(url),
+    time: new RenderTime(renderMs),
+    options: articleOptions,
+  };
+  const draft = await rendering(renderMs, () => readArticle(input));
+  const sources = draft.tree?.files ?? [];
   const failures = await media.fetchAll(sources);
-  const article = await rendering(() =>
-    renderArticle({
-      pageId: read.id,
-      records,
-      blockUrl: (blockId) => source.pageUrl(read.id, blockId),
-      media: (url) => media.find(url),
-      options: articleOptions,
-    }),
-  );
+  const article = await rendering(renderMs, () => renderArticle(input, draft));
   const text = JSON.stringify(article);
   const articleKey = `${toId32(read.id)}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
   await writeArticle(paths, articleKey, article);
@@ -238,12 +254,15 @@ async function finishPage(read: ReadState, records: SourceRecords, context: Page
   return state;
 }
 
-async function rendering<T>(render: () => T | Promise<T>): Promise<T> {
+async function rendering<T>(renderMs: number, render: () => T | Promise<T>): Promise<T> {
   try {
     return await render();
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new RenderError(failedRendering(reason), { cause });
+    if (cause instanceof RenderTimeError) {
+      const { message, hint } = slowRendering(renderMs / 1000);
+      throw new RenderError(message, { hint, cause });
+    }
+    throw new RenderError(failedRendering(cause instanceof Error ? cause.message : String(cause)), { cause });
   }
 }
 

@@ -1,9 +1,10 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
 import { blankExif } from '@/lib/store/blank-exif';
 import type { MediaVariant } from '@/lib/store/model';
 import { type StrippableFormat, stripMetadata } from '@/lib/store/strip-metadata';
 import { pictureReason } from './messages';
-import { isMarkup, passiveSvg } from './passive-svg';
+import { isMarkup, type PassiveSvg, passiveSvg } from './passive-svg';
 
 /** Widths of the copies, largest first (specification section 9). */
 const COPY_WIDTHS = [3840, 2048, 1920, 1200, 1080, 828, 750, 640] as const;
@@ -42,6 +43,10 @@ const PLACEHOLDER_SIZE = 16;
  * in rows; what is interlaced or of another format lies in memory as a whole; AVIF and deep colours take several times as much.
  */
 const MAX_MEGAPIXELS = { strips: 150, rows: 100, whole: 50, deep: 24 } as const;
+/** A drawing is read within a second. */
+const MAX_DRAWING_MS = 10_000;
+/** A picture that takes longer with all its copies is given up. */
+const MAX_PICTURE_MS = 120_000;
 const LENIENT = { limitInputPixels: MAX_MEGAPIXELS.strips * 1_000_000, failOn: 'none' } as const satisfies SharpOptions;
 /** Formats of cameras and programs that cannot be decoded, by how their files begin, in hexadecimal. */
 const FOREIGN_FORMATS: { name: string; begins: RegExp }[] = [
@@ -150,9 +155,12 @@ export async function copyPicture(
   main: Pick<Main, 'content' | 'type'>,
   quality = DEFAULT_QUALITY,
 ): Promise<Pick<PreparedPicture, 'variants' | 'isCut'>> {
-  const pixels = await readPixels(main.content);
-  const variants = await makeCopies(pixels, main, quality);
-  return { variants, ...(pixels.isCut && { isCut: true }) };
+  const draw = async () => {
+    const pixels = await readPixels(main.content);
+    const variants = await makeCopies(pixels, main, quality);
+    return { variants, ...(pixels.isCut && { isCut: true as const }) };
+  };
+  return inTime(draw());
 }
 
 /** A picture of an earlier version of the store, whose smaller copies are in order, without what it holds beside the picture. */
@@ -177,12 +185,24 @@ async function reading<Result>(
     if (!width || !height || !format || format === 'svg') return whyUnreadable(content);
     const limit = maxMegapixels(metadata);
     if (width * (pageHeight ?? height) > limit * 1_000_000) return pictureReason.megapixels(limit);
-    return await read(metadata);
+    return await inTime(read(metadata));
   } catch (error) {
+    if (error instanceof SlowPictureError) return pictureReason.slow;
     return error instanceof Error && /pixel limit/i.test(error.message)
       ? pictureReason.megapixels(MAX_MEGAPIXELS.strips)
       : whyUnreadable(content);
   }
+}
+
+class SlowPictureError extends Error {}
+
+/** Decoders and encoders cannot be ended from here, but nobody has to wait for them. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new SlowPictureError()), MAX_PICTURE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** How much of a picture has to be in memory at once decides how large it may be. */
@@ -341,8 +361,18 @@ async function prepareAnimation(content: Buffer, metadata: Metadata): Promise<Pr
 /** Undefined for what is no drawing. */
 function prepareDrawing(content: Buffer): PreparedPicture | string | undefined {
   if (!isMarkup(content)) return undefined;
-  const drawing = passiveSvg(content);
+  const drawing = readDrawing(content);
   return typeof drawing === 'string' ? drawing : { ...drawing, extension: 'svg', type: 'image/svg+xml', variants: [] };
+}
+
+/** It is read by this thread itself. */
+function readDrawing(content: Buffer): PassiveSvg | string {
+  try {
+    return new RenderTime(MAX_DRAWING_MS).run(() => passiveSvg(content));
+  } catch (error) {
+    if (error instanceof RenderTimeError) return pictureReason.slow;
+    throw error;
+  }
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {

@@ -38,6 +38,10 @@ const LEVELS = ['error', 'warning', 'info'] as const;
 /** Problems shown one by one; of hundreds the rest is told by their number. */
 const MAX_SHOWN = 40;
 
+/** Whether everything is published as the source has it; the command ends with 1 otherwise. */
+export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
+  sites.every(({ outcome }) => outcome === 'published');
+
 /** Whether the printed report leaves something out. */
 export function isCut({ sites, switches }: SyncReport): boolean {
   return [switches, ...sites.flatMap(({ leftOut, diagnostics }) => [leftOut, diagnostics])].some(

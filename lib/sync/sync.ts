@@ -8,7 +8,7 @@ import { MediaLibrary } from './media';
 import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
 import { silentProgress } from './progress';
-import type { SiteReport, SyncReport } from './report';
+import { isWhole, type SiteReport, type SyncReport } from './report';
 import { lockStore } from './store-lock';
 import { syncWorkspace } from './workspace';
 
@@ -30,7 +30,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
   if (options.workspaces.length === 0) throw new ConfigError(NO_WORKSPACE);
   const paths = storePaths(options.directory);
   await prepareStore(paths);
-  const release = await lockStore(paths.lock);
+  const lock = await lockStore(paths.lock);
   const media = new MediaLibrary({
     paths,
     source,
@@ -44,6 +44,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
         privateHosts: options.config.notion.privateMediaHosts,
       },
       onLostHost: (host, reason) => progress.note(lostHost(host, reason)),
+      signal: options.signal,
     },
   });
   try {
@@ -64,8 +65,11 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     }
     progress.end();
     refuseNothing(sites);
+    await lock.check();
     const changed = await commitContent(paths, commits);
-    if (changed && (await isGarbageDue(paths))) await collectGarbage(paths, media.files(), articleMedia);
+    // What a workspace has read that is not published yet is for the next sync.
+    const mayClear = changed && isWhole({ sites }) && (await isGarbageDue(paths));
+    if (mayClear) await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],
@@ -77,7 +81,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     };
   } finally {
     progress.end();
-    await media.close().finally(release);
+    await media.close().finally(lock.release);
   }
 }
 

@@ -139,6 +139,8 @@ async function readWorkspace(
       paths: storePaths(options.directory),
       media,
       articleOptions: articleOptionsOf(resolved, locale),
+      renderMs: options.renderMs,
+      signal: options.signal,
     },
     rootPageId: workspace.pageId,
     reread: options.reread,

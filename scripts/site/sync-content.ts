@@ -20,6 +20,7 @@ import { consoleProgress } from '@/lib/sync/progress';
 import { formatReport, isCut, type SyncReport } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { SyncTime } from '@/lib/sync/sync-time';
 import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
@@ -66,6 +67,7 @@ export async function syncContent({
   }
   const demo = isDemo ? await startDemoServer() : undefined;
   const progress = consoleProgress();
+  const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
     const report = await syncWorkspaces({
@@ -74,7 +76,11 @@ export async function syncContent({
         : parseNotionPageIds(isDemo ? await demoPageIds() : config.notion.pageId),
       source: createSource(demo ? { ...config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl } : config.notion, {
         onSwitch: (change) => progress.note(sourceSwitched(change)),
-        onWait: (reason, milliseconds) => progress.note(messages.waiting(reason, Math.round(milliseconds / 1000))),
+        onWait: (reason, milliseconds) => {
+          time.noteWait(reason);
+          progress.note(messages.waiting(reason, Math.round(milliseconds / 1000)));
+        },
+        signal: time.signal,
       }),
       directory: location.directory,
       config,
@@ -84,7 +90,9 @@ export async function syncContent({
       reread: new Set(reread),
       onChangedPages,
       progress,
+      signal: time.signal,
     });
+    time.clear();
     print(formatReport(report));
     const kept = storeKept(location);
     if (kept) print(kept);
@@ -99,6 +107,7 @@ export async function syncContent({
     if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
     return report;
   } finally {
+    time.clear();
     await demo?.close();
   }
 }

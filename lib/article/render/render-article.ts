@@ -9,11 +9,12 @@ import type { Block } from '@/lib/article/model';
 import type { SiteColumns } from '@/lib/article/read/collection';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
-import { readTree, walkBlocks } from '@/lib/article/read/tree';
+import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
 import type { Room } from '@/lib/article/render/context';
 import { buildOutline } from '@/lib/article/render/outline';
+import { RenderTime } from '@/lib/article/render/render-time';
 import { noNeeds, renderTree } from '@/lib/article/render/render-tree';
 import { flatText } from '@/lib/article/text';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
@@ -39,6 +40,8 @@ export interface ArticleInput {
   highlightLimits?: HighlightLimits;
   /** What it has room for, where that is not the default; tests choose less. */
   limits?: ArticleLimits | undefined;
+  /** What rendering it may take, but for highlighting. @default no limit */
+  time?: RenderTime;
   options: {
     /** Text between two of these is a spoiler; '' switches them off. */
     spoilerTag: string;
@@ -55,18 +58,47 @@ export interface ArticleInput {
   };
 }
 
-/** Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws. */
-export async function renderArticle(input: ArticleInput): Promise<StoredArticle> {
-  const { pageId, blockUrl, media, options, limits, highlightLimits = createHighlightLimits() } = input;
-  const records = createRecords(input.records);
-  const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
-  const article = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
-  if (!article) {
-    sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
-    return emptyArticle(pageId, sink.diagnostics);
-  }
-  reportText(article.sources, pageId, options, sink);
+/** What was read of a page before it is rendered. */
+export interface ReadArticle {
+  /** Null where the page is not among its records. */
+  tree: ArticleTree | null;
+  sink: ReturnType<typeof createDiagnostics>;
+}
 
+/** Reads a page's blocks; `tree.files` are those that the site has to keep. */
+export function readArticle(input: ArticleInput): ReadArticle {
+  const { pageId, blockUrl, options, limits, time = new RenderTime() } = input;
+  return time.run(() => {
+    const records = createRecords(input.records);
+    const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
+    const tree = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
+    if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
+    else reportText(tree.sources, pageId, options, sink);
+    return { tree, sink };
+  });
+}
+
+/**
+ * Renders a page's blocks as the store keeps them. Bad input costs the block it is in and leaves a problem; nothing throws but a
+ * `RenderTimeError`.
+ */
+export async function renderArticle(
+  input: ArticleInput,
+  { tree, sink }: ReadArticle = readArticle(input),
+): Promise<StoredArticle> {
+  const { pageId, highlightLimits = createHighlightLimits(), time = new RenderTime() } = input;
+  if (!tree) return emptyArticle(pageId, sink.diagnostics);
+  // Highlighting has a thread and limits of its own.
+  const code = await highlightAll(tree.blocks, highlightLimits, sink);
+  return time.run(() => renderRead(tree, code, sink, input));
+}
+
+function renderRead(
+  article: ArticleTree,
+  code: Map<string, string[]>,
+  sink: ReadArticle['sink'],
+  { pageId, media, options, limits }: ArticleInput,
+): StoredArticle {
   const text = bodyText(article.blocks, blockTypes, options.spoilerTag);
   const wordCount = countWords(flatText(text));
   const outline = buildOutline(article.blocks);
@@ -77,7 +109,7 @@ export async function renderArticle(input: ArticleInput): Promise<StoredArticle>
     rules: options,
     spoilerTag: options.spoilerTag,
     locale: options.locale,
-    code: await highlightAll(article.blocks, highlightLimits, sink),
+    code,
     media: ({ url, blockId }) => {
       const file = media(url, blockId);
       for (const { file: name } of file ? [file, ...(file.variants ?? [])] : []) used.add(name);

@@ -76,6 +76,14 @@ export const notion = z
       exposure: 'secret',
       doc: 'The user ID that belongs to the login cookie, if several accounts are signed in.',
     }),
+    syncMinutes: integer(20, {
+      key: 'SYNC_MINUTES',
+      env: ['SYNC_MINUTES'],
+      min: 1,
+      max: 1440,
+      table: false,
+      doc: 'Minutes that a sync may take. One that takes longer, e.g. because Notion keeps limiting requests, ends with the last good copy and keeps what it has read for the next sync.',
+    }),
     viewIndex: integer(0, {
       key: 'NOTION_INDEX',
       min: -1,

@@ -2,6 +2,7 @@ import { Client, type GetSelfResponse, isHTTPResponseError, RequestTimeoutError 
 import pLimit from 'p-limit';
 import { cleanTexts } from '@/lib/notion/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { limitRequest, sleep } from '@/lib/source/time-limit';
 import {
   failure,
   integrationName,
@@ -25,6 +26,8 @@ export interface OfficialClientOptions {
   onWait?: (reason: string, milliseconds: number) => void;
   /** Told about every answer before it is read. */
   onResponse?: (response: Response) => void;
+  /** Ends everything: requests and pauses reject with its reason. */
+  signal?: AbortSignal;
   timing?: Partial<OfficialTiming>;
   clock?: Clock;
 }
@@ -33,7 +36,7 @@ export interface OfficialClientOptions {
 export interface Clock {
   /** Milliseconds; never put back. */
   now(): number;
-  sleep(milliseconds: number): Promise<void>;
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 
 export interface OfficialTiming {
@@ -47,10 +50,7 @@ export interface OfficialTiming {
 
 const defaultTiming: OfficialTiming = { cooldownMs: 20_000, backoffMs: 1_000, timeoutMs: 30_000 };
 
-const systemClock: Clock = {
-  now: () => performance.now(),
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-};
+const systemClock: Clock = { now: () => performance.now(), sleep };
 
 /** Requests in flight at once. */
 const CONCURRENCY = 3;
@@ -108,9 +108,10 @@ export class OfficialClient extends Client {
   readonly #timing: OfficialTiming;
   readonly #clock: Clock;
   readonly #onWait: NonNullable<OfficialClientOptions['onWait']>;
+  readonly #signal: AbortSignal | undefined;
   #name: Promise<string> | undefined;
 
-  constructor({ token, baseUrl, onWait, onResponse, timing, clock = systemClock }: OfficialClientOptions) {
+  constructor({ token, baseUrl, onWait, onResponse, signal, timing, clock = systemClock }: OfficialClientOptions) {
     const base = baseUrl.replace(/\/+$/, '');
     const allTiming = { ...defaultTiming, ...timing };
     const queue = queueOf(base, token, clock);
@@ -123,10 +124,14 @@ export class OfficialClient extends Client {
       timeoutMs: 2 * allTiming.timeoutMs,
       fetch: async (url, init) => {
         const { agent: _agent, ...rest } = init ?? {};
-        const response = await fetch(url, { ...rest, signal: AbortSignal.timeout(allTiming.timeoutMs) });
+        const limit = limitRequest(allTiming.timeoutMs, signal);
+        const response = await fetch(url, { ...rest, signal: limit.signal }).catch((error: unknown) => {
+          limit.clear();
+          throw error;
+        });
         queue.noteAnswer(response.headers);
         onResponse?.(response);
-        return readable(response);
+        return readable(response, limit.clear);
       },
       logger: () => undefined,
     });
@@ -136,6 +141,7 @@ export class OfficialClient extends Client {
     this.#timing = allTiming;
     this.#clock = clock;
     this.#onWait = onWait ?? (() => undefined);
+    this.#signal = signal;
   }
 
   override request<Answer extends object>(request: RequestArguments): Promise<Answer> {
@@ -183,10 +189,12 @@ export class OfficialClient extends Client {
     let limited = 0;
     let silent = 0;
     for (let attempt = 1; ; attempt++) {
-      await this.#queue.turn(this.#onWait);
+      await this.#queue.turn(this.#onWait, this.#signal);
+      this.#signal?.throwIfAborted();
       try {
         return await this.#send<Answer>(request);
       } catch (error) {
+        this.#signal?.throwIfAborted();
         const status = statusOf(error);
         const asked = askedPause(error);
         if (status === LIMITED && ++limited < MAX_LIMITED_ATTEMPTS) {
@@ -209,7 +217,7 @@ export class OfficialClient extends Client {
   async #backOff({ path }: RequestArguments, attempt: number, reason: string): Promise<void> {
     const pause = this.#timing.backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
     if (attempt > 1) this.#onWait(this.#withoutToken(wait.retry(path, reason)), pause);
-    await this.#clock.sleep(pause);
+    await this.#clock.sleep(pause, this.#signal);
   }
 
   /** Without a cause: what the client throws has whole answers in it. */
@@ -258,12 +266,12 @@ class RequestQueue {
   }
 
   /** Resolves when a request may be sent. */
-  async turn(onWait: NonNullable<OfficialClientOptions['onWait']>): Promise<void> {
+  async turn(onWait: NonNullable<OfficialClientOptions['onWait']>, signal?: AbortSignal): Promise<void> {
     for (;;) {
       const now = this.#clock.now();
       const pause = this.#pausedUntil - now;
       if (pause > 0) {
-        await this.#clock.sleep(pause);
+        await this.#clock.sleep(pause, signal);
         continue;
       }
       while (this.#sent[0] !== undefined && this.#sent[0] <= now - WINDOW_MS) this.#sent.shift();
@@ -300,11 +308,11 @@ function queueOf(baseUrl: string, token: string, clock: Clock): RequestQueue {
 /** HTML, cut-off JSON, an empty body: an answer that something between us and Notion made. */
 class UnreadableAnswer extends Error {}
 
-/** The same answer; a successful one without JSON in it is none. */
-function readable(response: Response) {
+/** The same answer; a successful one without JSON in it is none. `onRead` is called when it was read, or cannot be. */
+function readable(response: Response, onRead: () => void) {
   const { ok, status, headers, body } = response;
   const read = async (): Promise<string> => {
-    const text = await response.text();
+    const text = await response.text().finally(onRead);
     if (ok) requireJson(text);
     return text;
   };

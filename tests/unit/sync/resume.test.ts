@@ -42,7 +42,7 @@ describe('two syncs at once', () => {
     const refused = results.find((result) => result.status === 'rejected');
     expect(refused?.reason).toBeInstanceOf(StoreError);
     expect(String(refused?.reason)).toMatch(
-      /Another sync \(process \d+\) is writing to this store\. Wait until it has finished/,
+      /Another sync \(process \d+ on \S+\) is writing to this store\. Wait until it has finished/,
     );
     await expect(bench.sync()).resolves.toMatchObject({ changed: false });
   });

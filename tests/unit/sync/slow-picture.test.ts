@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyPicture, preparePicture } from '@/lib/sync/picture';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Large enough to be drawn for longer than a test needs to let two minutes pass. */
+const photo = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  return sharp({ create: { width: 1_600, height: 1_600, channels: 3, background: '#888', noise } })
+    .jpeg()
+    .toBuffer();
+};
+
+async function passTwoMinutes(): Promise<void> {
+  // The time counts from where drawing begins.
+  while (vi.getTimerCount() === 0) await setImmediate();
+  vi.advanceTimersByTime(120_000);
+}
+
+test('a picture that takes too long costs itself, and nobody waits for it', async () => {
+  const content = await photo();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const made = preparePicture(content);
+  await passTwoMinutes();
+  expect(await made).toBe('drawing it takes too long');
+  const copies = copyPicture({ content, type: 'image/jpeg' });
+  copies.catch(() => undefined);
+  await passTwoMinutes();
+  await expect(copies).rejects.toThrow();
+  expect(vi.getTimerCount()).toBe(0);
+});
