@@ -29,6 +29,8 @@ export interface ClientTiming {
   backoffMs: number;
   /** A request that takes longer is given up. Notion's own slow answers stay below 20 s. */
   timeoutMs: number;
+  /** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
+  maxPauseMs: number;
 }
 
 const defaultTiming: ClientTiming = {
@@ -36,6 +38,7 @@ const defaultTiming: ClientTiming = {
   cooldownJitterMs: 15_000,
   backoffMs: 1_000,
   timeoutMs: 30_000,
+  maxPauseMs: 180_000,
 };
 
 /** Requests in flight at once. Notion allows about three a second for one client. */
@@ -46,8 +49,6 @@ const MAX_ATTEMPTS = 5;
 const MAX_SILENT_ATTEMPTS = 3;
 /** Tries of one request when Notion's limit is hit: three cool-downs are four minutes. */
 const MAX_LIMITED_ATTEMPTS = 4;
-/** A server may ask for a longer pause than the cool-down, but not for a stalled build. */
-const MAX_PAUSE_MS = 180_000;
 const LIMITED = 429;
 const NOT_FOUND = 404;
 /** Passing faults: no readable answer (0), time-outs, server errors, overload (529), Cloudflare's own (520 to 524). */
@@ -124,7 +125,7 @@ export class NotionClient extends NotionAPI {
     const asked = Number.parseFloat(error.response?.headers.get('retry-after') ?? '') * 1000;
     const cooldown = this.#timing.cooldownMs + Math.random() * this.#timing.cooldownJitterMs;
     // `Retry-After: 0` does not shorten the cool-down: Notion sends it and refuses all the same.
-    const pause = Math.min(Math.max(cooldown, Number.isFinite(asked) ? asked : 0), MAX_PAUSE_MS);
+    const pause = Math.min(Math.max(cooldown, Number.isFinite(asked) ? asked : 0), this.#timing.maxPauseMs);
     const until = performance.now() + pause;
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
@@ -168,6 +169,8 @@ function requireAnswer(endpoint: string, answer: unknown): void {
   if (RECORD_ENDPOINTS.has(endpoint) && (typeof recordMap !== 'object' || recordMap === null)) {
     throw new UnreadableAnswer(failure.noRecords);
   }
+  const { signedUrls } = answer as { signedUrls?: unknown };
+  if (endpoint === 'getSignedFileUrls' && !Array.isArray(signedUrls)) throw new UnreadableAnswer(failure.noAddresses);
 }
 
 /** 0 when there was no readable answer: a network fault, a time-out, or an HTML page instead of JSON. */

@@ -171,8 +171,8 @@ async function queryRows(
   const isCut = told === undefined ? results?.hasMore : results?.hasMore === true || told > ids.length;
   return {
     ids: ids.filter((id) => typeof id === 'string').map((id) => toUuid(id) ?? id),
-    // An answer as long as was asked for says nothing by its length.
-    isCut: isCut ?? (ids.length >= limit ? true : undefined),
+    // An answer as long as was asked for, or of whole thousands, says nothing by its length.
+    isCut: isCut ?? (ids.length >= limit || (ids.length > 0 && ids.length % 1_000 === 0) ? true : undefined),
     total: told !== undefined && told > ids.length ? told : Number.POSITIVE_INFINITY,
   };
 }

@@ -87,7 +87,7 @@ export async function readableFileUrls(
     })),
   );
   for (const [index, source] of uploaded.entries()) {
-    const signed = signedUrls?.[index];
+    const signed = signedUrls[index];
     if (typeof signed === 'string' && signed !== '') readable.set(source.url, signed);
   }
   return readable;

@@ -13,6 +13,7 @@ export const failure = {
   emptyAnswer: 'an empty answer',
   notJson: (start: string): string => `not JSON but “${start}…”`,
   noRecords: 'an answer without records',
+  noAddresses: 'an answer without addresses of files',
   timeout: 'no answer in time',
   connectionLost: 'the connection was lost in the middle of the answer',
 } as const;
@@ -80,5 +81,5 @@ export const missingBlock = {
 
 export const unreadableDatabase = (reason: string) => ({
   message: `A database on the page could not be read: ${reason}`,
-  hint: 'Check that the database is shared to the web. Sync tries again within a day.',
+  hint: 'Check that the database is shared to the web. The next sync tries again.',
 });

@@ -223,6 +223,8 @@ async function readDatabases(
     } catch (error) {
       if (error instanceof SourceUnreachableError) throw error;
       noteDatabase(page, block, collectionId);
+      // As soon as it is given, even if nothing in it has changed, the page is read again.
+      page.dependencies[`collection/${collectionId}`] = GONE;
       page.diagnostics.push({
         level: 'warning',
         ...unreadableDatabase(error instanceof Error ? error.message : String(error)),

@@ -29,12 +29,12 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** The same error or, where the disk is at fault, one that says where, why and what to do. */
-export function asStoreError(error: unknown, folder: string): unknown {
+/** The same error or, where the disk is at fault, one that says where, why and what to do. `isPublished`: what could not be written stands beside the content. */
+export function asStoreError(error: unknown, folder: string, isPublished = false): unknown {
   const { code, path: file } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const why = code === undefined ? undefined : diskFaults[code];
   if (why === undefined || (file !== undefined && !file.startsWith(folder))) return error;
-  return new StoreError(unwritable(folder, why, code), { cause: error });
+  return new StoreError(unwritable(folder, why, code, isPublished), { cause: error });
 }
 
 /** The parsed file, or undefined when it is missing or cut off: what cannot be read is made again. */

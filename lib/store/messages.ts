@@ -24,9 +24,12 @@ export const diskFaults: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only',
 };
 
-export function unwritable(folder: string, fault: string, code: string | undefined): string {
+export function unwritable(folder: string, fault: string, code: string | undefined, isPublished: boolean): string {
   return (
-    `The content in ${folder} cannot be written: ${fault} (${code}). The published content has not changed. ` +
+    `The content in ${folder} cannot be written: ${fault} (${code}). ` +
+    (isPublished
+      ? 'It is published, but what belongs to it, such as old addresses, is not up to date. '
+      : 'The published content has not changed. ') +
     'Free up space, grant write permission or set CONTENT_DIR to another folder, then sync again; what has already been read is kept.'
   );
 }

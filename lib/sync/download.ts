@@ -9,7 +9,7 @@ const MAX_BYTES = 200 * MEGABYTE;
 const ATTEMPTS = 3;
 /** A host that stayed silent for so many requests in a row is not asked for more. */
 const MAX_SILENCES = 2;
-/** The same for Notion's own files: with four on their way, one network that stops for half a minute must not cost the rest. */
+/** The same for Notion's own files, also for those that did not arrive in time: with four on their way, one network that stops for half a minute must not cost the rest. */
 const MAX_SILENCES_OF_NOTION = 12;
 /** A host outside Notion that sends less than this in a window of `windowMs` keeps sync waiting rather than sending files: 6 kB a second. */
 const MIN_WINDOW_BYTES = 64 * 1024;
@@ -58,7 +58,9 @@ export interface DownloaderOptions {
   signal?: AbortSignal;
 }
 
-type Attempt = Download | (DownloadFailure & { isPassing: boolean; isSilence?: boolean; isSlow?: boolean });
+type Attempt =
+  | Download
+  | (DownloadFailure & { isPassing: boolean; isSilence?: boolean; isSlow?: boolean; isUnfinished?: boolean });
 
 /** Whose answer is waited for, since when: a redirect leads from host to host. */
 interface Way {
@@ -81,8 +83,10 @@ export class Downloader {
   readonly #maxBytes: number;
   readonly #onLostHost: (host: string, reason: string) => void;
   readonly #signal: AbortSignal | undefined;
-  /** By host: requests in a row to which it stayed silent. */
+  /** By host: requests in a row to which it stayed silent, or, where files are Notion's, that were not finished in time. */
   readonly #silences = new Map<string, number>();
+  /** Hosts whose last file was not finished in time. */
+  readonly #unfinished = new Set<string>();
   readonly #slow = new Set<string>();
   /** By host: milliseconds that tries cost which brought nothing. */
   readonly #lost = new Map<string, number>();
@@ -116,13 +120,16 @@ export class Downloader {
   /** Why a host is not asked any more. */
   #lossOf({ host, isNotions }: Way): string | undefined {
     if ((this.#silences.get(host) ?? 0) >= (isNotions ? MAX_SILENCES_OF_NOTION : MAX_SILENCES))
-      return hostReason.silent;
+      return this.#unfinished.has(host) ? hostReason.slow : hostReason.silent;
     return !isNotions && this.#slow.has(host) ? hostReason.slow : undefined;
   }
 
   #learn(way: Way, outcome: Attempt): void {
     if (this.#lossOf(way)) return;
-    if ('content' in outcome || !outcome.isSilence) this.#silences.delete(way.host);
+    const isUnfinished = 'reason' in outcome && outcome.isUnfinished === true;
+    if (isUnfinished) this.#unfinished.add(way.host);
+    else this.#unfinished.delete(way.host);
+    if ('content' in outcome || !(outcome.isSilence || isUnfinished)) this.#silences.delete(way.host);
     else this.#silences.set(way.host, (this.#silences.get(way.host) ?? 0) + 1);
     if ('reason' in outcome && (outcome.isSlow || this.#isTooMuchLost(way))) this.#slow.add(way.host);
     const loss = this.#lossOf(way);
@@ -201,7 +208,7 @@ export class Downloader {
     if (isAborted || isSilence(cause)) {
       if (status === 0) return { reason: fileReason.silent, status, isPassing: false, isSilence: true };
       const reason = fileReason.unfinished(this.#timing.bodyMs / 1000);
-      return { reason, status, isPassing: false, isSlow: !isNotions };
+      return { reason, status, isPassing: false, isSlow: !isNotions, ...(isNotions && { isUnfinished: true }) };
     }
     const reason = messageOf(cause);
     return { reason, status, isPassing: !/ENOTFOUND|Invalid URL|CERT/i.test(reason) };

@@ -10,7 +10,7 @@ import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { siteBucket } from '@/lib/server/site-bucket';
 import type { Bucket } from '@/lib/store/bucket';
-import { writeAtomically } from '@/lib/store/files';
+import { asStoreError, writeAtomically } from '@/lib/store/files';
 import { storeKept } from '@/lib/store/messages';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
@@ -101,8 +101,12 @@ export async function syncContent({
       lines.push(text);
       print(text);
     };
-    await finishSync(location.directory, { progress, print: tell, isDemo });
-    await writeAtomically(paths.report, renderReportPage(report, lines));
+    try {
+      await finishSync(location.directory, { progress, print: tell, isDemo });
+      await writeAtomically(paths.report, renderReportPage(report, lines));
+    } catch (error) {
+      throw asStoreError(error, paths.root, true);
+    }
     if (isCut(report)) print(wholeReport(paths.report));
     if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
     return report;

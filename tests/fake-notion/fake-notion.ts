@@ -18,6 +18,8 @@ export interface FakeNotionOptions {
   shape?: RecordShape;
   /** How long a signed address is valid, in milliseconds. @default one hour */
   signedTtlMs?: number;
+  /** Files that are not among the workspaces' own. @default none yet */
+  uploads?: Uploads;
   /** @default a free port */
   port?: number;
 }
@@ -50,10 +52,12 @@ export interface FakeNotion {
   resetLog(): void;
   /** Makes calls fail. */
   fail(rule: FaultRule): void;
-  /** Makes all calls succeed again, undoing `fail`, `missing`, `refused` and `changes`. */
+  /** Makes all calls succeed again, undoing `fail`, `shape`, `missing`, `refused` and `changes`. */
   recover(): void;
   /** Changes that the interface has made: see `changes.ts`. */
   changes: Set<InterfaceChange>;
+  /** How records are wrapped from now on. */
+  shape: RecordShape;
   /** Ids that answers leave out. */
   missing: Set<string>;
   /** Ids that answers refuse with the role `none`. */
@@ -75,13 +79,14 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
   const missing = new Set<string>();
   const refused = new Set<string>();
   const changes = new Set<InterfaceChange>();
-  const uploads = new Uploads();
+  const uploads = options.uploads ?? new Uploads();
   const requests: LoggedRequest[] = [];
   const faults = new FaultPlan();
+  let shape = options.shape ?? 'flat';
   const contents = new FileContents();
   const v3 = createV3(workspaces, {
     get shape() {
-      return changes.has('nested records') ? 'nested' : (options.shape ?? 'flat');
+      return changes.has('nested records') ? 'nested' : shape;
     },
     signUrl: (source) => signer.sign(attachmentAt(source)),
     isMissing: (id) => missing.has(id),
@@ -150,12 +155,19 @@ export async function startFakeNotion(options: FakeNotionOptions = {}): Promise<
     fail: (rule) => faults.add(rule),
     recover() {
       rowCap = undefined;
+      shape = options.shape ?? 'flat';
       faults.clear();
       missing.clear();
       refused.clear();
       changes.clear();
     },
     changes,
+    get shape() {
+      return shape;
+    },
+    set shape(next) {
+      shape = next;
+    },
     missing,
     refused,
     get signedTtlMs() {

@@ -9,6 +9,8 @@ export type Fault =
   | { kind: 'reset' }
   /** No response ever comes. */
   | { kind: 'hang' }
+  /** The response comes byte by byte, and never ends. */
+  | { kind: 'drip' }
   /** A correct response, late. */
   | { kind: 'slow'; ms: number }
   /** A complete response whose JSON ends in the middle. */
@@ -63,6 +65,9 @@ export class FaultPlan<Kind = Fault> {
   }
 }
 
+/** Between two bytes of a dripping answer. */
+const DRIP_MS = 50;
+
 const CHALLENGE =
   '<!DOCTYPE html><html><head><title>Just a moment...</title></head><body><h1>Checking your browser</h1></body></html>';
 
@@ -85,6 +90,17 @@ export async function sendFault(
       return true;
     case 'hang':
       return false;
+    case 'drip': {
+      const { status, type, body } = await good();
+      response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+      let sent = 0;
+      const drops = setInterval(() => {
+        // All but the last byte.
+        if (sent < body.length - 1) response.write(body.subarray(sent, ++sent));
+      }, DRIP_MS);
+      response.once('close', () => clearInterval(drops));
+      return false;
+    }
     case 'reset':
       response.socket?.resetAndDestroy();
       return false;

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { createContext, Script } from 'node:vm';
 
 /** A page took longer than it may. */

@@ -106,22 +106,24 @@ function namedSource(sources: readonly DataSourceName[], wanted: string, url: st
 }
 
 async function linkedSource(databaseId: string, client: OfficialClient): Promise<string | undefined> {
-  const views = await listViews(client, databaseId);
+  const views = (await listViews(client, databaseId)) ?? [];
   return views.map((view) => view.data_source_id).find((id) => typeof id === 'string');
 }
 
-/** The views of a database in their order, with all that is told of them. */
+/**
+ * The views of a database in their order, with all that is told of them. Undefined where they are refused, as interfaces and workspaces
+ * without views do.
+ */
 export async function listViews(client: OfficialClient, databaseId: string) {
-  const references = await listViewIds(client, databaseId);
-  const views = await Promise.all(references.map((id) => client.views.retrieve({ view_id: id })));
-  return views.filter((view) => isFullView(view));
+  const ids = await listViewIds(client, databaseId);
+  const views = ids && (await Promise.all(ids.map((id) => client.views.retrieve({ view_id: id }))));
+  return views?.filter((view) => isFullView(view));
 }
 
-/** Interfaces and workspaces without views answer with a refusal. */
-async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[]> {
+async function listViewIds(client: OfficialClient, databaseId: string): Promise<string[] | undefined> {
   const list = { database_id: databaseId, page_size: PAGE_SIZE };
   const views = await collectPaginatedAPI(client.views.list, list).catch(ignoreUnseen);
-  return (views ?? []).map(({ id }) => id);
+  return views?.map(({ id }) => id);
 }
 
 /** Ids of the rows that a view shows, in its order; undefined where it does not tell. */
@@ -253,8 +255,8 @@ async function viewsOf(
   dataSourceId: string,
   client: OfficialClient,
 ): Promise<string[]> {
-  if (database.data_sources.length < 2) return listViewIds(client, database.id);
-  const views = await listViews(client, database.id);
+  if (database.data_sources.length < 2) return (await listViewIds(client, database.id)) ?? [];
+  const views = (await listViews(client, database.id)) ?? [];
   return views.filter((view) => view.data_source_id === dataSourceId).map(({ id }) => id);
 }
 

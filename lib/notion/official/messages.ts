@@ -103,12 +103,17 @@ export const missingOriginal = {
 
 export const unreadableDatabase = (reason: string) => ({
   message: `A database on the page could not be read: ${reason}`,
-  hint: 'Open it in Notion, ••• → Connections, and add the integration. Sync tries again within a day.',
+  hint: 'Open it in Notion, ••• → Connections, and add the integration. The next sync tries again.',
 });
 
 export const linkedDatabase = {
   message: 'Notion’s interface does not give databases that are linked from elsewhere; this one is left out.',
   hint: 'Show the original database, or add the integration to it (open it in Notion, ••• → Connections).',
+} as const;
+
+export const refusedViews = {
+  message: 'Notion’s interface does not give the views of this database; its rows are not arranged by them.',
+  hint: 'You need not do anything: the page is read again as soon as the views are given.',
 } as const;
 
 export const searchFailed = (status: number): string => `Notion answered a search with status ${status}`;

@@ -16,7 +16,14 @@ import { GONE } from '@/lib/source/source';
 import { isUnseen, type OfficialClient, RefusedError } from './client';
 import type { OfficialContext } from './context';
 import { chooseSource, listViews, viewRowIds } from './database';
-import { linkedDatabase, missingChildren, missingOriginal, pageTooLarge, unreadableDatabase } from './messages';
+import {
+  linkedDatabase,
+  missingChildren,
+  missingOriginal,
+  pageTooLarge,
+  refusedViews,
+  unreadableDatabase,
+} from './messages';
 import { createRecordsBuilder, type RecordsBuilder } from './records-builder';
 import { dataSourceVersion, dependencyKey, editVersion, titleVersion } from './versions';
 
@@ -136,6 +143,8 @@ async function childrenOf(block: BlockObjectResponse, reading: Reading): Promise
     return await listChildren(block.id, reading.context.client);
   } catch (error) {
     if (!isUnseen(error)) throw error;
+    // When they are given later, the page is read again; a copy waits for its original.
+    if (block.type !== 'synced_block') reading.dependencies[dependencyKey.original(block.id)] = GONE;
     warn(reading, missingChildren, block.id);
     return [];
   }
@@ -234,8 +243,10 @@ async function readWay(page: PageObjectResponse, { context: { workspace, client 
 async function readDatabase(id: string, reading: Reading): Promise<void> {
   const { context, builder, dependencies } = reading;
   const { workspace, client } = context;
+  let isSeen = false;
   try {
     const database = await workspace.database(id);
+    isSeen = true;
     dependencies[dependencyKey.database(id)] = titleVersion(database);
     if (!database.is_inline) return addDatabaseLine(database, builder);
     const { dataSourceId } = await chooseSource(oneSource(database), undefined, context);
@@ -244,7 +255,11 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     dependencies[dependencyKey.dataSource(dataSourceId)] = dataSourceVersion(dataSource, rows, workspace.now());
 
     const all = await listViews(client, id);
-    const views = all.filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
+    if (!all) {
+      dependencies[dependencyKey.views(id)] = GONE;
+      warn(reading, refusedViews, id, 'info');
+    }
+    const views = (all ?? []).filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
     const drawn = views.filter(({ type }) => DRAWN_VIEWS.has(type));
     const everyRow = idsOf(rows).slice(0, INLINE_ROWS);
     const shown = await settled(
@@ -263,8 +278,9 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
     builder.addDatabase({ blockId: id, database, dataSource, views, rowIds });
   } catch (error) {
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
-    dependencies[dependencyKey.database(id)] ??= GONE;
-    warn(reading, isUnseen(error) ? linkedDatabase : unreadableDatabase(error.message), id);
+    // As soon as it is given, even if nothing in it has changed, the page is read again.
+    dependencies[dependencyKey.database(id)] = GONE;
+    warn(reading, isUnseen(error) && !isSeen ? linkedDatabase : unreadableDatabase(error.message), id);
   }
 }
 
@@ -299,10 +315,15 @@ async function readMentions({ context, builder, dependencies }: Reading): Promis
   for (const user of await settled(people.map((id) => workspace.user(id)))) if (user) builder.addUser(user);
 }
 
-function warn(reading: Reading, message: Pick<Diagnostic, 'message' | 'hint'>, blockId?: string): void {
+function warn(
+  reading: Reading,
+  message: Pick<Diagnostic, 'message' | 'hint'>,
+  blockId?: string,
+  level: Diagnostic['level'] = 'warning',
+): void {
   const url = notionUrl(reading.pageId, blockId);
   if (reading.diagnostics.some((told) => told.url === url && told.message === message.message)) return;
-  reading.diagnostics.push({ level: 'warning', ...message, url });
+  reading.diagnostics.push({ level, ...message, url });
 }
 
 /** All answers, or the first failure once nothing is under way any more. */

@@ -9,6 +9,9 @@ import type { Workspace } from './workspace';
 /** Edit times are rounded down to the minute. */
 const ROUNDING_MS = 60_000;
 
+/** The version of views that are given. */
+const VIEWS_GIVEN = 'given';
+
 /** What keys of dependencies begin with, beside `block/` for a page. */
 export const dependencyKey = {
   page: pageKey,
@@ -19,6 +22,8 @@ export const dependencyKey = {
   /** A data source with its rows. */
   dataSource: (id: string): string => `collection/${id}`,
   view: (id: string): string => `collection_view/${id}`,
+  /** Whether the views of a database are given at all; only where they were not. */
+  views: (databaseId: string): string => `views/${databaseId}`,
   /** A block whose page is not known. */
   original: (id: string): string => `original/${id}`,
 } as const;
@@ -83,6 +88,9 @@ export async function readVersions(
       }
       case 'collection_view':
         return editVersion(await client.views.retrieve({ view_id: id }), workspace.now());
+      case 'views':
+        await client.views.list({ database_id: id, page_size: 1 });
+        return VIEWS_GIVEN;
       case 'original':
         return editVersion(await client.blocks.retrieve({ block_id: id }), workspace.now());
       default:

@@ -14,7 +14,7 @@ test.each(commands)('%s loads nothing before React is told to be that of product
 });
 
 test('articles are rendered with it by every command that syncs', () => {
-  expect(commands.sort()).toEqual(['build-server.ts', 'build.ts', 'start.ts', 'sync.ts', 'watch.ts']);
+  expect(commands.sort()).toEqual(['build-server.ts', 'build.ts', 'faults.ts', 'start.ts', 'sync.ts', 'watch.ts']);
   // React sets `captureOwnerStack` in development alone.
   const code = `
     import { renderForProduction } from '${path.join(scripts, 'command.ts')}';

@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadConfig } from '@/lib/config/load';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { startSync } from '@/lib/server/sync-process';
+import { formatReport, isWhole } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { rowBySlug } from '@/tests/fake-notion/edit';
+import type { Cell, CellResult, Ended, Sites } from './cell';
+import { Judge } from './judge';
+import type { Mode } from './matrix';
+import { publishedIn } from './published';
+import { type EditedWorkspace, editedWorkspace } from './site';
+import { type FaultySource, faultySources } from './sources';
+
+/** The site before and after the edits, as healthy syncs publish it. */
+interface Reference extends Sites {
+  workspace: EditedWorkspace;
+  /** A store with the site before the edits; to be copied. */
+  store: string;
+  /** What a healthy sync calls. */
+  endpoints: Record<'first' | 'incremental', string[]>;
+}
+
+const PRELOAD = pathToFileURL(path.resolve('tests/faults/preload.mjs')).href;
+const QUICK = { cooldownMs: 10, backoffMs: 1, timeoutMs: 10_000 };
+/** For faults that are found out by waiting. */
+const IMPATIENT = { ...QUICK, timeoutMs: 600 };
+
+async function temporaryStore(): Promise<string> {
+  return path.join(await mkdtemp(path.join(tmpdir(), 'notelight-faults-')), 'content');
+}
+
+const remove = (directory: string): Promise<void> => rm(path.dirname(directory), { recursive: true, force: true });
+
+/** Runs cells; what healthy syncs publish is found out once. */
+export class FaultRun {
+  readonly #references = new Map<string, Promise<Reference>>();
+  #healthyMs: Promise<number> | undefined;
+
+  /** The endpoints that a healthy sync calls. */
+  async endpoints(source: string, mode: Mode): Promise<string[]> {
+    const { endpoints } = await this.#reference(source, 0);
+    return endpoints[mode === 'first' ? 'first' : 'incremental'];
+  }
+
+  /** Undefined where the fault cannot happen there. */
+  async run(cell: Cell): Promise<CellResult | undefined> {
+    const rows = 'content' in cell.kind ? (cell.kind.content.rows ?? 0) : 0;
+    const reference = await this.#reference(cell.source, rows);
+    const { workspace } = reference;
+    const source = await startSource(cell.source, workspace, 'after');
+    const directory = await temporaryStore();
+    try {
+      if (cell.mode !== 'first') await cp(reference.store, directory, { recursive: true });
+      if (!plant(cell, source, workspace)) return undefined;
+      const judge = new Judge(cell, reference);
+      await this.#sync(cell, { source, workspace, directory, judge });
+      await judge.see(directory);
+      source.recover();
+      const repaired = await syncHere(source, workspace, directory, QUICK);
+      await judge.seeRepaired(directory, repaired);
+      return judge.result();
+    } finally {
+      await source.close();
+      await remove(directory);
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const reference of this.#references.values()) await remove((await reference).store);
+  }
+
+  async #sync(
+    cell: Cell,
+    {
+      source,
+      workspace,
+      directory,
+      judge,
+    }: { source: FaultySource; workspace: EditedWorkspace; directory: string; judge: Judge },
+  ): Promise<void> {
+    const env = childEnv(source, workspace, directory);
+    const options = cell.mode === 'refresh' ? ['--refresh'] : [];
+    if ('process' in cell.kind) {
+      const { process: fault } = cell.kind;
+      const all = { ...env, ...fault.env };
+      const killAfterMs = fault.killedAt && fault.killedAt * (await this.healthyMs());
+      const watch = judge.watch(directory);
+      const runs = [runSync(options, all, killAfterMs)];
+      if (fault.beside)
+        runs.push(runSync(options, { ...all, ...(fault.beside !== 'here' && { FAULT_HOST: 'another-container' }) }));
+      judge.hear(await Promise.all(runs));
+      await watch.end();
+    } else if (cell.mode === 'refresh') {
+      const watch = judge.watch(directory);
+      const end = await startSync([], env).end;
+      judge.hear([end.kind === 'ended' ? { code: end.code ?? -1, told: end.output } : { code: -1, told: end.reason }]);
+      await watch.end();
+    } else judge.hear([await syncHere(source, workspace, directory, waitsOf(cell))]);
+  }
+
+  /** How long a sync in a process of its own takes when nothing fails. */
+  healthyMs(): Promise<number> {
+    this.#healthyMs ??= (async () => {
+      const { workspace } = await this.#reference('public page', 0);
+      const source = await startSource('public page', workspace, 'after');
+      const directory = await temporaryStore();
+      const begun = performance.now();
+      const { code, told } = await runSync([], childEnv(source, workspace, directory));
+      const took = performance.now() - begun;
+      await source.close();
+      await remove(directory);
+      if (code !== 0) throw new Error(`A healthy sync failed:\n${told}`);
+      return took;
+    })();
+    return this.#healthyMs;
+  }
+
+  #reference(source: string, rows: number): Promise<Reference> {
+    const key = `${source} ${rows}`;
+    let reference = this.#references.get(key);
+    if (!reference) {
+      reference = makeReference(source, rows);
+      this.#references.set(key, reference);
+    }
+    return reference;
+  }
+}
+
+async function makeReference(name: string, rows: number): Promise<Reference> {
+  const workspace = editedWorkspace(rows);
+  const published = async (state: 'before' | 'after', directory: string) => {
+    const source = await startSource(name, workspace, state);
+    const { code, told } = await syncHere(source, workspace, directory, QUICK);
+    const calls = Object.keys(source.counts());
+    await source.close();
+    const site = await publishedIn(directory);
+    if (code !== 0 || !site || /[✗!]/.test(told)) throw new Error(`A healthy sync of the ${name} failed:\n${told}`);
+    return { site, calls };
+  };
+  const store = await temporaryStore();
+  const fresh = await temporaryStore();
+  const again = await temporaryStore();
+  const before = await published('before', store);
+  const first = await published('after', fresh);
+  await cp(store, again, { recursive: true });
+  const incremental = await published('after', again);
+  await Promise.all([remove(fresh), remove(again)]);
+  if (incremental.site.whole !== first.site.whole)
+    throw new Error(`Two ways to sync the ${name} publish different sites.`);
+  return {
+    workspace,
+    store,
+    before: before.site,
+    after: first.site,
+    endpoints: { first: first.calls, incremental: incremental.calls },
+  };
+}
+
+async function startSource(name: string, { uploads, ...states }: EditedWorkspace, state: 'before' | 'after') {
+  const start = faultySources[name];
+  if (!start) throw new Error(`There is no source “${name}”.`);
+  return start(structuredClone(states[state]), uploads);
+}
+
+/** False where the fault cannot happen. */
+function plant({ kind }: Cell, source: FaultySource, workspace: EditedWorkspace): boolean {
+  if ('process' in kind) return true;
+  if ('content' in kind) {
+    const strike = kind.content.plant(source, workspace);
+    strike?.();
+    return strike !== undefined;
+  }
+  const { wire, endpoint, span } = kind;
+  const rule = { 'for ever': {}, 'from the third call': { after: 2 }, once: { times: 1 } }[span];
+  const ids = wire.page === undefined ? undefined : [rowBySlug(workspace.after, wire.page).id];
+  source.plant(endpoint, wire.fault, { ...rule, ...(ids && { ids }) });
+  return true;
+}
+
+function waitsOf({ kind }: Cell): typeof QUICK {
+  const isSilent = 'wire' in kind && (kind.wire.fault.kind === 'hang' || kind.wire.fault.kind === 'drip');
+  return isSilent ? IMPATIENT : QUICK;
+}
+
+/** A sync in this process. */
+async function syncHere(
+  source: FaultySource,
+  { after }: EditedWorkspace,
+  directory: string,
+  waits: typeof QUICK,
+): Promise<Ended> {
+  try {
+    const report = await syncWorkspaces({
+      workspaces: [{ prefix: '', tag: '', pageId: after.pageId }],
+      source: source.open(waits),
+      directory,
+      config: loadConfig().config,
+      resolveSettings: (table) => loadConfig({ table }),
+      downloadTiming: { answerMs: waits.timeoutMs, bodyMs: waits.timeoutMs, pauseMs: 1 },
+    });
+    return { code: isWhole(report) ? 0 : 1, told: formatReport(report) };
+  } catch (error) {
+    const told = error instanceof NotelightError ? error.message : error instanceof Error ? error.stack : error;
+    return { code: 1, told: String(told) };
+  }
+}
+
+/** Notion’s settings of whoever runs this are not those of the fake. */
+function childEnv({ env }: FaultySource, { after }: EditedWorkspace, directory: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/NOTION|API_|NODE_ENV|VITEST/.test(name));
+  return {
+    ...Object.fromEntries(own),
+    ...env,
+    NOTION_PAGE_ID: after.pageId.replaceAll('-', ''),
+    CONTENT_DIR: directory,
+    NODE_OPTIONS: `--import=${PRELOAD}`,
+    NOTELIGHT_NO_INSTALL: '1',
+    FAULT_SPEED: '30',
+    SYNC_MINUTES: '3',
+    PICTURE_SECONDS: '3600',
+  } as unknown as NodeJS.ProcessEnv;
+}
+
+/** `npm run sync`, killed after a while if that is asked for. */
+function runSync(options: readonly string[], env: NodeJS.ProcessEnv, killAfterMs?: number): Promise<Ended> {
+  const child = spawn(process.execPath, [path.resolve('scripts/run.mjs'), 'sync', ...options], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  let told = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? -1, told });
+    });
+  });
+}
