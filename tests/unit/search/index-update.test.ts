@@ -115,7 +115,7 @@ test.each([1, 2, 3])('an index that is changed in place is the one that would be
   const site = workspace(seed);
   await site.step();
   let updates = 0;
-  for (let step = 0; step < 25; step++) {
+  for (let step = 0; step < 16; step++) {
     for (let count = 1 + site.random(3); count > 0; count--) changes[site.random(changes.length)]?.(site);
     const { whole, update, former } = await site.step();
     if (!update || !former) continue;
