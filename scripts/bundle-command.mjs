@@ -7,8 +7,8 @@ import { pathToFileURL } from 'node:url';
 
 /** Hosts keep this folder between builds. */
 const FOLDER = path.join('.next', 'cache', 'commands');
-/** Raised when bundles are made in another way. */
-const VERSION = 3;
+/** Changes when bundles are made in another way. */
+const OWN_FILE = 'scripts/bundle-command.mjs';
 /** What stands for `import.meta.url` in each module. */
 const OWN_URL = 'ownUrl';
 /** A command that still runs may load parts of an older bundle. */
@@ -16,7 +16,7 @@ const OLD_MS = 24 * 3_600_000;
 
 /**
  * The file that runs a command: its code as one bundle, because loading and translating some 500 modules one by one takes more than a
- * second at each start (1.4 s against 0.4 s). It is made again when a source changes. Packages stay where they are.
+ * second at each start (1.4 s against 0.4 s). It is made again when a source changes.
  *
  * @param {string} root the folder of the project
  * @param {string} command the name of a file below `scripts`, without its ending
@@ -26,9 +26,20 @@ export async function bundleCommand(root, command) {
   const folder = path.join(root, FOLDER);
   const noteFile = path.join(folder, `${command.replaceAll('/', '-')}.json`);
   const known = readNote(noteFile);
-  if (known?.version === VERSION && known.stamp === stampOf(root, known.sources)) return path.join(root, known.entry);
+  if (known?.stamp && known.stamp === stampOf(root, known.sources)) return path.join(root, known.entry);
   const source = `scripts/${command}.ts`;
+  const { entry, files, sources } = await bundle(root, source);
+  const note = { stamp: stampOf(root, sources), entry, files, sources };
+  writeWhole(noteFile, JSON.stringify(note));
+  removeOld(folder);
+  return path.join(root, entry);
+}
+
+/** Writes the bundle of a module, and those of the threads that it starts. */
+async function bundle(root, source) {
+  const folder = path.join(root, FOLDER);
   const { build } = await import('esbuild');
+  const threads = [];
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [source],
@@ -38,47 +49,73 @@ export async function bundleCommand(root, command) {
     outdir: folder,
     entryNames: '[name]-[hash]',
     outExtension: { '.js': '.mjs' },
-    packages: 'external',
     platform: 'node',
     format: 'esm',
     target: 'node20.9',
+    // Comments and blanks are a third of what is read at each start; names stay.
+    minifyWhitespace: true,
+    legalComments: 'none',
     loader: { '.css': 'empty', '.module.css': 'empty' },
     banner: { js: "import{createRequire as _r}from'node:module';const require=_r(import.meta.url);" },
     define: { 'import.meta.url': OWN_URL },
-    plugins: [ownModules],
+    plugins: [
+      ownModules(async (file) => {
+        const thread = await bundle(root, path.relative(root, file));
+        threads.push(thread);
+        return path.join(root, thread.entry);
+      }),
+    ],
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
-  // A file of the project that is missing counts as a package; the bundle would outlive its return.
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const missing = imports.find(({ external, path: name }) => external && name.startsWith('@/'));
-  if (missing) throw new Error(`${missing.path} is missing.`);
   mkdirSync(folder, { recursive: true });
   for (const { path: file, contents } of outputFiles) writeWhole(file, contents);
   const files = Object.keys(metafile.outputs);
-  const entry = files.find((file) => metafile.outputs[file].entryPoint === source);
-  const sources = [...Object.keys(metafile.inputs), 'tsconfig.json'];
-  const note = { version: VERSION, stamp: stampOf(root, sources), entry, files, sources };
-  writeWhole(noteFile, JSON.stringify(note));
-  removeOld(folder);
-  return path.join(root, entry);
+  return {
+    entry: files.find((file) => metafile.outputs[file].entryPoint === source),
+    files: [...files, ...threads.flatMap((thread) => thread.files)],
+    sources: [
+      ...Object.keys(metafile.inputs),
+      ...threads.flatMap((thread) => thread.sources),
+      'tsconfig.json',
+      OWN_FILE,
+    ],
+  };
 }
 
-const ownModules = {
+const PACKAGE = /^(?:[^@./]|@[^/])/;
+/** Packages of so many small modules that they become part of the bundle, with all that they need. The others stay where they are. */
+const MANY_FILES =
+  /^(?:zod|yaml|unified|(?:hast|mdast|micromark|unist|rehype|remark)[\w-]*|hastscript|parse5|property-information|@notionhq\/client|@rgrove\/parse-xml)$/;
+
+/** How code names the module of a thread. */
+const THREAD = /new URL\('(\.\/[\w/-]+\.ts)', import\.meta\.url\)/;
+
+/** @param {(file: string) => Promise<string>} bundleThread answers the file that runs a thread */
+const ownModules = (bundleThread) => ({
   name: 'own-modules',
   setup({ onLoad, onResolve }) {
-    // Next names its modules without an ending, as bundlers do.
-    onResolve({ filter: /^next\/[a-z]+$/ }, ({ path: name }) => ({ path: `${name}.js`, external: true }));
+    onResolve({ filter: PACKAGE }, ({ path: name, importer }) => {
+      if (MANY_FILES.test(name) || importer.includes(`${path.sep}node_modules${path.sep}`)) return undefined;
+      // Next names its modules without an ending, as bundlers do.
+      return { path: /^next\/[a-z]+$/.test(name) ? `${name}.js` : name, external: true };
+    });
     // Files that code looks for beside itself are beside its source.
     onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
-      const text = await readFile(file, 'utf8');
-      const place = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; `;
-      const contents = text.includes('import.meta.url') ? place + text : text;
+      let contents = await readFile(file, 'utf8');
+      const [name, source] = THREAD.exec(contents) ?? [];
+      if (name) {
+        const thread = await bundleThread(path.join(path.dirname(file), source));
+        contents = contents.replace(name, `new URL(${JSON.stringify(pathToFileURL(thread).href)})`);
+      }
+      if (contents.includes('import.meta.url')) {
+        contents = `const ${OWN_URL} = ${JSON.stringify(pathToFileURL(file).href)}; ${contents}`;
+      }
       return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
     });
   },
-};
+});
 
 /** Changes with the sources. */
 function stampOf(root, sources) {

@@ -8,8 +8,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A test file that replaces modules has modules of its own, and so has one that leaves the environment changed. */
 const needsModules = (text: string): boolean =>
-  /@vitest-environment|\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ||
+  /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ||
   (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
+
+/** One that shows a page has a window, too. */
+const needsWindow = (text: string): boolean => text.includes('@vitest-environment jsdom');
 
 /** One that measures or changes its process has that, too, for itself. */
 const needsProcess = (text: string): boolean => /\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/.test(text);
@@ -20,7 +23,8 @@ const testFiles = readdirSync(path.join(root, 'tests/unit'), { recursive: true, 
 const filesWhere = (isMeant: (text: string) => boolean): string[] =>
   testFiles.filter((file) => isMeant(readFileSync(path.join(root, file), 'utf8')));
 const ofOwnProcess = filesWhere(needsProcess);
-const ofOwnModules = filesWhere(needsModules).filter((file) => !ofOwnProcess.includes(file));
+const ofOwnWindow = filesWhere(needsWindow).filter((file) => !ofOwnProcess.includes(file));
+const ofOwnModules = filesWhere(needsModules).filter((file) => ![...ofOwnProcess, ...ofOwnWindow].includes(file));
 
 /** What all ways of running the unit tests have in common. */
 export const base = defineConfig({
@@ -47,6 +51,9 @@ export const base = defineConfig({
   },
 });
 
+/** Files share a process; before each, `fresh-file.ts` puts back what could reach it from the others. */
+const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts'] };
+
 export default mergeConfig(base, {
   test: {
     projects: [
@@ -56,11 +63,12 @@ export default mergeConfig(base, {
         test: {
           name: 'shared',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...ofOwnModules, ...ofOwnProcess],
+          exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'isolated', include: ofOwnModules } },
+      { extends: true, test: { name: 'modules', include: ofOwnModules, ...apart } },
+      { extends: true, test: { name: 'window', include: ofOwnWindow, ...apart } },
       { extends: true, test: { name: 'process', include: ofOwnProcess, pool: 'forks' } },
     ],
   },

@@ -22,12 +22,15 @@ const SHORT_PAGE_ID_NAMES = ['NOTION_PAGE', 'NOTION_DATABASE', 'NOTION_DB', 'NOT
 /** All names that the environment may have, themes apart. */
 const known: readonly string[] = settings.flatMap(({ env }) => env);
 
+const byPath = new Map(settings.map((setting) => [setting.path.join('.'), setting]));
+
 /**
  * Names in the environment that look like settings and are not read: misspelt ones, and those of `blog.config.ts` or the Notion table
  * without their prefix. Values are never looked at: any of them may be a secret.
  */
 export function unreadNames(env: Environment, themeKeys: readonly string[]): Diagnostic[] {
   const names = new Set([...known, ...themeKeys.map((key) => PUBLIC + key)]);
+  const bareNames = new Map([...names].map((one) => [one.replace(PUBLIC, ''), one]));
   const keys = [...settingKeys(), ...themeKeys];
   const foreign: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -35,9 +38,9 @@ export function unreadNames(env: Environment, themeKeys: readonly string[]): Dia
     if (!env[name]?.trim() || names.has(name) || OTHERS.test(name)) continue;
     const key = name.startsWith(PUBLIC) ? name.slice(PUBLIC.length) : name;
     if (name !== key && (isIgnoredKey(key) || isForeignThemeKey(key, keys))) foreign.push(name);
-    else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, names)));
+    else if (name !== key) diagnostics.push(unreadName(name, meant(key) ?? closest(name, bareNames)));
     else {
-      const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, names, SLIP) : undefined);
+      const guess = meant(key) ?? (name.length >= MIN_LENGTH ? closest(name, bareNames, SLIP) : undefined);
       if (guess) diagnostics.push(unreadName(name, guess));
       else if (misspeltPageId({ [name]: env[name] })) diagnostics.push(unreadName(name, 'NOTION_PAGE_ID'));
     }
@@ -57,14 +60,13 @@ export function misspeltPageId(env: Environment): string | undefined {
 
 /** The name in the environment of the setting that has this key. */
 function meant(key: string): string | undefined {
-  const setting = settingByKey(key.toUpperCase()) ?? settings.find(({ path }) => path.join('.') === key);
+  const setting = settingByKey(key.toUpperCase()) ?? byPath.get(key);
   const names = setting?.env ?? [];
   return names.includes(PUBLIC + key.toUpperCase()) ? PUBLIC + key.toUpperCase() : names[0];
 }
 
 /** Prefixes are no part of a slip: `NEXT_PUBLIC_AUTHER` is as near to a name as `AUTHER`. */
-function closest(name: string, names: Iterable<string>, slip?: number): string | undefined {
-  const bare = new Map([...names].map((one) => [one.replace(PUBLIC, ''), one]));
-  const guess = nearest(name.replace(PUBLIC, ''), bare.keys(), slip);
-  return guess === undefined ? undefined : bare.get(guess);
+function closest(name: string, bareNames: ReadonlyMap<string, string>, slip?: number): string | undefined {
+  const guess = nearest(name.replace(PUBLIC, ''), bareNames.keys(), slip);
+  return guess === undefined ? undefined : bareNames.get(guess);
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import sharp from 'sharp';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 
 export interface FileContent {
@@ -58,6 +57,7 @@ export function contentType(extension: string): string {
 }
 
 async function draw(path: string, extension: string): Promise<FileContent> {
+  const { default: sharp } = await import('sharp');
   const picture = sharp(await readFile(path)).resize({ width: RASTER_WIDTH });
   const isJpeg = extension === '.jpg';
   // JPEG knows no transparency: what was see-through becomes paper instead of ink.

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest, sleep } from '@/lib/source/time-limit';
 import { endpointGone, failure, LIMITED_WAIT, requestFailed } from './messages';
-import { cleanTexts } from './records';
+import { parseAnswer } from './parse-answer';
 
 export interface NotionClientOptions {
   /** E.g. `https://www.notion.so/api/v3`. */
@@ -96,10 +96,14 @@ export class NotionClient extends NotionAPI {
         const answer = await super.fetch<unknown>({
           ...request,
           // A signal, because ofetch's own time-out ends with the headers: a body may hang as well.
-          ofetchOptions: { ...request.ofetchOptions, retry: 0, signal: limit.signal },
+          ofetchOptions: {
+            ...request.ofetchOptions,
+            retry: 0,
+            signal: limit.signal,
+            parseResponse: parseAnswer,
+          },
         });
         requireAnswer(request.endpoint, answer);
-        cleanTexts(answer);
         return answer as T;
       } catch (error) {
         this.#signal?.throwIfAborted();

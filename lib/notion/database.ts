@@ -115,12 +115,14 @@ interface RowQuery {
  * what its owner sees in Notion and does not decide what the site has.
  */
 async function queryRowIds(client: NotionClient, query: RowQuery): Promise<ListedRows> {
-  let answer = await queryRows(client, query, QUERY_LIMIT);
-  if (answer.isCut) {
+  // It comes with the page, and saves the first of two answers to a large database.
+  const known = query.view?.page_sort?.length ?? 0;
+  let answer = known > QUERY_LIMIT ? undefined : await queryRows(client, query, QUERY_LIMIT);
+  if (!answer || answer.isCut) {
     const larger = await queryRows(client, query, LARGE_QUERY_LIMIT);
     // No more than before and not a word about the rest: the server has a limit of its own and hides it.
-    answer =
-      larger.isCut === undefined && larger.ids.length === answer.ids.length ? { ...larger, isCut: true } : larger;
+    const isLimited = larger.ids.length === (answer?.ids.length ?? QUERY_LIMIT);
+    answer = larger.isCut === undefined && isLimited ? { ...larger, isCut: true } : larger;
   }
   const manualOrder = query.records.collection_view[query.viewId]?.value.page_sort ?? query.view?.page_sort ?? [];
   const ids = [...new Set([...manualOrder.map((id) => toUuid(id) ?? id), ...answer.ids])];

@@ -14,18 +14,29 @@ export interface LlmsHeadings {
  * their links lead to nothing that a program could read.
  */
 export function llmsTxt(site: OutputSite, headings: LlmsHeadings): string {
-  const description = cleanLine(site.info.description);
+  const { info, posts, pages } = llmsFacts(site);
+  const description = cleanLine(info.description);
   const children: RootContent[] = [
-    { type: 'heading', depth: 1, children: [text(site.info.title)] },
+    { type: 'heading', depth: 1, children: [text(info.title)] },
     ...(description === '' ? [] : [{ type: 'blockquote' as const, children: [paragraph(text(description))] }]),
-    ...section(headings.posts, site.posts),
-    ...section(headings.pages, site.pages),
+    ...section(headings.posts, posts),
+    ...section(headings.pages, pages),
   ];
   return `${writeMarkdown({ type: 'root', children })}\n`;
 }
 
-function section(heading: string, posts: readonly OutputPost[]): RootContent[] {
-  const open = posts.filter((post) => !post.locked);
+type LlmsPost = Pick<OutputPost, 'title' | 'date' | 'href' | 'markdown' | 'summary'>;
+
+/** What it is made of, without making it: writing Markdown takes a hundred times as long. */
+export function llmsFacts({ info, posts, pages }: OutputSite) {
+  const open = (entries: readonly OutputPost[]): LlmsPost[] =>
+    entries
+      .filter((post) => !post.locked)
+      .map(({ title, date, href, markdown, summary }) => ({ title, date, href, markdown, summary }));
+  return { info, posts: open(posts), pages: open(pages) };
+}
+
+function section(heading: string, open: readonly LlmsPost[]): RootContent[] {
   if (open.length === 0) return [];
   return [
     { type: 'heading', depth: 2, children: [text(heading)] },
@@ -33,7 +44,7 @@ function section(heading: string, posts: readonly OutputPost[]): RootContent[] {
   ];
 }
 
-function toItem(post: OutputPost): ListItem {
+function toItem(post: LlmsPost): ListItem {
   const link: PhrasingContent = {
     type: 'link',
     url: post.markdown ?? post.href,

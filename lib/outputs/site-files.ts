@@ -10,12 +10,12 @@ import { absoluteResolver } from './absolute-addresses';
 import { type Channel, channelsOf, type FeedFormat, feedFiles, feedTypes } from './channels';
 import { type FeedContents, feedWriters } from './feeds';
 import type { OutputPost, OutputSite } from './input';
-import { llmsTxt } from './llms-txt';
+import { llmsFacts, llmsTxt } from './llms-txt';
 import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown/alternate';
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
-import { sitemap } from './sitemap';
+import { type SitemapFile, sitemap } from './sitemap';
 import { cleanText } from './text';
 
 /** A machine-readable file made from the content: an export writes all of them, a server creates each on request. */
@@ -52,18 +52,32 @@ export interface FileSources {
 
 /** Every file of all languages, by path. */
 export function siteFiles(sources: FileSources): Map<string, SiteFile> {
-  const outputs = sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
+  const outputs = outputSites(sources);
   const files: SiteFile[] = [
     ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
-    ...sitemap(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
+    ...sitemapOf(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
     file('/robots.txt', 'text/plain', async () => robots(outputs, sources.sites[0]?.config.seo.robotsAllow !== false)),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
 }
 
 /** The outputs of all languages, for files that cover all of them. */
-export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): OutputSite[] {
-  return sources.sites.map((site) => toOutputSite(site, sources.sites, sources.messages(site.locale)));
+export function outputSites(sources: Pick<FileSources, 'sites' | 'messages'>): readonly OutputSite[] {
+  const { sites } = sources;
+  const known =
+    knownOutputs.get(sites) ?? sites.map((site) => toOutputSite(site, sites, sources.messages(site.locale)));
+  knownOutputs.set(sites, known);
+  return known;
+}
+
+// A build asks for them several times.
+const knownOutputs = new WeakMap<readonly Site[], readonly OutputSite[]>();
+const knownSitemaps = new WeakMap<readonly OutputSite[], SitemapFile[]>();
+
+function sitemapOf(sites: readonly OutputSite[]): SitemapFile[] {
+  const known = knownSitemaps.get(sites) ?? sitemap(sites);
+  knownSitemaps.set(sites, known);
+  return known;
 }
 
 /** The files of a site's search index: many, so they are kept apart from the files that are always needed. */
@@ -109,7 +123,10 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
       ),
       facts: () => frontMatter(entry, site),
     })),
-    file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
+    {
+      ...file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
+      facts: () => [headings, llmsFacts(output)],
+    },
     {
       path: sources.searchIndexPath(site.prefix),
       type: 'application/json',

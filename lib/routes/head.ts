@@ -71,24 +71,24 @@ function titleOf(
   const messages = context.messages(locale);
   const { title, description } = site.info;
   const pageName = (page: number): string => formatMessage(messages.PAGINATION.PAGE_NUMBER, { page });
-  const pageNumber = 'page' in route && route.page > 1 ? [pageName(route.page)] : [];
-  const parts: Record<Route['name'], string[]> = {
-    home: [title, description],
-    archive: [messages.NAV.ARCHIVE, ...pageNumber, title],
-    posts: 'page' in route ? [pageName(route.page), title] : [],
-    categories: [messages.COMMON.CATEGORY, title],
-    category: [termOf(route, site)?.name ?? '', messages.COMMON.CATEGORY, ...pageNumber, title],
-    tags: [messages.COMMON.TAGS, title],
-    tag: [termOf(route, site)?.name ?? '', messages.COMMON.TAGS, ...pageNumber, title],
-    search: ['keyword' in route ? route.keyword : '', messages.NAV.SEARCH, ...pageNumber, title],
-    notFound: [title, messages.NAV.PAGE_NOT_FOUND],
-    article: [entry?.title ?? '', title],
-    signIn: [messages.COMMON.SIGN_IN, title],
-    signUp: [messages.COMMON.SIGN_UP, title],
-    dashboard: [messages.COMMON.DASHBOARD, title],
-    authResult: [messages.COMMON.SIGN_IN, title],
+  const pageNumber = (): string[] => ('page' in route && route.page > 1 ? [pageName(route.page)] : []);
+  const parts: Record<Route['name'], () => string[]> = {
+    home: () => [title, description],
+    archive: () => [messages.NAV.ARCHIVE, ...pageNumber(), title],
+    posts: () => ('page' in route ? [pageName(route.page), title] : []),
+    categories: () => [messages.COMMON.CATEGORY, title],
+    category: () => [termOf(route, site)?.name ?? '', messages.COMMON.CATEGORY, ...pageNumber(), title],
+    tags: () => [messages.COMMON.TAGS, title],
+    tag: () => [termOf(route, site)?.name ?? '', messages.COMMON.TAGS, ...pageNumber(), title],
+    search: () => ['keyword' in route ? route.keyword : '', messages.NAV.SEARCH, ...pageNumber(), title],
+    notFound: () => [title, messages.NAV.PAGE_NOT_FOUND],
+    article: () => [entry?.title ?? '', title],
+    signIn: () => [messages.COMMON.SIGN_IN, title],
+    signUp: () => [messages.COMMON.SIGN_UP, title],
+    dashboard: () => [messages.COMMON.DASHBOARD, title],
+    authResult: () => [messages.COMMON.SIGN_IN, title],
   };
-  return joinTitle(parts[route.name]);
+  return joinTitle(parts[route.name]());
 }
 
 /** Unlisted entries, member pages, search results and empty lists are not for search engines. */
@@ -145,11 +145,15 @@ function hreflangOf(route: Route, context: SiteContext): HeadData['alternates'] 
   return [...absolute, { hreflang: 'x-default', href: first.href }];
 }
 
+/** Every page names them. */
+const feedsOfSite = new WeakMap<Site, HeadData['feeds']>();
+
 /** The feeds of the page's category or tag come first: feed readers that take one take the first. */
 function feedsOf(site: Site, term: Term | undefined): HeadData['feeds'] {
   if (!site.config.site.enableRss) return [];
   const { title } = site.info;
-  const ofSite = feedLinks(title, site);
+  const ofSite = feedsOfSite.get(site) ?? feedLinks(title, site);
+  feedsOfSite.set(site, ofSite);
   return term && term.posts.length > 0 ? [...feedLinks(`${term.name} | ${title}`, site, term), ...ofSite] : ofSite;
 }
 

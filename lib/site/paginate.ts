@@ -38,11 +38,11 @@ export function paginate(
  * @example pagerNumbers(6, 10) // => [1, null, 5, 6, 7, null, 10]
  */
 export function pagerNumbers(page: number, totalPages: number): (number | null)[] {
+  const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, index) => page - NEIGHBOURS + index);
+  const named = new Set([1, ...around.filter((number) => number > 1 && number < totalPages), totalPages]);
   const numbers: (number | null)[] = [];
   let last = 0;
-  for (let number = 1; number <= totalPages; number++) {
-    const named = number === 1 || number === totalPages || Math.abs(number - page) <= NEIGHBOURS;
-    if (!named) continue;
+  for (const number of totalPages > 0 ? named : []) {
     if (number - last === 2) numbers.push(number - 1);
     else if (number - last > 2) numbers.push(null);
     numbers.push(number);

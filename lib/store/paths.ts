@@ -50,6 +50,8 @@ export function storePaths(directory: string) {
     /** What the last sync had to say, for its owner’s browser. */
     report: path.join(root, 'report.html'),
     lock: path.join(root, 'sync.lock'),
+    /** When files that nothing uses were last removed, in milliseconds since 1970. */
+    swept: path.join(root, 'swept'),
     /** What a machine knows of the copy in a bucket and of its own files. */
     bucketState: path.join(root, 'bucket.gz'),
   };

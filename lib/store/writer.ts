@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readJson, writeAtomically } from './files';
 import type { MediaFile, Snapshot, StoredArticle } from './model';
@@ -97,6 +97,13 @@ export async function collectGarbage(
   await sweep(paths.stateIndexes, new Set(databases.map((id) => `${id}.json`)));
   await sweep(paths.media, await mediaInUse(paths, { contents: kept, articles, articleMedia, journal }));
   await sweepCutOff(paths.root);
+  await writeAtomically(paths.swept, String(Date.now()));
+}
+
+/** Whether so much time has passed since the last time that there may be files old enough to go. */
+export async function isGarbageDue(paths: StorePaths): Promise<boolean> {
+  const last = Number(await readFile(paths.swept, 'utf8').catch(() => 0));
+  return !(Math.abs(Date.now() - last) < GARBAGE_AGE_MS);
 }
 
 const articleKeys = ({ snapshots }: Content): string[] =>

@@ -23,8 +23,11 @@ import {
   truncatedPicture,
   uploadAgain,
 } from './messages';
-import { cleanAttachment, cleanPicture, copyPicture, type PictureCopy, preparePicture } from './picture';
+import type { PictureCopy } from './picture';
 import { WorkTime } from './work-time';
+
+/** Most syncs read no picture, and its library takes a tenth of a second to load. */
+const pictures = () => import('./picture');
 
 /** Pictures drawn at once, one on each processor: decoding one may take half a gigabyte, and Node's own threads are four. */
 const PICTURE_CONCURRENCY = Math.min(4, Math.max(2, availableParallelism()));
@@ -155,7 +158,7 @@ export class MediaLibrary {
   }
 
   async #renewPicture(content: Buffer, old: MediaFile): Promise<MediaFile | string> {
-    const picture = await cleanPicture(content);
+    const picture = await (await pictures()).cleanPicture(content);
     if (typeof picture === 'string') return picture;
     const { content: bytes, extension, ...known } = picture;
     return { ...old, ...known, file: await this.#write(bytes, extension), bytes: bytes.length };
@@ -277,6 +280,7 @@ export class MediaLibrary {
   async #makeCopies(file: string): Promise<Pick<MediaFile, 'variants' | 'isCut'>> {
     const content = await readFile(this.#paths.mediaFile(file));
     // A picture that cannot be drawn is shown as it is.
+    const { copyPicture } = await pictures();
     const { variants, isCut } = await copyPicture({ content, type: mediaType(file) }, this.#quality).catch(() => ({
       variants: [],
       isCut: undefined,
@@ -325,12 +329,13 @@ export class MediaLibrary {
 
   async #keepContent(content: Buffer, extension: string): Promise<MediaFile> {
     const safe = safeExtension(extension, content);
-    const clean = await cleanAttachment(content, safe);
+    const clean = await (await pictures()).cleanAttachment(content, safe);
     const file = await this.#write(clean, safe);
     return { file, type: mediaType(file), bytes: clean.length };
   }
 
   async #keepPicture({ content, type }: Download): Promise<MediaFile | string> {
+    const { preparePicture } = await pictures();
     const prepare = (withoutCopies: boolean) => preparePicture(content, { quality: this.#quality, withoutCopies });
     const picture = await this.#pictureLimiter(
       async () => (await this.#pictureTime.spend(() => prepare(false))) ?? (await prepare(true)),

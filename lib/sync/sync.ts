@@ -3,7 +3,7 @@ import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
-import { collectGarbage, commitContent, prepareStore, type SiteCommit } from '@/lib/store/writer';
+import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
 import { MediaLibrary } from './media';
 import { lostHost, NO_WORKSPACE, workspaceFailed } from './messages';
 import type { SyncOptions } from './options';
@@ -68,7 +68,8 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     await lock.check();
     const changed = await commitContent(paths, commits);
     // What a workspace has read that is not published yet is for the next sync.
-    if (changed && isWhole({ sites })) await collectGarbage(paths, media.files(), articleMedia);
+    if (changed && isWhole({ sites }) && (await isGarbageDue(paths)))
+      await collectGarbage(paths, media.files(), articleMedia);
     return {
       sites,
       switches: source.switches ?? [],

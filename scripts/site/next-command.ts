@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { PagesToRender } from '@/lib/server/pages-to-render';
 import { writeAtomically } from '@/lib/store/files';
@@ -32,47 +34,84 @@ const PAGES_FILE = path.join('.next', 'cache', 'pages-to-render.json');
 /** Next's own list of its pages. */
 const PRERENDERED = path.join('.next', 'prerender-manifest.json');
 
+/** Next writes it when all pages are rendered. */
+const ALL_RENDERED = path.join('.next', 'export-marker.json');
+/** Where Next renders them. */
+const RENDERED = path.join('.next', 'server', 'pages');
+const LOOK_AGAIN_MS = 10;
+
 /** Renders pages of the last build again. */
 export interface PageRenderer {
-  /** Rejects when Next fails. */
-  render(pages: PagesToRender): Promise<void>;
+  /** Puts them where an export has them. Rejects when Next fails. */
+  render(pages: PagesToRender, directory: string): Promise<void>;
   /** Ends it where nothing is to be rendered. */
   cancel(): Promise<void>;
 }
 
-/** Next takes more than a second until it asks for pages, so it is started before they are known. */
-export async function startRenderer(env: NodeJS.ProcessEnv): Promise<PageRenderer> {
+/**
+ * Next takes more than a second until it asks for pages, so it is started before they are known. It is ended when they are there: what it
+ * does after that, the copying of all files of the export, takes half a second more.
+ */
+export async function startRenderer(env: NodeJS.ProcessEnv, { few }: { few: boolean }): Promise<PageRenderer> {
   await mkdir(path.dirname(PAGES_FILE), { recursive: true });
   await rm(PAGES_FILE, { force: true });
   // Next would read it before it writes it, and export the pages of the build before.
   await rm(PRERENDERED, { force: true });
+  await rm(ALL_RENDERED, { force: true });
   const options = ['build', '--experimental-build-mode', 'generate'];
   const child = spawn(process.execPath, [next, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // What pages are compiled with is that of the last build.
     env: {
-      ...(await fullEnvironment(options, env)),
+      ...env,
       NOTELIGHT_PAGES: PAGES_FILE,
       NOTELIGHT_BUILD_PID: String(process.pid),
+      NOTELIGHT_FEW_PAGES: few ? '1' : '',
     },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   const result = ended(child, 'build');
   result.catch(() => undefined);
+  const end = async (): Promise<void> => {
+    child.kill();
+    await result.catch(() => undefined);
+  };
   return {
-    async render(pages) {
+    async render(pages, directory) {
       passSignals(child);
+      const files = [...pages.pages.map((page) => page.path), ['404']].map(renderedFile);
+      // What is there afterwards is new.
+      for (const { from } of files) rmSync(from, { force: true });
       await writeAtomically(PAGES_FILE, JSON.stringify(pages));
-      await result.catch((error: unknown) => {
+      await Promise.race([result, rendered(child)]).catch((error: unknown) => {
         console.error(output.trim());
         throw error;
       });
+      // Next knows better where a page of an odd name lies.
+      if (!files.every(({ from }) => existsSync(from))) return result;
+      // It would empty the folder.
+      await end();
+      for (const { from, to } of files) {
+        const target = path.join(directory, to);
+        mkdirSync(path.dirname(target), { recursive: true });
+        copyFileSync(from, target);
+      }
     },
-    async cancel() {
-      child.kill();
-      await result.catch(() => undefined);
-    },
+    cancel: end,
   };
+}
+
+/** Waits until Next has rendered all pages, or is ended. */
+async function rendered(child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null && !existsSync(ALL_RENDERED))
+    await setTimeout(LOOK_AGAIN_MS);
+}
+
+/** The file that Next renders a page to, and its place in an export. */
+function renderedFile(segments: readonly string[]): { from: string; to: string } {
+  const name = segments.length === 0 ? 'index' : path.join(...segments);
+  return { from: path.join(RENDERED, `${name}.html`), to: path.join(...segments, 'index.html') };
 }
 
 /** Passes signals on to a process until it ends. Says whether there was one. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { mathAssets } from '@/lib/article/math/stylesheet';
 
 /**
@@ -50,6 +49,7 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** A stylesheet or a script as one small file for the browsers of `package.json`. */
 async function bundled(file: string): Promise<string> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [file],
     bundle: true,
@@ -96,6 +96,7 @@ async function writeDiagramFrame(): Promise<string> {
     for (const other of await readdir(path.join('public', 'workers')).catch(() => [])) {
       if (other.startsWith('diagrams-')) await rm(path.join('public', 'workers', other), { recursive: true });
     }
+    const { build } = await import('esbuild');
     const { outputFiles } = await build({
       entryPoints: { frame: path.join('components', 'article', 'diagram-frame.ts') },
       bundle: true,

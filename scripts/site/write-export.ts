@@ -42,7 +42,7 @@ export async function writeExport(
   { former = noFormerExport, inputs, pagesRendered = Promise.resolve(true) }: ExportOptions = {},
 ): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
-  const siteFiles = await changedSiteFiles(context, { former, inputs });
+  const siteFiles = await madeBefore(await changedSiteFiles(context, { former, inputs }));
   if (!(await pagesRendered)) return false;
   // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
   await rm(path.join(directory, '_next', 'data'), { recursive: true, force: true });
@@ -98,6 +98,18 @@ async function changedSiteFiles(
   }
   for (const site of context.sites) changed.push(...(await changedSearchFiles(site, context, { former, inputs })));
   return changed;
+}
+
+/** So many files are kept in memory until the pages are there. */
+const MAX_MADE = 200;
+
+/** Makes files while Next renders pages, if they are few. They are written afterwards: Next may empty the folder. */
+async function madeBefore(files: SiteFile[]): Promise<SiteFile[]> {
+  if (files.length > MAX_MADE) return files;
+  return mapLimited(files, FILES_AT_ONCE, async (file) => {
+    const content = await file.render();
+    return { ...file, render: async () => content };
+  });
 }
 
 /**

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { runNode } from '@/scripts/process/run-command';
+import { readManifest, writeManifest } from '@/scripts/site/export/manifest';
 import { filesBelow } from '@/scripts/site/export/publish';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../fake-notion/edit';
@@ -11,6 +13,7 @@ import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 /** What a build writes when an owner changes one thing: the files that show it and no others. */
 
 const CONTENT = path.join('test-results', 'changed-files');
+const BUNDLE = path.join('.next', 'cache', 'commands', 'build.json');
 const CHANGED = path.join('test-results', 'changed-files-copied');
 
 const post = (number: number, status = 'Published') =>
@@ -39,6 +42,7 @@ beforeAll(async () => {
   notion.workspaces.push(workspace);
   await rm(CONTENT, { recursive: true, force: true });
   await rm('out', { recursive: true, force: true });
+  await rm(BUNDLE, { force: true });
   await build();
 });
 
@@ -100,11 +104,24 @@ test('every page has its screen, also those that Next renders first and at the s
   }
 });
 
+test('the command runs from its bundle', () => {
+  expect(existsSync(BUNDLE)).toBe(true);
+});
+
 describe('a build writes', () => {
   test('nothing if nothing changed', async () => {
     const before = await readFile('out/manifest.json', 'utf8');
     expect(await build()).toEqual([]);
     expect(await readFile('out/manifest.json', 'utf8')).toBe(before);
+  });
+
+  test('nothing if what changed is shown nowhere', async () => {
+    const { manifest } = await readManifest('out');
+    if (!manifest) throw new Error('There is no manifest.');
+    const before = filesBelow('out').sort();
+    await writeManifest('out', { ...manifest, content: 'of another day' });
+    expect(await build()).toEqual([]);
+    expect(filesBelow('out').sort()).toEqual(before);
   });
 
   test('if a post is edited, its page and what shows its text', async () => {

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { type bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { escapeHtml } from '@/lib/article/escape';
 import { failedHighlighting } from '@/lib/article/messages';
+import { createThread } from '@/lib/concurrency/thread';
 import { log } from '@/lib/diagnostics/log';
 
 /** Longer code stays plain: its grammar would take seconds and its markup ten times its size. */
@@ -102,12 +103,7 @@ async function colour(request: HighlightRequest, limits: HighlightLimits): Promi
 
 /** Null where there can be none; it is not tried for every block. */
 async function startThread(): Promise<Worker | null> {
-  const program = JSON.stringify(new URL('./highlight-worker.ts', import.meta.url).href);
-  // A thread does not take over how its process reads TypeScript.
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${program}); })`;
-  const worker = new Worker(start, {
-    eval: true,
-    execArgv: [],
+  const worker = createThread(new URL('./highlight-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   // An error that nobody listens to would end the process; the thread ends after it.

@@ -12,6 +12,8 @@ export interface FormerExport {
   inputOf(folder: string): string | undefined;
   /** Keeps the files of the last export in a folder but for some, whatever they were made of. */
   keepOthers(folder: string, input: string, isReplaced: (file: string) => boolean): void;
+  /** Keeps files of the last export that the same code would write again, whatever the content. */
+  keepAll(isKept: (file: string) => boolean): void;
   /** Whether a file was kept. */
   has(file: string): boolean;
   /** A file that was kept. */
@@ -24,6 +26,7 @@ export const noFormerExport: FormerExport = {
   keepFolder: () => false,
   inputOf: () => undefined,
   keepOthers: () => undefined,
+  keepAll: () => undefined,
   has: () => false,
   read: (file) => Promise.reject(new Error(`${file} was not kept.`)),
 };
@@ -70,6 +73,9 @@ export function recordExport(
       inputs[nameOf(`${folder}/`)] = input;
       for (const file of Object.keys(manifest?.files ?? {}))
         if (file.startsWith(`${folder}/`) && !isReplaced(file)) kept.add(file);
+    },
+    keepAll(isKept) {
+      for (const file of Object.keys(manifest?.files ?? {})) if (isKept(file)) kept.add(file);
     },
     has: (file) => kept.has(file),
     read: (file) => readFile(path.join(directory, ...file.split('/'))),

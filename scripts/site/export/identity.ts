@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { buildId, filesHash } from '@/lib/framework/build-id';
 import { siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
@@ -11,15 +12,31 @@ const EXPORT_CODE = ['scripts/site'];
 const PUBLIC = 'public';
 const GENERATED = /^public\/(?:math|styles|workers)\//;
 
+/** Whether a file of an export is of the code or the owner's own: it is the same as long as `codeHash` is. */
+export const isOfCode = (file: string): boolean => file.startsWith('_next/') || existsSync(`${PUBLIC}/${file}`);
+
+/** Whether what a build writes into `public` is there. */
+export const hasGenerated = (): boolean => existsSync(`${PUBLIC}/workers`);
+
+/** A build asks several times, and nobody changes code within so short a time. */
+const KNOWN_MS = 5_000;
+let known: { env: string; at: number; hash: string } | undefined;
+
 /**
  * Names the code, and the owner's own files in `public`.
  *
  * @param env that of Next's build
  */
 export function codeHash(env: Readonly<Record<string, string | undefined>>): string {
-  const root = process.cwd();
-  const own = (file: string): boolean => !GENERATED.test(file);
-  return hashOf(buildId(root, env) + filesHash(root, [...EXPORT_CODE, PUBLIC], own));
+  const named = JSON.stringify(env);
+  const now = performance.now();
+  if (known?.env !== named || now - known.at > KNOWN_MS) {
+    const root = process.cwd();
+    const own = (file: string): boolean => !GENERATED.test(file);
+    const hash = hashOf(buildId(root, env) + filesHash(root, [...EXPORT_CODE, PUBLIC], own));
+    known = { env: named, at: now, hash };
+  }
+  return known.hash;
 }
 
 /** Names the content, the settings and the day. */

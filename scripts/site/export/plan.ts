@@ -13,7 +13,7 @@ import { readJson, writeAtomically } from '@/lib/store/files';
 import { exportProblems } from '@/scripts/site/messages';
 import { themeTables } from '@/themes/settings';
 import { type ExportRecord, recordExport } from './former-export';
-import { codeHash, contentHash, inputSecret } from './identity';
+import { codeHash, contentHash, hasGenerated, inputSecret } from './identity';
 import { type ExportManifest, entryOf, readManifest, unlistedName } from './manifest';
 import { filesBelow } from './publish';
 
@@ -122,7 +122,7 @@ async function canContinue(
   last: ExportManifest,
   { code, directory, existing }: { code: string; directory: string; existing: readonly string[] },
 ): Promise<boolean> {
-  if (last.code !== code || (await nextBuildId()) !== last.build) return false;
+  if (last.code !== code || (await nextBuildId()) !== last.build || !hasGenerated()) return false;
   let complete = 0;
   for (const file of existing) {
     const entry = entryOf(last.files, file);

@@ -11,7 +11,7 @@ import { exportChanges, exportProblems } from '@/scripts/site/messages';
 import { type PageRenderer, runNext, startRenderer } from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
-import { codeHash } from './identity';
+import { codeHash, isOfCode } from './identity';
 import { MANIFEST_FILE, readManifest, removeManifest, writeManifest } from './manifest';
 import { type ExportPlan, nextBuildId, planExport, readLastExport, writeArticles } from './plan';
 import { type ExportChanges, publishExport } from './publish';
@@ -26,10 +26,10 @@ export async function mayChangeParts(directory: string): Promise<boolean> {
   return manifest.build === (await nextBuildId());
 }
 
-/** Starts to render pages that are not known yet. */
-export async function startRendering(): Promise<PageRenderer> {
+/** Starts to render pages that are not known yet. @param few whether one process is enough */
+export async function startRendering(few = true): Promise<PageRenderer> {
   await rm(STAGING, { recursive: true, force: true });
-  return startRenderer(nextEnvironment('export'));
+  return startRenderer(nextEnvironment('export'), { few });
 }
 
 /**
@@ -64,6 +64,7 @@ export async function updateExport(
   );
   // It is waited for below.
   pagesRendered.catch(() => undefined);
+  if (isPart) plan.record.keepAll(isOfCode);
   const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
   // A full build repairs most of what stops Next from rendering pages of its last build again.
   if (!isWhole) return rebuild(directory);
@@ -71,14 +72,20 @@ export async function updateExport(
   return finishExport(directory, plan);
 }
 
+/** More of them are rendered faster by several processes, though these take a second to start. */
+const FEW_PAGES = 300;
+
 async function renderPart(
   { pages }: ExportPlan,
   context: SiteContext,
   started?: Promise<PageRenderer | undefined>,
 ): Promise<void> {
   if (pages.length === 0) return;
-  const renderer = (await started) ?? (await startRendering());
-  await renderer.render(await withProps(pages, context));
+  const few = pages.length <= FEW_PAGES;
+  let renderer = await started;
+  if (!few) await renderer?.cancel();
+  if (!renderer || !few) renderer = await startRendering(few);
+  await renderer.render(await withProps(pages, context), STAGING);
 }
 
 async function rebuild(directory: string): Promise<ExportChanges> {

@@ -88,10 +88,27 @@ describe('more rows than Notion gives in one answer', () => {
       rows: Array.from({ length: 1100 }, (_, index) => row({ slug: `r-${index}`, title: `R ${index}` })),
     });
 
-  test('come with one larger query where the server gives them', async () => {
-    const { read, fakeNotion } = await start(large());
+  test.each([
+    ['one query', 'says how many there are', 1, 1100],
+    ['a larger query', 'does not', 2, 10],
+  ])('come with %s where the view’s order %s', async (_query, _says, queries, ordered) => {
+    const { read, fakeNotion, workspace } = await start(large());
+    for (const view of Object.values(workspace.recordMap.collection_view))
+      view.page_sort = view.page_sort.slice(0, ordered);
     expect(titles(await read()).filter((title) => title?.startsWith('R '))).toHaveLength(1100);
-    expect(fakeNotion.counts().queryCollection).toBe(2);
+    expect(fakeNotion.counts().queryCollection).toBe(queries);
+  });
+
+  test('come with one query though the view’s order names many that were deleted', async () => {
+    const { read, fakeNotion, workspace } = await start(buildWorkspace({ posts: 4 }));
+    const gone = Array.from(
+      { length: 1200 },
+      (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    );
+    for (const view of Object.values(workspace.recordMap.collection_view))
+      view.page_sort = [...view.page_sort, ...gone];
+    expect(titles(await read()).filter((title) => title?.startsWith('Post'))).toHaveLength(4);
+    expect(fakeNotion.counts().queryCollection).toBe(1);
   });
 
   test.each([true, false])('come all when the view keeps their order (server hides the rest: %s)', async (silently) => {

@@ -29,6 +29,22 @@ test('a bundle runs as its source would, and where its source stands', async () 
   expect(run(file)).toBe(`hello file://${root}/scripts/greet.ts later import.meta.url`);
 });
 
+test('a thread is bundled too, and made again when its source changes', async () => {
+  const root = await project();
+  const [thread, command] = [path.join(root, 'lib', 'thread.ts'), path.join(root, 'scripts', 'greet.ts')];
+  const program = (word: string): string =>
+    `import { parentPort } from 'node:worker_threads';\nimport { hello } from '@/lib/words';\nparentPort?.postMessage(hello + '${word}' as string);`;
+  await writeFile(thread, program(' from a thread'));
+  await writeFile(
+    path.join(root, 'lib', 'start.ts'),
+    "import { Worker } from 'node:worker_threads';\nnew Worker(new URL('./thread.ts', import.meta.url)).on('message', console.log);",
+  );
+  await writeFile(command, "import '@/lib/start';");
+  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from a thread');
+  await writeFile(thread, program(' from the same thread'));
+  expect(run(await bundleCommand(root, 'greet'))).toBe('hello from the same thread');
+});
+
 test('it is made again when a source changes, and only then', async () => {
   const root = await project();
   const first = await bundleCommand(root, 'greet');
@@ -46,7 +62,7 @@ test('it is not made while a file of the project is missing', async () => {
   const first = await bundleCommand(root, 'greet');
   const file = path.join(root, 'lib', 'later.ts');
   await rename(file, `${file}.away`);
-  await expect(bundleCommand(root, 'greet')).rejects.toThrow('@/lib/later is missing.');
+  await expect(bundleCommand(root, 'greet')).rejects.toThrow('Could not resolve "@/lib/later"');
   await rename(`${file}.away`, file);
   expect(run(await bundleCommand(root, 'greet'))).toBe(run(first));
 });

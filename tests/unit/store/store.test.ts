@@ -9,7 +9,7 @@ import type { Snapshot } from '@/lib/store/model';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { contentStamp, openStore } from '@/lib/store/reader';
 import { readSearchNumbers, writeSearchNumbers } from '@/lib/store/search-numbers';
-import { collectGarbage, commitContent, prepareStore, writeArticle } from '@/lib/store/writer';
+import { collectGarbage, commitContent, isGarbageDue, prepareStore, writeArticle } from '@/lib/store/writer';
 import { mockArticle, mockMedia, mockRow, mockSnapshot } from '../../factories';
 
 let paths: StorePaths;
@@ -173,6 +173,19 @@ describe('garbage', () => {
     expect(await readdir(paths.snapshots)).toHaveLength(2);
     expect(await readdir(paths.root)).not.toContain('current.json.abc.tmp');
     expect(await readdir(paths.root)).toContain('media.ndjson');
+  });
+
+  test('is looked for once an hour, whatever the clock did meanwhile', async () => {
+    expect(await isGarbageDue(paths)).toBe(true);
+    await commit(mockSnapshot([]));
+    await collectGarbage(paths, []);
+    expect(await isGarbageDue(paths)).toBe(false);
+    for (const hours of [-2, 2]) {
+      await writeFile(paths.swept, String(Date.now() + hours * 3_600_000));
+      expect(await isGarbageDue(paths)).toBe(true);
+    }
+    await writeFile(paths.swept, 'cut');
+    expect(await isGarbageDue(paths)).toBe(true);
   });
 
   test('is nothing while the content cannot be read', async () => {

@@ -8,6 +8,7 @@ import { loadConfig } from '@/lib/config/load';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
 import type { SourceDatabase } from '@/lib/source/database';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
 import type { SyncOptions } from '@/lib/sync/options';
 import { silentProgress } from '@/lib/sync/progress';
@@ -387,7 +388,7 @@ test('a sync counts its requests and tells whether anything is new', async () =>
   expect((await sync()).changed).toBe(false);
 });
 
-test('a sync that changes something clears away what nothing names any more, and any other leaves all as it is', async () => {
+test('a sync that changes something clears away what nothing names any more, once an hour; others leave all as it is', async () => {
   const page = pageWith('a');
   const { sync, directory } = await start([page]);
   await sync();
@@ -395,9 +396,13 @@ test('a sync that changes something clears away what nothing names any more, and
   await writeFile(stray, '{}');
   const yesterday = new Date(Date.now() - 24 * 3_600_000);
   await utimes(stray, yesterday, yesterday);
+  page.title = 'Renamed';
+  expect((await sync()).changed).toBe(true);
+  expect(existsSync(stray)).toBe(true);
+  await writeFile(storePaths(directory).swept, String(yesterday.getTime()));
   expect((await sync()).changed).toBe(false);
   expect(existsSync(stray)).toBe(true);
-  page.title = 'Renamed';
+  page.title = 'Renamed again';
   expect((await sync()).changed).toBe(true);
   expect(existsSync(stray)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
@@ -86,17 +85,18 @@ describe('the demo', () => {
   });
 });
 
-test.each(['build.ts', 'build-server.ts', 'sync.ts', 'watch.ts'])(
+test.each(['build', 'build:server', 'sync', 'watch'])(
   '%s ends with one line and exit code 1 where it would publish the demo',
-  async (script) => {
+  async (command) => {
     const env = {
       ...process.env,
       CI: 'true',
       NOTION_PAGE_ID: '',
       NOTION_SOURCE: '',
       CONTENT_DIR: await temporaryFolder(),
+      NOTELIGHT_NO_INSTALL: '1',
     };
-    const { code, output } = await runNode(['--import', 'tsx', path.join('scripts', script)], { env });
+    const { code, output } = await runNode(['scripts/run.mjs', command], { env });
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('(CI is true)')]);
     expect(code).toBe(1);
   },

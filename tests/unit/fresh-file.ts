@@ -1,0 +1,37 @@
+import { afterAll, vi } from 'vitest';
+
+// Runs before each test file of the projects that name it. Its files share a process and the packages in it, which take longer to load
+// than most of the tests to run. The project's modules, what is stubbed and the page are of each file alone.
+vi.resetModules();
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+if (typeof window !== 'undefined') {
+  // The elements themselves stay, since Testing Library keeps them.
+  for (const element of [document.documentElement, document.head, document.body]) {
+    element.replaceChildren(...[document.head, document.body].filter((own) => own.parentNode === element));
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  for (const target of [window, document]) forgetListeners(target);
+}
+
+/** Takes away at the end what the project's modules listen to for good. Packages stay, and so do their listeners. */
+function forgetListeners(target: EventTarget): void {
+  const { addEventListener } = target;
+  const left: (() => void)[] = [];
+  target.addEventListener = (...added) => {
+    const [, , caller = ''] = new Error().stack?.split('\n') ?? [];
+    if (!caller.includes('/node_modules/')) left.push(() => target.removeEventListener(...added));
+    addEventListener.apply(target, added);
+  };
+  afterAll(() => {
+    target.addEventListener = addEventListener;
+    for (const forget of left) forget();
+  });
+}
