@@ -164,8 +164,8 @@ export interface ProcessCase {
   name: string;
   /** For `preload.mjs`. */
   env?: Record<string, string>;
-  /** Killed after this share of the time that a healthy sync takes when nothing else runs. */
-  killedAt?: number;
+  /** Killed so many milliseconds after this share of the calls that a healthy sync makes. */
+  killedAt?: { share: number; laterMs: number };
   /** Another sync of the same store starts at the same time: on this machine, or in another container. */
   beside?: 'here' | 'in another container';
   isHarmless?: boolean;
@@ -174,9 +174,9 @@ export interface ProcessCase {
 
 const HOUR_MS = 3_600_000;
 const DISK = /disk is full|read-only|ENOSPC|EROFS/;
-const killed = (share: number): ProcessCase => ({
-  name: `killed after ${share * 100} % of the usual time`,
-  killedAt: share,
+const killed = (share: number, laterMs = 0): ProcessCase => ({
+  name: `killed after ${share * 100} % of its calls${laterMs ? ` and ${laterMs} ms` : ''}`,
+  killedAt: { share, laterMs },
   cause: /^/,
 });
 const full = (bytes: number): ProcessCase => ({
@@ -202,7 +202,10 @@ export const processCases: readonly ProcessCase[] = [
     env: { API_BASE_URL: 'http://notion.invalid/api/v3' },
     cause: /ENOTFOUND|EAI_AGAIN|fetch failed/,
   },
-  ...[0.4, 0.6, 0.8, 1, 1.2, 1.5].map(killed),
+  killed(0.2),
+  killed(0.6),
+  // What remains is to write: articles, the manifest, and what stands beside the content.
+  ...[0, 10, 25, 50, 100, 200, 400].map((laterMs) => killed(1, laterMs)),
   { name: 'two syncs at once', beside: 'here', cause: /Another sync/ },
   { name: 'two containers at once', beside: 'in another container', cause: /Another sync/ },
 ];

@@ -25,7 +25,6 @@ export async function runMatrix(args: readonly string[], print: (text: string) =
       (mode === undefined || cell.mode === mode) &&
       (only === undefined || [cell.source, nameOf(cell), placeOf(cell)].some((name) => name.includes(only)));
     const cells = (await allCells(run)).filter(isMeant);
-    await run.healthyMs();
     const results: CellResult[] = [];
     const runAll = async (name: string, part: readonly Cell[], atOnce: number) => {
       progress.step(name, part.length);

@@ -21,8 +21,8 @@ interface Reference extends Sites {
   workspace: EditedWorkspace;
   /** A store with the site before the edits; to be copied. */
   store: string;
-  /** What a healthy sync calls. */
-  endpoints: Record<'first' | 'incremental', string[]>;
+  /** What a healthy sync calls, how often. */
+  endpoints: Record<'first' | 'incremental', Record<string, number>>;
 }
 
 const PRELOAD = pathToFileURL(path.resolve('tests/faults/preload.mjs')).href;
@@ -39,12 +39,11 @@ const remove = (directory: string): Promise<void> => rm(path.dirname(directory),
 /** Runs cells; what healthy syncs publish is found out once. */
 export class FaultRun {
   readonly #references = new Map<string, Promise<Reference>>();
-  #healthyMs: Promise<number> | undefined;
 
   /** The endpoints that a healthy sync calls. */
   async endpoints(source: string, mode: Mode): Promise<string[]> {
     const { endpoints } = await this.#reference(source, 0);
-    return endpoints[mode === 'first' ? 'first' : 'incremental'];
+    return Object.keys(endpoints[mode === 'first' ? 'first' : 'incremental']);
   }
 
   /** Undefined where the fault cannot happen there. */
@@ -88,9 +87,15 @@ export class FaultRun {
     if ('process' in cell.kind) {
       const { process: fault } = cell.kind;
       const all = { ...env, ...fault.env };
-      const killAfterMs = fault.killedAt && fault.killedAt * (await this.healthyMs());
+      const { endpoints } = await this.#reference(cell.source, 0);
+      const calls = Object.values(endpoints[cell.mode === 'first' ? 'first' : 'incremental']).reduce(
+        (sum, one) => sum + one,
+      );
+      const { killedAt } = fault;
+      const isTime = killedAt && (() => callsOf(source) >= killedAt.share * calls);
+      const kill = killedAt && isTime && { isTime, laterMs: killedAt.laterMs };
       const watch = judge.watch(directory);
-      const runs = [runSync(options, all, killAfterMs)];
+      const runs = [runSync(options, all, kill)];
       if (fault.beside)
         runs.push(runSync(options, { ...all, ...(fault.beside !== 'here' && { FAULT_HOST: 'another-container' }) }));
       judge.hear(await Promise.all(runs));
@@ -101,23 +106,6 @@ export class FaultRun {
       judge.hear([end.kind === 'ended' ? { code: end.code ?? -1, told: end.output } : { code: -1, told: end.reason }]);
       await watch.end();
     } else judge.hear([await syncHere(source, workspace, directory, waitsOf(cell))]);
-  }
-
-  /** How long a sync in a process of its own takes when nothing fails. */
-  healthyMs(): Promise<number> {
-    this.#healthyMs ??= (async () => {
-      const { workspace } = await this.#reference('public page', 0);
-      const source = await startSource('public page', workspace, 'after');
-      const directory = await temporaryStore();
-      const begun = performance.now();
-      const { code, told } = await runSync([], childEnv(source, workspace, directory));
-      const took = performance.now() - begun;
-      await source.close();
-      await remove(directory);
-      if (code !== 0) throw new Error(`A healthy sync failed:\n${told}`);
-      return took;
-    })();
-    return this.#healthyMs;
   }
 
   #reference(source: string, rows: number): Promise<Reference> {
@@ -136,7 +124,7 @@ async function makeReference(name: string, rows: number): Promise<Reference> {
   const published = async (state: 'before' | 'after', directory: string) => {
     const source = await startSource(name, workspace, state);
     const { code, told } = await syncHere(source, workspace, directory, QUICK);
-    const calls = Object.keys(source.counts());
+    const calls = source.counts();
     await source.close();
     const site = await publishedIn(directory);
     if (code !== 0 || !site || /[✗!]/.test(told)) throw new Error(`A healthy sync of the ${name} failed:\n${told}`);
@@ -226,19 +214,36 @@ function childEnv({ env }: FaultySource, { after }: EditedWorkspace, directory: 
   } as unknown as NodeJS.ProcessEnv;
 }
 
-/** `npm run sync`, killed after a while if that is asked for. */
-function runSync(options: readonly string[], env: NodeJS.ProcessEnv, killAfterMs?: number): Promise<Ended> {
+const callsOf = (source: FaultySource): number => Object.values(source.counts()).reduce((sum, one) => sum + one, 0);
+
+/** When a process is killed. */
+interface Kill {
+  isTime(): boolean;
+  laterMs: number;
+}
+
+/** How often it is looked whether it is time. */
+const LOOK_MS = 2;
+
+/** `npm run sync`, killed at some time if that is asked for. */
+function runSync(options: readonly string[], env: NodeJS.ProcessEnv, kill?: Kill): Promise<Ended> {
   const child = spawn(process.execPath, [path.resolve('scripts/run.mjs'), 'sync', ...options], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const looking =
+    kill &&
+    setInterval(() => {
+      if (!kill.isTime()) return;
+      clearInterval(looking);
+      setTimeout(() => child.kill('SIGKILL'), kill.laterMs);
+    }, LOOK_MS);
   let told = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (told += text));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
-      clearTimeout(timer);
+      clearInterval(looking);
       resolve({ code: code ?? -1, told });
     });
   });
