@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HeadTags } from '@/components/head/HeadTags';
 import { isAllowedHere } from '@/components/navigation/document-policy';
 import { usePlugins } from '@/components/plugins/use-plugins';
+import { endRendering } from '@/components/shell/rendering';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
 import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
@@ -90,7 +91,7 @@ function usePageRoot(page: PageProps) {
     if (isStatic) return;
     // For whoever must know when controls respond: plugins, owners' scripts, tests.
     document.documentElement.dataset.hydrated = '';
-    dispatchEvent(new Event('notelight:rendered'));
+    endRendering();
     window.notelight?.hydrated();
   }, [view, isStatic]);
 

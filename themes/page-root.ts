@@ -1,5 +1,6 @@
 import { createElement, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { beginRendering } from '@/components/shell/rendering';
 import type { PageProps } from '@/lib/routes/screens';
 import { prepareView, RenderedPage, type View } from './RenderedPage';
 import { startStaticPage } from './static-page';
@@ -47,7 +48,7 @@ export class PageRoot {
     await this.#attached;
     if (turn !== this.#latest || this.#isLeft) return;
     // Running comments move out of the way: an iframe that leaves the document is loaded again.
-    dispatchEvent(new Event('notelight:beforerender'));
+    beginRendering();
     this.#view = view;
     // React replaces the server's HTML in the same commit that renders the new page.
     this.#root ??= createRoot(this.#element);
@@ -77,7 +78,7 @@ export class PageRoot {
         const tree = this.#tree();
         if (!this.#isStatic() || this.#isLeft) return;
         // Elements that were inserted into the server's HTML are removed first.
-        dispatchEvent(new Event('notelight:beforerender'));
+        beginRendering();
         this.#attached = new Promise((resolve) => {
           this.#tellAttached = resolve;
         });

@@ -1,3 +1,5 @@
+import { isRendering } from '@/components/shell/rendering';
+
 /** Lists that show comment counts or the latest comments. */
 const COMMENT_LISTS = '[data-comment-counts], [data-recent-comments]';
 
@@ -10,7 +12,8 @@ export function startStaticPage(root: Element): () => void {
   let left = false;
   const begin = (start: Promise<() => () => void>): void => {
     void start.then((startPart) => {
-      if (!left) stops.push(startPart());
+      // What React is about to render starts its behaviours itself.
+      if (!left && !isRendering()) stops.push(startPart());
     });
   };
   const article = root.querySelector<HTMLElement>('#notion-article');

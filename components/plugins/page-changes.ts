@@ -1,18 +1,20 @@
+import { isRendering } from '@/components/shell/rendering';
+
 /**
- * Reports every page: the current one at once, then each one that is rendered. `moved` is false if the same page was only rendered again,
- * as by hydration. Returns a function that stops it.
+ * Reports every page: the current one at once, or as soon as it has been rendered, then each one that is rendered. `moved` is false if
+ * the same page was only rendered again, as by hydration. Returns a function that stops it.
  */
 export function onPage(tell: (moved: boolean) => void): () => void {
-  let shown = pageAddress();
-  const onRendered = (): void => {
+  let shown = '';
+  const tellPage = (): void => {
     const now = pageAddress();
     const moved = now !== shown;
     shown = now;
     tell(moved);
   };
-  addEventListener('notelight:rendered', onRendered);
-  tell(true);
-  return () => removeEventListener('notelight:rendered', onRendered);
+  addEventListener('notelight:rendered', tellPage);
+  if (!isRendering()) tellPage();
+  return () => removeEventListener('notelight:rendered', tellPage);
 }
 
 /** The page's address. Another theme or interface language shows the same page. */

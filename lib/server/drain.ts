@@ -1,9 +1,15 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { refreshState } from './refresh-state';
 
 /** So long a running sync may take to end by itself. Docker kills what does not end within 10 seconds. */
 const SYNC_GRACE_MS = 8_000;
+/**
+ * So long requests are still taken after SIGTERM: those that are on their way, and those of a balancer that has not yet looked at
+ * `/api/health`, which answers 503 from the signal on. Node resets connections that it has not accepted when it stops listening.
+ */
+const LAST_REQUESTS_MS = 1_000;
 /** How often connections are closed that have been answered. */
 const CLOSE_IDLE_MS = 50;
 
@@ -16,18 +22,31 @@ export function watchServers(): ReadonlySet<Server> {
   return servers;
 }
 
+export interface DrainOptions {
+  /** Milliseconds that a running sync may take to end by itself. */
+  graceMs?: number;
+  /** Milliseconds for which requests are still taken. */
+  lastRequestsMs?: number;
+}
+
 /** Takes no new requests, answers those that are open, lets a running sync publish what it has, and resolves. */
-export async function drain(servers: Iterable<Server>, graceMs = SYNC_GRACE_MS): Promise<void> {
+export async function drain(
+  servers: ReadonlySet<Server>,
+  { graceMs = SYNC_GRACE_MS, lastRequestsMs = 0 }: DrainOptions = {},
+): Promise<void> {
   const state = refreshState();
   state.isStopping = true;
   clearTimeout(state.timer);
-  await Promise.all([endSync(graceMs), ...[...servers].map(closeServer)]);
+  await Promise.all([
+    endSync(graceMs),
+    setTimeout(lastRequestsMs).then(() => Promise.all([...servers].map(closeServer))),
+  ]);
 }
 
 async function endSync(graceMs: number): Promise<void> {
   const state = refreshState();
   // Another copy of the content is whole or not there at all: ending it costs nothing but time.
-  const timer = setTimeout(() => state.stopSync?.(), graceMs);
+  const timer = globalThis.setTimeout(() => state.stopSync?.(), graceMs);
   await state.running;
   clearTimeout(timer);
 }
@@ -46,11 +65,13 @@ function closeServer(server: Server): Promise<void> {
 export function drainOnSignal(): void {
   const servers = watchServers();
   let isEnding = false;
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
     // A terminal, npm and the script that started the server may each pass the same signal on.
     if (isEnding) return;
     isEnding = true;
-    void drain(servers).finally(() => process.exit(0));
+    // Whoever presses Ctrl+C has no balancer.
+    const lastRequestsMs = signal === 'SIGTERM' ? LAST_REQUESTS_MS : 0;
+    void drain(servers, { lastRequestsMs }).finally(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
 }

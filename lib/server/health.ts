@@ -6,8 +6,8 @@ import { version } from '@/package.json';
 
 /** What `GET /api/health` answers. Anybody may ask: it names no page and no setting. */
 export interface Health {
-  /** `empty`: there is no content to serve. */
-  status: 'ok' | 'empty';
+  /** `empty`: there is no content to serve. `stopping`: the server takes its last requests before it ends. */
+  status: 'ok' | 'empty' | 'stopping';
   /** Version of Notelight. */
   version: string;
   /** Null when there is no content. */
@@ -34,7 +34,7 @@ export interface Health {
 export interface HealthSources {
   /** When the content was published; undefined without any. */
   committedAt: number | undefined;
-  refresh: Pick<RefreshState, 'lastSuccessAt' | 'lastFailure' | 'running' | 'isAsked' | 'named'>;
+  refresh: Pick<RefreshState, 'lastSuccessAt' | 'lastFailure' | 'running' | 'isAsked' | 'named' | 'isStopping'>;
   /** Undefined where this server is the only one. */
   isConnected: boolean | undefined;
   now: number;
@@ -54,7 +54,7 @@ export function health({ committedAt, refresh, isConnected, now }: HealthSources
   const since = (time: number): number => Math.max(0, Math.round((now - time) / 1000));
   const { lastFailure, lastSuccessAt } = refresh;
   return {
-    status: committedAt === undefined ? 'empty' : 'ok',
+    status: refresh.isStopping ? 'stopping' : committedAt === undefined ? 'empty' : 'ok',
     version,
     copy:
       committedAt === undefined

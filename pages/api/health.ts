@@ -2,7 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { isAllowed, READ } from '@/lib/server/allowed-methods';
 import { readHealth } from '@/lib/server/health';
 
-/** For load balancers and monitors: 503 only when there is nothing to serve. */
+/** For load balancers and monitors: 503 when there is nothing to serve, and while the server ends. */
 export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
   if (!isAllowed(request, response, READ)) return;
   const answer = await readHealth();

@@ -40,6 +40,18 @@ test('an open request is answered, and none is taken after it', async () => {
   await drained;
 });
 
+test('requests that are on their way when the signal comes are still answered', async () => {
+  const server = createServer((_request, response) => response.end('answered'));
+  started.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const drained = drain(new Set([server]), { lastRequestsMs: 200 });
+  expect(refreshState().isStopping).toBe(true);
+  expect(await (await fetch(url)).text()).toBe('answered');
+  await drained;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
 test('a sync may end by itself, and is ended when it takes too long', async () => {
   const stopSync = vi.fn();
   let end = () => {};
@@ -48,13 +60,13 @@ test('a sync may end by itself, and is ended when it takes too long', async () =
     state.running = new Promise((resolve) => (end = resolve));
   };
   begin();
-  const quick = drain([], 60_000);
+  const quick = drain(new Set(), { graceMs: 60_000 });
   end();
   await quick;
   expect(stopSync).not.toHaveBeenCalled();
   expect(state.isStopping).toBe(true);
   begin();
   stopSync.mockImplementation(() => end());
-  await drain([], 20);
+  await drain(new Set(), { graceMs: 20 });
   expect(stopSync).toHaveBeenCalledOnce();
 });

@@ -13,7 +13,14 @@ import { failureKind } from '@/scripts/site/failure-kind';
 import { mockSnapshot } from '@/tests/factories';
 
 const NOW = 1_000_000_000;
-const IDLE = { lastSuccessAt: 0, lastFailure: undefined, running: undefined, isAsked: false, named: new Set<string>() };
+const IDLE = {
+  lastSuccessAt: 0,
+  lastFailure: undefined,
+  running: undefined,
+  isAsked: false,
+  isStopping: false,
+  named: new Set<string>(),
+};
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -34,7 +41,7 @@ test('tells the age of the copy, when it was checked, and that all is well', () 
 
 test('names the kind of the last failure, the queue and whether the others can be reached', () => {
   const refresh = {
-    lastSuccessAt: 0,
+    ...IDLE,
     lastFailure: { kind: 'source' as const, at: NOW - 3_000 },
     running: Promise.resolve(),
     isAsked: true,
@@ -55,6 +62,11 @@ test('names the kind of the last failure, the queue and whether the others can b
 test('is ill only when there is nothing to serve', () => {
   const answer = health({ committedAt: undefined, refresh: IDLE, isConnected: true, now: NOW });
   expect(answer).toMatchObject({ status: 'empty', copy: null, redis: 'connected' });
+});
+
+test('says so when the server is about to end, whatever it has to serve', () => {
+  const refresh = { ...IDLE, isStopping: true };
+  expect(health({ committedAt: NOW, refresh, isConnected: undefined, now: NOW }).status).toBe('stopping');
 });
 
 test('a copy counts when everything it names is there, or the copy before it', async () => {

@@ -41,7 +41,7 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
   }
   const connected = async () => {
     const redis = await connect();
-    await vi.waitFor(() => expect(redis.isConnected()).toBe(true));
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     return redis;
   };
   /** A cache of an instance that serves content of this version. */
@@ -125,13 +125,13 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     expect((await cache().get('/a'))?.value).toEqual(page('a'));
     expect(await cache().get('/b')).toBeNull();
     expect((await instances.claim(10_000)).kind).toBe('own');
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(redis.isConnected()).toBe(false);
     await server.start();
-    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 8_000 });
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     expect(log.info).toHaveBeenCalledOnce();
     expect(await redis.run((client) => client.set(`${prefix}:x`, 'y'))).toBe('OK');
-  }, 20_000);
+  });
 
   test('wait for no answer that does not come', async () => {
     const redis = await connected();
@@ -139,12 +139,12 @@ describe.skipIf(!program)('instances that meet in Redis', () => {
     server.freeze();
     const startedAt = performance.now();
     for (let count = 0; count < 20; count++) expect(await cache().get(`/${count}`)).toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(redis.isConnected()).toBe(false);
     server.resume();
-    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 5_000 });
+    await vi.waitFor(() => expect(redis.isConnected()).toBe(true), { timeout: 20_000 });
     expect(await redis.run((client) => client.get(`${prefix}:none`))).toBeNull();
-  }, 15_000);
+  });
 
   test('never say a password in the log', async () => {
     const redis = await connect('redis://user:open-sesame@127.0.0.1:9');
