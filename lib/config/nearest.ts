@@ -17,10 +17,9 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = maxWrong + 1;
   for (const candidate of candidates) {
-    const meant = candidate.toLowerCase();
     // Names are as far apart as their lengths, at least: most need no comparison.
-    if (Math.abs(meant.length - typed.length) >= bestDistance) continue;
-    const wrong = distance(typed, meant);
+    if (Math.abs(candidate.length - typed.length) >= bestDistance) continue;
+    const wrong = distance(typed, candidate.toLowerCase());
     if (wrong < bestDistance) [best, bestDistance] = [candidate, wrong];
   }
   return best;

@@ -158,6 +158,7 @@ function firstFitting(setting: Decidable, layers: Layer[], diagnostics: Diagnost
     }
     wrong.push(layer);
   }
+  if (wrong.length === 0) return found;
   const instead = found ? `${shown(setting, found.value)} from ${found.layer.place}` : setting.fallback();
   for (const layer of wrong) diagnostics.push(wrongValue(described(setting, layer), instead));
   return found;

@@ -37,10 +37,12 @@ export async function drain(
   const state = refreshState();
   state.isStopping = true;
   clearTimeout(state.timer);
-  await Promise.all([
-    endSync(graceMs),
-    setTimeout(lastRequestsMs).then(() => Promise.all([...servers].map(closeServer))),
-  ]);
+  await Promise.all([endSync(graceMs), closeServers(servers, lastRequestsMs)]);
+}
+
+async function closeServers(servers: ReadonlySet<Server>, lastRequestsMs: number): Promise<void> {
+  if (lastRequestsMs > 0) await setTimeout(lastRequestsMs);
+  await Promise.all([...servers].map(closeServer));
 }
 
 async function endSync(graceMs: number): Promise<void> {

@@ -11,6 +11,7 @@ export async function runSourceChecks(steps: TestSteps): Promise<void> {
   await steps.run('Lint', lint);
   await steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts'));
   await steps.run('Unit tests', runUnitTests);
+  await steps.run('Commands', () => runVitest('commands', 'tests/vitest.commands.config.ts'));
 }
 
 /** The types of routes and of style modules come from Next; a fresh clone does not have them yet. */

@@ -202,7 +202,7 @@ describe('what is contacted', () => {
     vi.stubGlobal('location', { pathname: '/article/a/', search: '', href: 'https://site.example/article/a/' });
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal('document', {
-      documentElement: { lang: 'en' },
+      documentElement: { lang: 'en', dataset: {} },
       createElement: () => new FakeElement(),
       querySelector: () => place,
       querySelectorAll: () => [],

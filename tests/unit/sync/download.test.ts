@@ -1,11 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { type TestContext, test } from 'vitest';
 import { Downloader, type DownloaderOptions } from '@/lib/sync/download';
 
 /** A host that does with each request what is said. */
-async function startHost(answer: (url: string, response: ServerResponse) => void) {
+async function startHost(
+  onTestFinished: TestContext['onTestFinished'],
+  answer: (url: string, response: ServerResponse) => void,
+) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -29,8 +32,8 @@ const timing = { answerMs: 600, bodyMs: 1000, windowMs: 800, pauseMs: 1 };
 const hopeless = { ...timing, answerMs: 150 };
 const quickWindow = { ...timing, windowMs: 250 };
 
-test('a host that stays silent is asked for two files, once each', async () => {
-  const host = await startHost(() => {});
+test.concurrent('a host that stays silent is asked for two files, once each', async ({ expect, onTestFinished }) => {
+  const host = await startHost(onTestFinished, () => {});
   const given: string[] = [];
   const downloader = makeDownloader({
     timing: hopeless,
@@ -45,8 +48,11 @@ test('a host that stays silent is asked for two files, once each', async () => {
   expect(given).toEqual([`${new URL(host.origin).host} does not answer`]);
 });
 
-test('Notion’s own file is asked for again after a silence, and its host is not given up so soon', async () => {
-  const host = await startHost((_url, response) => void (host.asked.length > 2 && response.end('x')));
+test.concurrent('Notion’s own file is asked for again after a silence, and its host is not given up so soon', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const host = await startHost(onTestFinished, (_url, response) => void (host.asked.length > 2 && response.end('x')));
   const downloader = makeDownloader({ guard: { notionAddresses: [host.origin] } });
   expect(await downloader.download(`${host.origin}/a`, { isUploaded: true })).toMatchObject({
     content: Buffer.from('x'),
@@ -54,16 +60,19 @@ test('Notion’s own file is asked for again after a silence, and its host is no
   expect(host.asked).toEqual(['/a', '/a', '/a']);
 });
 
-test('a host that answers in between is not given up', async () => {
-  const host = await startHost((url, response) => void (url === '/silent' || response.end('x')));
+test.concurrent('a host that answers in between is not given up', async ({ expect, onTestFinished }) => {
+  const host = await startHost(onTestFinished, (url, response) => void (url === '/silent' || response.end('x')));
   const downloader = makeDownloader();
   for (const name of ['silent', 'a', 'silent', 'b']) await downloader.download(`${host.origin}/${name}`);
   expect(host.asked).toHaveLength(4);
   expect(await downloader.download(`${host.origin}/c`)).toMatchObject({ content: Buffer.from('x') });
 });
 
-test('a file may take longer than the answer, and is not begun again when it takes too long', async () => {
-  const host = await startHost((url, response) => {
+test.concurrent('a file may take longer than the answer, and is not begun again when it takes too long', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const host = await startHost(onTestFinished, (url, response) => {
     response.write('a');
     if (url === '/slow') setTimeout(() => response.end('b'), 700);
   });
@@ -75,8 +84,8 @@ test('a file may take longer than the answer, and is not begun again when it tak
   expect(host.asked).toEqual(['/slow', '/endless']);
 });
 
-test('passing faults are still tried three times', async () => {
-  const host = await startHost((_url, response) => void response.writeHead(503).end());
+test.concurrent('passing faults are still tried three times', async ({ expect, onTestFinished }) => {
+  const host = await startHost(onTestFinished, (_url, response) => void response.writeHead(503).end());
   expect(await makeDownloader().download(`${host.origin}/a`)).toMatchObject({ status: 503 });
   expect(host.asked).toHaveLength(3);
 });
@@ -87,8 +96,8 @@ function drip(response: ServerResponse, bytes: number, everyMs: number): void {
   response.on('close', () => clearInterval(timer));
 }
 
-test('a host that drips is given up after one file', async () => {
-  const host = await startHost((_url, response) => drip(response, 1, 20));
+test.concurrent('a host that drips is given up after one file', async ({ expect, onTestFinished }) => {
+  const host = await startHost(onTestFinished, (_url, response) => drip(response, 1, 20));
   const lost: string[] = [];
   const downloader = makeDownloader({
     timing: { ...timing, bodyMs: 60_000 },
@@ -105,8 +114,8 @@ test('a host that drips is given up after one file', async () => {
   expect(lost).toEqual([`${name} sends too slowly`]);
 });
 
-test('so is one that sends without end', async () => {
-  const host = await startHost((_url, response) => drip(response, 64 * 1024, 20));
+test.concurrent('so is one that sends without end', async ({ expect, onTestFinished }) => {
+  const host = await startHost(onTestFinished, (_url, response) => drip(response, 64 * 1024, 20));
   const downloader = makeDownloader({ timing: { ...timing, bodyMs: 500 } });
   expect(await downloader.download(`${host.origin}/a`)).toMatchObject({
     reason: 'it did not arrive within 0.5 seconds',
@@ -117,8 +126,11 @@ test('so is one that sends without end', async () => {
   expect(host.asked).toEqual(['/a']);
 });
 
-test('so is one whose files break off late, again and again, but for a host of Notion', async () => {
-  const host = await startHost((_url, response) => {
+test.concurrent('so is one whose files break off late, again and again, but for a host of Notion', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const host = await startHost(onTestFinished, (_url, response) => {
     drip(response, 1, 20);
     setTimeout(() => response.destroy(), 130);
   });
@@ -138,9 +150,12 @@ test('so is one whose files break off late, again and again, but for a host of N
   expect(host.asked).toHaveLength(12);
 });
 
-test('a host outside gets no more patience when Notion redirects to it', async () => {
-  const dripping = await startHost((_url, response) => drip(response, 1, 20));
-  const notion = await startHost((_url, response) =>
+test.concurrent('a host outside gets no more patience when Notion redirects to it', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const dripping = await startHost(onTestFinished, (_url, response) => drip(response, 1, 20));
+  const notion = await startHost(onTestFinished, (_url, response) =>
     response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
   );
   const guard = { notionAddresses: [notion.origin], privateHosts: [new URL(dripping.origin).host] };
@@ -150,9 +165,13 @@ test('a host outside gets no more patience when Notion redirects to it', async (
   expect(outcome).toMatchObject({ reason: 'its server sends it too slowly' });
 });
 
-test('a host that was given up is not asked by way of another one either', async () => {
-  const dripping = await startHost((_url, response) => drip(response, 1, 20));
+test.concurrent('a host that was given up is not asked by way of another one either', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const dripping = await startHost(onTestFinished, (_url, response) => drip(response, 1, 20));
   const host = await startHost(
+    onTestFinished,
     (_url, response) => void response.writeHead(302, { location: `${dripping.origin}/x` }).end(),
   );
   const downloader = makeDownloader({ timing: quickWindow });
@@ -163,9 +182,12 @@ test('a host that was given up is not asked by way of another one either', async
   expect(dripping.asked).toEqual(['/a']);
 });
 
-test('the time for an answer is one for all redirects that lead to it', async () => {
+test.concurrent('the time for an answer is one for all redirects that lead to it', async ({
+  expect,
+  onTestFinished,
+}) => {
   let count = 0;
-  const host = await startHost((_url, response) => {
+  const host = await startHost(onTestFinished, (_url, response) => {
     count++;
     setTimeout(() => response.writeHead(302, { location: `/${count}` }).end(), 250);
   });
@@ -173,10 +195,13 @@ test('the time for an answer is one for all redirects that lead to it', async ()
   expect(count).toBeLessThan(5);
 });
 
-test('a file that says it is too large, or becomes so when it is unpacked, is left where it is', async () => {
+test.concurrent('a file that says it is too large, or becomes so when it is unpacked, is left where it is', async ({
+  expect,
+  onTestFinished,
+}) => {
   const packed = gzipSync(Buffer.alloc(3 * 1024 * 1024));
   expect(packed.length).toBeLessThan(100_000);
-  const host = await startHost((url, response) => {
+  const host = await startHost(onTestFinished, (url, response) => {
     if (url === '/said') response.writeHead(200, { 'content-length': 201 * 1024 * 1024 }).write('a');
     else response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
   });

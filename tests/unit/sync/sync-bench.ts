@@ -33,14 +33,21 @@ export interface SyncBench {
   pagesRead(): string[];
 }
 
+interface SyncBenchOptions extends FakeNotionOptions {
+  settings?: UserConfig;
+  timing?: Partial<ClientTiming>;
+  /** That of the test's context, where tests run side by side. */
+  onFinished?: typeof onTestFinished;
+}
+
 /** A fake Notion server with an empty store beside it; both are gone after the test. */
 export async function startSyncBench(
   workspaces: DemoWorkspace[],
-  { settings, timing, ...options }: FakeNotionOptions & { settings?: UserConfig; timing?: Partial<ClientTiming> } = {},
+  { settings, timing, onFinished = onTestFinished, ...options }: SyncBenchOptions = {},
 ): Promise<SyncBench> {
   const fakeNotion = await startFakeNotion({ ...options, workspaces });
-  const directory = await temporaryFolder();
-  onTestFinished(() => fakeNotion.close());
+  const directory = await temporaryFolder(onFinished);
+  onFinished(() => fakeNotion.close());
   const store = openStore(directory);
   const prefixes = ['', 'en', 'ja'];
   const snapshot = async (prefix = '') => {

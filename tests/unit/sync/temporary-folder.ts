@@ -4,8 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A new folder that is gone after the test. */
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(onFinished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'notelight-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

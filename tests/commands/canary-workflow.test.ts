@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { temporaryFolder } from '../../sync/temporary-folder';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 /** What the scheduled workflow does with the report, with stand-ins for npm and GitHub's command line. */
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreError } from '@/lib/diagnostics/errors';
-import { buildWorkspace } from '../../fake-notion/build';
-import { startSyncBench } from './sync-bench';
+import { buildWorkspace } from '../fake-notion/build';
+import { startSyncBench } from '../unit/sync/sync-bench';
 
 const child = path.resolve('tests/unit/sync/sync-child.ts');
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { runNode } from '@/scripts/process/run-command';
-import { temporaryFolder } from '../../sync/temporary-folder';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 /** What is said about a folder without any page; undefined where the demo is built. */
 function refusal(

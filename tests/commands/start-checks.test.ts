@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { requireFreePort, requireServerBuild } from '@/scripts/owner/start-checks';
 import { runNode } from '@/scripts/process/run-command';
-import { temporaryFolder } from '../../sync/temporary-folder';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 describe('a server', () => {
   test('needs a build, and not that of an export', async () => {

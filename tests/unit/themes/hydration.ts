@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import { loadThemes, pageElement, renderPage } from '@/tests/unit/themes/render-page';
-import { type ThemeName, themes } from '@/themes/registry';
-
-const names = Object.keys(themes) as ThemeName[];
+import type { ThemeName } from '@/themes/registry';
 
 /** What effects ask of a browser and jsdom does not have. */
 class NothingInView {
@@ -15,20 +12,21 @@ class NothingInView {
   disconnect(): void {}
 }
 
-beforeAll(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal('IntersectionObserver', NothingInView);
-  vi.stubGlobal('ResizeObserver', NothingInView);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  await loadThemes();
-});
+/** Every page of a theme, as React takes over what the server sent. Each theme has a file of its own, so that both run side by side. */
+export function testHydration(theme: ThemeName): void {
+  beforeAll(async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('IntersectionObserver', NothingInView);
+    vi.stubGlobal('ResizeObserver', NothingInView);
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+    await loadThemes();
+  });
 
-afterEach(() => {
-  document.body.replaceChildren();
-  vi.restoreAllMocks();
-});
+  afterEach(() => {
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
 
-describe.each(names)('the %s theme', (theme) => {
   test.each(pageFixtures({ name: theme, settings: {} }))('hydrates $name as it was sent', async ({ page }) => {
     const diagnostics: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((...words) => diagnostics.push(words.map(String).join(' ')));
@@ -42,4 +40,4 @@ describe.each(names)('the %s theme', (theme) => {
     expect(sent.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML)).toEqual([]);
     await act(async () => root.unmount());
   });
-});
+}

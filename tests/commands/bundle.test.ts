@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundleCommand } from '@/scripts/bundle-command.mjs';
-import { temporaryFolder } from '../sync/temporary-folder';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
 
 const FOLDER = path.join('.next', 'cache', 'commands');
 

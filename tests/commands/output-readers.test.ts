@@ -13,7 +13,7 @@ import { listenOnLoopback } from '@/lib/demo/http';
 import { channelsOf, feedTypes } from '@/lib/outputs/channels';
 import { type FeedContents, feedWriters } from '@/lib/outputs/feeds';
 import { sitemap } from '@/lib/outputs/sitemap';
-import { mockList, mockOutputSite, mockPost } from './mock-output';
+import { mockList, mockOutputSite, mockPost } from '../unit/outputs/mock-output';
 
 /** Feeds and sitemap in the hands of programs that others wrote. What is not installed is skipped. */
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { screenKinds } from '@/lib/routes/screens';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Inside the project, so that packages are found; outside of what its own type check looks at. */
 const folder = join(root, 'test-results', `readme-theme-${process.pid}`);
 /** A block of code whose first line names its file. */

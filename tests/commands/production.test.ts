@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const scripts = path.resolve(import.meta.dirname, '../../../scripts');
+const scripts = path.resolve(import.meta.dirname, '../../scripts');
 const commands = readdirSync(scripts).filter(
   (file) => file.endsWith('.ts') && /^renderForProduction\(\);$/m.test(readFileSync(path.join(scripts, file), 'utf8')),
 );
