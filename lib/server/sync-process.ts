@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@/lib/config/load';
 import type { RefreshFailure } from '@/lib/server/refresh-state';
@@ -37,6 +38,10 @@ export function startSync(named: readonly string[], env: NodeJS.ProcessEnv = pro
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...env, NOTELIGHT_NO_INSTALL: '1' },
   });
+  // Readers come first. A host that does not let a server do so, or a process that is gone already, is no reason to fail.
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
   let failure: RefreshFailure = 'other';
   child.on('message', (kind) => (failure = failureOf(kind)));
   let output = '';

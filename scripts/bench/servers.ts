@@ -5,6 +5,7 @@ import { NotelightError } from '@/lib/diagnostics/errors';
 import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
 import { packageCommand } from '@/scripts/process/package-command';
+import { memoryOptions } from '@/scripts/site/next-command';
 import { findRedisServer, NO_REDIS, startRedisServer } from '@/tests/redis-server';
 import { multiply } from './outputs';
 import type { BenchSize } from './sync';
@@ -35,7 +36,7 @@ export async function benchServers({ posts, blocks }: BenchSize): Promise<void> 
   try {
     console.info(`Server: filling a store with ${posts} posts of ${blocks} blocks, and building…`);
     await measureSync(workspace);
-    await measureScript('build-server.ts', ['--no-sync'], workspace.env);
+    await measureScript('build:server', ['--no-sync'], workspace.env);
     const alone = await measureRate(workspace, {});
     const program = findRedisServer();
     if (!program) console.info(NO_REDIS);
@@ -66,7 +67,8 @@ export async function benchServers({ posts, blocks }: BenchSize): Promise<void> 
 async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [packageCommand('next'), 'start', '-H', '127.0.0.1', '-p', String(port)], {
+  const next = [...memoryOptions(), packageCommand('next'), 'start', '-H', '127.0.0.1', '-p', String(port)];
+  const child = spawn(process.execPath, next, {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...env, NOTELIGHT_MODE: 'server', NOTELIGHT_BASE_PATH: '', NEXT_TELEMETRY_DISABLED: '1' },
   });
