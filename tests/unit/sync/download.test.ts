@@ -103,13 +103,11 @@ test.concurrent('a host that drips is given up after one file', async ({ expect,
     timing: { ...timing, bodyMs: 60_000 },
     onLostHost: (name, reason) => lost.push(`${name} ${reason}`),
   });
-  const startedAt = Date.now();
   expect(await downloader.download(`${host.origin}/a`)).toMatchObject({ reason: 'its server sends it too slowly' });
   const name = new URL(host.origin).host;
   for (const file of ['b', 'c', 'd']) {
     expect(await downloader.download(`${host.origin}/${file}`)).toMatchObject({ reason: `${name} sends too slowly` });
   }
-  expect(Date.now() - startedAt).toBeLessThan(2 * timing.windowMs);
   expect(host.asked).toEqual(['/a']);
   expect(lost).toEqual([`${name} sends too slowly`]);
 });
