@@ -1,6 +1,7 @@
 import type { OpenTitle } from '@/lib/article/resolve/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
+import type { OwnerRedirects } from '@/lib/routes/owner-redirects';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
@@ -12,6 +13,8 @@ import type { Messages } from '@/locales/en-US';
 export interface SiteContext {
   /** One per workspace; the first one has no prefix. */
   sites: readonly Site[];
+  /** The owner's redirects and those of addresses that earlier systems gave. @default none */
+  redirects?: OwnerRedirects;
   /** Notelight's version, shown in the footer. */
   version: string;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { extraFiles } from '@/lib/routes/plugins';
 import { fileRedirectFor } from '@/lib/routes/redirects';
 import { isShellShared, sharedShellPath } from '@/lib/routes/shared-shell';
@@ -10,7 +11,7 @@ import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server
 import type { Site } from '@/lib/site/site';
 
 interface Made {
-  sources: FileSources;
+  sources: FileSources & Pick<SiteContext, 'redirects'>;
   files: Map<string, SiteFile>;
 }
 
@@ -77,8 +78,15 @@ export async function loadSiteFile(themeTables: ThemeTables, path: string): Prom
 }
 
 /** The permanent redirect for a missing file; null if nothing is known about it. */
-export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
-  return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
+export async function fileMovedTo(
+  themeTables: ThemeTables,
+  path: readonly string[],
+): Promise<Pick<OwnerRedirect, 'to' | 'status'> | null> {
+  const { sites, redirects } = (await loadMade(themeTables)).sources;
+  const own = ownerRedirectFor(path, redirects?.rules ?? []);
+  if (own && !own.below) return own;
+  const to = fileRedirectFor(path, sites);
+  return to === null ? own : { to, status: 308 };
 }
 
 const keptSearchFiles = new WeakMap<Site, Promise<Map<string, SiteFile>>>();

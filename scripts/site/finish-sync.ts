@@ -8,7 +8,7 @@ import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
-import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
+import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server/load-site-context';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
@@ -62,20 +62,23 @@ export async function finishSync(directory: string, { progress, print, isDemo }:
 async function finishedKey({ paths }: ContentStore, code: string): Promise<string> {
   const stamp = await contentStamp(paths);
   return createHash('sha256')
-    .update(JSON.stringify([stamp, code, loadConfig({ themes: themeTables }).config]))
+    .update(JSON.stringify([stamp, code, loadConfig({ themes: themeTables }).config, redirectsText()]))
     .digest('hex');
 }
 
 async function finishSites(store: ContentStore, progress: Progress): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
-  const { sites } = await loadSiteContext(themeTables);
+  const { sites, redirects } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
   // After what must not be lost: a sync may be ended while it renders.
   await renderCards(store, sites, progress);
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   return {
     validUntil: due[0] ?? null,
-    lines: sites.flatMap((site, index) => linesOf(site, sites, content.snapshots[index]?.settings)),
+    lines: [
+      ...sites.flatMap((site, index) => linesOf(site, sites, content.snapshots[index]?.settings)),
+      ...(redirects?.problems ?? []).map(formatDiagnostic),
+    ],
     lacksLink: lacksLink(sites),
   };
 }
