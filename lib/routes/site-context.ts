@@ -6,6 +6,7 @@ import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import type { AddressBook } from '@/lib/store/addresses';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 
@@ -15,6 +16,8 @@ export interface SiteContext {
   sites: readonly Site[];
   /** The owner's redirects and those of addresses that earlier systems gave. @default none */
   redirects?: OwnerRedirects;
+  /** The addresses that rows have and had. @default none */
+  addresses?: AddressBook;
   /** Notelight's version, shown in the footer. */
   version: string;
   /** Milliseconds since 1970. */

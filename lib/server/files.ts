@@ -8,6 +8,7 @@ import { shellOf } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
 
 interface Made {
@@ -29,7 +30,7 @@ function makeFiles(context: SiteContext): Made {
       searchIndex: (site: Site) => searchIndex(site, context),
       extraFiles: (site: Site) => extraFiles(site, context),
     };
-    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context)]) };
+    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
     made.set(context, entry);
   }
   return entry;
@@ -43,6 +44,12 @@ function sharedShells(context: SiteContext): [path: string, SiteFile][] {
     const { article } = site.notice ?? {};
     return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
   });
+}
+
+/** What a lost content store is made again from. */
+function addressesFile({ addresses = {}, sites }: SiteContext): [path: string, SiteFile] {
+  const render = async () => JSON.stringify(publishedAddresses(addresses, sites));
+  return [ADDRESSES_PATH, { path: ADDRESSES_PATH, type: 'application/json', render }];
 }
 
 /** The files beside the pages that a context makes, but those of search, by path. */

@@ -120,6 +120,7 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
   return {
     sites,
     redirects: readRedirects(content, sites),
+    addresses: content.addresses,
     version: manifest.version,
     now,
     messages: serverMessages,

@@ -13,7 +13,7 @@ import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
-import { writeAddressBook } from '@/lib/store/addresses';
+import { readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
 import { writeSearchNumbers } from '@/lib/store/search-numbers';
@@ -23,6 +23,7 @@ import { themeTables } from '@/themes/settings';
 import { nextEnvironment } from './environment';
 import { codeHash } from './export/identity';
 import * as messages from './messages';
+import { restoreLostAddresses } from './restore-addresses';
 
 interface FinishOptions {
   progress: Progress;
@@ -47,6 +48,7 @@ interface FinishedNote {
  */
 export async function finishSync(directory: string, { progress, print, isDemo }: FinishOptions): Promise<void> {
   const store = selectContentStore(directory);
+  if (!isDemo) for (const line of await restoreAddresses(store)) print(line);
   const { finished } = store.paths;
   const code = codeHash(nextEnvironment('export'));
   const known = await readJson<FinishedNote>(finished);
@@ -56,6 +58,12 @@ export async function finishSync(directory: string, { progress, print, isDemo }:
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
   for (const line of note.lines) print(line);
   if (!isDemo && note.lacksLink) log.info(messages.missingLink);
+}
+
+/** Only a store without any history asks the published site; the others need not be read for it. */
+async function restoreAddresses(store: ContentStore): Promise<string[]> {
+  if (Object.keys(await readAddressBook(store.paths)).length > 0) return [];
+  return restoreLostAddresses(store, (await loadSiteContext(themeTables)).sites);
 }
 
 /** The content is named by when its files were written; the settings belong to no sync. */
