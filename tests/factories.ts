@@ -89,7 +89,7 @@ export function mockPageInfo(fields: Partial<SourcePageInfo> = {}): SourcePageIn
 /** The row of a published post, whose slug is the id of its page unless given. */
 export function mockWorkspaceRow(page: SourcePageInfo, fields: Partial<WorkspaceRow> = {}): WorkspaceRow {
   const { id, title, url } = page;
-  return { ...publishedPost(), page, id, title, slug: id, url, ...fields };
+  return { aliases: [], ...publishedPost(), page, id, title, slug: id, url, ...fields };
 }
 
 /** The columns of a workspace that the site reads, by their default names. */

@@ -1,9 +1,22 @@
-/** Sends visitors of a missing page to the other site that may have it, if the owner has named one. */
+/**
+ * Leads visitors of a missing page on: in an export, which has no server to ask, to where a redirect or a Notion id in the address leads;
+ * then to the other site that may have it, if the owner has named one.
+ */
 import { addressElsewhere } from './address-elsewhere';
+import { lookUp } from './look-up-missing';
 
 const { redirectBase, redirectWait } = document.querySelector<HTMLElement>('[data-redirect-base]')?.dataset ?? {};
-if (redirectBase) {
+
+function leaveSite(): void {
+  if (!redirectBase) return;
   const leave = () => location.replace(addressElsewhere(redirectBase, location));
   if (redirectWait) setTimeout(leave, Number(redirectWait) * 1000);
   else leave();
 }
+
+if (process.env.NOTELIGHT_MODE === 'export') {
+  lookUp(location.pathname, process.env.NOTELIGHT_BASE_PATH ?? '').then(
+    (address) => (address ? location.replace(address) : leaveSite()),
+    leaveSite,
+  );
+} else leaveSite();

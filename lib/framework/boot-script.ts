@@ -9,6 +9,10 @@ export function bootScript(name: string): string {
     minify: true,
     format: 'iife',
     target: 'es2020',
+    define: {
+      'process.env.NOTELIGHT_MODE': JSON.stringify(process.env.NOTELIGHT_MODE ?? ''),
+      'process.env.NOTELIGHT_BASE_PATH': JSON.stringify(process.env.NOTELIGHT_BASE_PATH ?? ''),
+    },
     write: false,
     logLevel: 'error',
   });

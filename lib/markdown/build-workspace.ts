@@ -126,6 +126,7 @@ const COLUMNS: ColumnSpec[] = [
   { name: 'ext', type: 'text' },
   { name: 'comment', type: 'select' },
   { name: 'copyright', type: 'text' },
+  { name: 'aliases', type: 'text' },
 ];
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
@@ -222,11 +223,12 @@ function toRow(row: RowSource, context: ConversionContext): RowSpec {
 
 function toCells(head: RowHead): RowSpec['cells'] {
   const { title, type, status, slug, category, tags, summary, password, comment, copyright } = head;
+  const aliases = head.aliases.join('\n');
   const span = head.dateEnd === '' ? head.date : `${head.date}/${head.dateEnd}`;
   const date = head.date === '' ? '' : toDateValue(span, head.timeZone || undefined);
   const ext = typeof head.ext === 'object' ? JSON.stringify(head.ext) : (head.ext ?? '');
   const icon = head.menuIcon;
-  return { title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright };
+  return { title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright, aliases };
 }
 
 /** What names a row: its slug, else its file. */

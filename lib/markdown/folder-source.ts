@@ -253,11 +253,13 @@ function columnsOf({ schema }: Fields, names: FolderSourceOptions['columns']): S
 }
 
 function cellsOf({ head }: FolderRow): Record<string, SourceCell> {
-  const { title, type, status, slug, category, tags, summary, password, comment, copyright, ext, menuIcon } = head;
+  const { title, type, status, slug, category, tags, summary, password, comment, copyright, aliases, ext, menuIcon } =
+    head;
   const texts = { title, type, status, slug, category, summary, password, comment, copyright, icon: menuIcon };
   const cells: Record<string, SourceCell> = {};
   for (const [name, text] of Object.entries(texts)) if (text !== '') cells[name] = { text };
   if (tags.length > 0) cells.tags = { text: tags.join(',') };
+  if (aliases.length > 0) cells.aliases = { text: aliases.join(',') };
   if (ext !== undefined) cells.ext = { text: typeof ext === 'string' ? ext : JSON.stringify(ext) };
   const [start = '', startTime] = head.date.split(/[ T]/);
   const [end, endTime] = head.dateEnd.split(/[ T]/);

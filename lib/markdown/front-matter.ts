@@ -51,6 +51,7 @@ const FIELDS = new Set([
   'password',
   'comment',
   'copyright',
+  'aliases',
   'menuIcon',
   'ext',
   'fullWidth',

@@ -30,16 +30,19 @@ export type WorkspaceFields = z.input<typeof workspaceFile>;
 const words = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 const empty = words.nullish().transform((value) => value ?? '');
 
+/** Several names, as a list or in one text. */
+const names = z
+  .union([z.array(words), words.transform((text) => text.split(',').map((name) => name.trim()))])
+  .nullish()
+  .transform((value) => value ?? []);
+
 const rowHead = z.strictObject({
   title: words,
   slug: empty,
   type: empty,
   status: empty,
   category: empty,
-  tags: z
-    .union([z.array(words), words.transform((text) => text.split(',').map((tag) => tag.trim()))])
-    .nullish()
-    .transform((value) => value ?? []),
+  tags: names,
   date: empty,
   dateEnd: empty,
   timeZone: empty,
@@ -49,6 +52,8 @@ const rowHead = z.strictObject({
   password: empty,
   comment: empty,
   copyright: empty,
+  /** Former addresses. */
+  aliases: names,
   /** The icon column, for menus. */
   menuIcon: empty,
   ext: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),

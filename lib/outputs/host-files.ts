@@ -5,17 +5,25 @@ import { BYTES, MEDIA_POLICY } from '@/lib/store/media-type';
 import { feedFiles, feedTypes } from './channels';
 import type { OutputSite } from './input';
 
-/** A permanent redirect between two encoded paths of the site, base path included. */
+/** A redirect from an encoded path of the site, base path included. */
 export interface HostRedirect {
   from: string;
   to: string;
+  /** @default 301, which means permanent */
+  status?: number;
+  /** Everything below is redirected: the address ends in `*`. @default false */
+  below?: boolean;
 }
 
+/** Cloudflare reads no more rules; the first export that has more would lose them. */
+const MAX_STATIC = 2_000;
+const MAX_DYNAMIC = 100;
+
 /**
- * `_redirects` for Netlify and Cloudflare Pages: one rule per line, the first match wins. The site's own rules come first, because
- * Cloudflare reads 2,000 static ones and 100 with a placeholder. 301 means permanent on both.
+ * `_redirects` for Netlify and Cloudflare Pages: one rule per line, the first match wins. Those without a placeholder come first, and no
+ * more than Cloudflare reads: the redirects that do not fit have a page or a line in `data/redirects.json`.
  *
- * @param redirects aliases and id addresses
+ * @param redirects the owner's, aliases and id addresses; those whose address ends in `*` are for everything below
  * @param rewrites addresses whose pages are stored elsewhere
  */
 export function hostRedirects(
@@ -23,24 +31,34 @@ export function hostRedirects(
   redirects: readonly HostRedirect[] = [],
   rewrites: readonly HostRedirect[] = [],
 ): string {
-  const own = sites.flatMap(({ basePath, prefix }) => {
-    const home = [basePath, ...(prefix === '' ? [] : [`/${encodeURIComponent(prefix)}`])].join('');
-    return [
-      `${home}/feed ${home}/rss/${feedFiles.rss} 301`,
-      `${home}/feed/ ${home}/rss/${feedFiles.rss} 301`,
-      // A keyword's page is rendered in the browser from its address.
-      `${home}/search/* ${home}/search/ 200`,
-      ...openScreens.map((screen) => `${home}/${screen}/* ${home}/${screen}/ 200`),
-    ];
-  });
-  const taken = new Set<string>();
-  const former = redirects.flatMap(({ from, to }) => {
-    if (!isRule(from, to) || taken.has(from)) return [];
-    taken.add(from);
-    return [`${from} ${to} 301`];
-  });
+  const homes = sites.map(({ basePath, prefix }) =>
+    [basePath, ...(prefix === '' ? [] : [`/${encodeURIComponent(prefix)}`])].join(''),
+  );
+  const feeds = homes.flatMap((home) => [
+    `${home}/feed ${home}/rss/${feedFiles.rss} 301`,
+    `${home}/feed/ ${home}/rss/${feedFiles.rss} 301`,
+  ]);
+  const screens = homes.flatMap((home) => [
+    // A keyword's page is rendered in the browser from its address.
+    `${home}/search/* ${home}/search/ 200`,
+    ...openScreens.map((screen) => `${home}/${screen}/* ${home}/${screen}/ 200`),
+  ]);
   const elsewhere = rewrites.map(({ from, to }) => `${from} ${to} 200`);
-  return `${[...own, ...elsewhere, ...former].join('\n')}\n`;
+  const taken = new Set<string>();
+  const usable = redirects.filter(({ from, to, below = false }) => {
+    if (!isRule(below ? from.slice(0, -1) : from, to) || taken.has(from)) return false;
+    taken.add(from);
+    return true;
+  });
+  const [exact, below] = [false, true].map((isBelow) =>
+    usable
+      .filter(({ below = false }) => below === isBelow)
+      .map(({ from, to, status = 301 }) => `${from} ${to} ${status}`),
+  ) as [string[], string[]];
+  return `${[
+    ...[...feeds, ...exact].slice(0, MAX_STATIC),
+    ...[...screens, ...elsewhere, ...below].slice(0, MAX_DYNAMIC),
+  ].join('\n')}\n`;
 }
 
 /** Paths below which every name is a content hash, without base path. */

@@ -150,6 +150,11 @@ export function listedRedirects(site: Site): { from: string; to: string }[] {
   return [...pages, ...movedFeeds(site)];
 }
 
+/** The addresses of listed pages by their ids: earlier blogs of this kind had `/<id>` and `/article/<id>` for all of them. */
+export function idRedirects(site: Site): [id: string, href: string][] {
+  return [...site.byId].flatMap(([id, { listed, path, href: to }]) => (listed && path !== '' ? [[id, to]] : []));
+}
+
 function withoutHtml(path: readonly string[], sites: readonly Site[], site: Site): string | null {
   if (!path.at(-1)?.endsWith('.html') || site.config.site.pseudoStatic) return null;
   const route = match(path, sites);

@@ -1,10 +1,12 @@
 import type { OpenTitle } from '@/lib/article/resolve/titles';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Locale } from '@/lib/i18n/locale';
+import type { OwnerRedirects } from '@/lib/routes/owner-redirects';
 import type { ScreenKind } from '@/lib/routes/screens';
 import type { ShareImage } from '@/lib/routes/share-image';
 import type { ArticleBody, SealedArticle } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
+import type { AddressBook } from '@/lib/store/addresses';
 import type { Article } from '@/lib/store/model';
 import type { Messages } from '@/locales/en-US';
 
@@ -12,6 +14,10 @@ import type { Messages } from '@/locales/en-US';
 export interface SiteContext {
   /** One per workspace; the first one has no prefix. */
   sites: readonly Site[];
+  /** The owner's redirects and those of addresses that earlier systems gave. @default none */
+  redirects?: OwnerRedirects;
+  /** The addresses that rows have and had. @default none */
+  addresses?: AddressBook;
   /** Notelight's version, shown in the footer. */
   version: string;
   /** Milliseconds since 1970. */

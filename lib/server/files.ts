@@ -1,5 +1,6 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { extraFiles } from '@/lib/routes/plugins';
 import { fileRedirectFor } from '@/lib/routes/redirects';
 import { isShellShared, sharedShellPath } from '@/lib/routes/shared-shell';
@@ -7,10 +8,11 @@ import { shellOf } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
 
 interface Made {
-  sources: FileSources;
+  sources: FileSources & Pick<SiteContext, 'redirects'>;
   files: Map<string, SiteFile>;
 }
 
@@ -28,7 +30,7 @@ function makeFiles(context: SiteContext): Made {
       searchIndex: (site: Site) => searchIndex(site, context),
       extraFiles: (site: Site) => extraFiles(site, context),
     };
-    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context)]) };
+    entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
     made.set(context, entry);
   }
   return entry;
@@ -42,6 +44,12 @@ function sharedShells(context: SiteContext): [path: string, SiteFile][] {
     const { article } = site.notice ?? {};
     return [path, { path, type: 'application/json', render, ...(article && { articles: [article] }) }];
   });
+}
+
+/** What a lost content store is made again from. */
+function addressesFile({ addresses = {}, sites }: SiteContext): [path: string, SiteFile] {
+  const render = async () => JSON.stringify(publishedAddresses(addresses, sites));
+  return [ADDRESSES_PATH, { path: ADDRESSES_PATH, type: 'application/json', render }];
 }
 
 /** The files beside the pages that a context makes, but those of search, by path. */
@@ -77,8 +85,15 @@ export async function loadSiteFile(themeTables: ThemeTables, path: string): Prom
 }
 
 /** The permanent redirect for a missing file; null if nothing is known about it. */
-export async function fileMovedTo(themeTables: ThemeTables, path: readonly string[]): Promise<string | null> {
-  return fileRedirectFor(path, (await loadMade(themeTables)).sources.sites);
+export async function fileMovedTo(
+  themeTables: ThemeTables,
+  path: readonly string[],
+): Promise<Pick<OwnerRedirect, 'to' | 'status'> | null> {
+  const { sites, redirects } = (await loadMade(themeTables)).sources;
+  const own = ownerRedirectFor(path, redirects?.rules ?? []);
+  if (own && !own.below) return own;
+  const to = fileRedirectFor(path, sites);
+  return to === null ? own : { to, status: 308 };
 }
 
 const keptSearchFiles = new WeakMap<Site, Promise<Map<string, SiteFile>>>();

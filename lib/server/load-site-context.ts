@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSummaries } from '@/lib/article/resolve/ai-summary';
@@ -13,6 +14,12 @@ import { serverMessages } from '@/lib/i18n/server-messages';
 import { inlineFiles } from '@/lib/lock/inline-files';
 import { createSealer } from '@/lib/lock/seal';
 import { dataPath } from '@/lib/routes/data-path';
+import {
+  firstPrefixRedirects,
+  type OwnerRedirects,
+  ownerRedirects,
+  REDIRECTS_FILE,
+} from '@/lib/routes/owner-redirects';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardFor } from '@/lib/routes/share-image';
 import type { SiteContext } from '@/lib/routes/site-context';
@@ -112,6 +119,8 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
   );
   return {
     sites,
+    redirects: readRedirects(content, sites),
+    addresses: content.addresses,
     version: manifest.version,
     now,
     messages: serverMessages,
@@ -132,6 +141,20 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
     socialCard: cardFor,
     searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
   };
+}
+
+/** The text of the owner's file of redirects; '' without one. */
+export function redirectsText(): string {
+  const file = path.join(process.cwd(), REDIRECTS_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function readRedirects({ manifest }: Content, sites: readonly Site[]): OwnerRedirects {
+  const hasFile = (file: string): boolean => file !== '' && existsSync(path.join(process.cwd(), 'public', file));
+  const { rules, problems } = ownerRedirects(redirectsText(), { sites, hasFile });
+  const known = new Set(rules.map(({ from }) => from));
+  const former = firstPrefixRedirects(sites, manifest.sites[0]?.tag ?? '').filter(({ from }) => !known.has(from));
+  return { rules: [...rules, ...former], problems };
 }
 
 /** Articles as readers may see them: sealed and hidden pages are named only in articles that are sealed or hidden with them. */

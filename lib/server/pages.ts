@@ -1,8 +1,9 @@
 import type { GetStaticPathsResult, GetStaticPropsResult } from 'next';
 import { StoreError } from '@/lib/diagnostics/errors';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { notFoundProps, pageProps } from '@/lib/routes/page-props';
 import { redirectFor } from '@/lib/routes/redirects';
-import { allRoutes, builtSegmentsOf, splitPrefix } from '@/lib/routes/routes';
+import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
@@ -41,12 +42,23 @@ export async function pageAt(
   const known = (await pagesToRender())?.pages.find((page) => page.path.join('/') === path.join('/'))?.props;
   if (known) return { props: known };
   const context = await loadSiteContext(themeTables);
-  const redirect = isServer ? redirectFor(path, context.sites) : null;
-  if (redirect)
-    return { redirect: { destination: redirect, permanent: true, basePath: false }, ...revalidate(context) };
+  const redirect = isServer ? redirectOf(path, context) : null;
+  if (redirect) {
+    const { to: destination, status: statusCode } = redirect;
+    return { redirect: { destination, statusCode, basePath: false }, ...revalidate(context) };
+  }
   const props = await pageProps(path, context);
   const isPage = props !== null && !(isServer && props.screen.kind === 'notFound');
   return isPage ? { props, ...revalidate(context) } : { notFound: true, ...revalidate(context) };
+}
+
+/** The owner's rule for this very address first; rules for everything below an address lead on from missing pages. */
+function redirectOf(path: readonly string[], context: SiteContext): Pick<OwnerRedirect, 'to' | 'status'> | null {
+  const own = ownerRedirectFor(path, context.redirects?.rules ?? []);
+  if (own && !own.below) return own;
+  const known = redirectFor(path, context.sites);
+  if (known) return { to: known, status: 308 };
+  return own && !match(path, context.sites) ? own : null;
 }
 
 /** A server's 404 page, in the language that the address starts with. It reads only the content store. */

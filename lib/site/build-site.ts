@@ -3,7 +3,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
-import { aliases } from '@/lib/site/aliases';
+import { aliases, givenAliases } from '@/lib/site/aliases';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { customMenu, pageMenu } from '@/lib/site/menu';
@@ -70,6 +70,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     const shortId = parseNotionId(id) ?? id;
     return shortId === ownId ? toHref([], { basePath, prefix }) : (byId.get(shortId)?.href ?? null);
   };
+  const { given, diagnostics: ofAliases } = givenAliases(entries, { byPath, config, basePath, prefix });
   const pages = entries.filter((entry) => entry.kind === 'page' && entry.listed);
   const active = snapshot.rows.filter((row) => publicationOf(row, config, options.now).state === 'listed');
   const custom = config.site.customMenu
@@ -96,12 +97,17 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
     notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
     latest: [...posts].sort(byPublishDate),
-    diagnostics: [...diagnostics, ...similarTerms(terms, snapshot.database.url), ...(custom?.diagnostics ?? [])],
+    diagnostics: [
+      ...diagnostics,
+      ...ofAliases,
+      ...similarTerms(terms, snapshot.database.url),
+      ...(custom?.diagnostics ?? []),
+    ],
     nextChangeAt: nextChange(snapshot.rows, config, options.now),
     byPath,
     byId,
     secrets: entriesById([...entries, ...subPages].filter(({ secret }) => secret)),
-    aliases: aliases(options.addresses ?? {}, { byPath, byId, config }, written),
+    aliases: aliases(options.addresses ?? {}, { byPath, byId, config }, written, given),
     byTranslation: firstByKey(entries),
     hrefById,
     excluded: excludedIds(rows, snapshot.subPages),

@@ -101,6 +101,24 @@ export const reservedBecause = {
   device: (segment: string) => `contains "${segment}", which is a device name on Windows`,
 };
 
+/** @param problem what keeps the alias from leading to the row, as the end of a sentence */
+export function unusableAlias({ title, url }: Told, alias: string, problem: string): Diagnostic {
+  return {
+    level: 'warning',
+    message: `The alias "${alias}" ${problem}, so it does not lead to the row.`,
+    location: title,
+    url,
+    hint: 'Write former addresses of the row as paths of this site, such as /2019/my-post.',
+  };
+}
+
+/** Why an alias does not lead to its row. */
+export const aliasProblem = {
+  unreadable: 'is no path',
+  ofPage: (title: string) => `is the address of "${title}"`,
+  ofOther: (title: string) => `leads to "${title}" already`,
+};
+
 export function changedSlug({ title, url, slug }: Pick<Row, 'title' | 'url' | 'slug'>, path: string): Diagnostic {
   return {
     level: 'warning',

@@ -93,6 +93,8 @@ export interface Row extends StoredPage {
   /** `Hide` suppresses comments. */
   comment: string;
   copyright: string;
+  /** Other addresses that lead to it, as written by the owner. Earlier versions stored none. */
+  aliases?: string[];
 }
 
 /** A page below a row's page: it belongs to the site as part of its row (and shares its lock). */

@@ -16,6 +16,7 @@ export const columnRoles = [
   'ext',
   'comment',
   'copyright',
+  'aliases',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -43,6 +44,7 @@ export interface WorkspaceRow {
   ext: Record<string, unknown>;
   comment: string;
   copyright: string;
+  aliases: string[];
   url: string;
 }
 

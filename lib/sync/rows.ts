@@ -125,6 +125,7 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
       location: title,
       url,
     });
+  const ext = readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, diagnostics);
   return {
     page,
     id,
@@ -138,11 +139,18 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
     date: cellDate(cell('date')),
     password: text('password'),
     icon: text('icon'),
-    ext: readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, diagnostics),
+    ext,
     comment: first('comment'),
     copyright: text('copyright'),
+    aliases: readAliases(text('aliases'), ext.aliases),
     url,
   };
+}
+
+/** Addresses one after the other, of the column and of `ext`. */
+function readAliases(cell: string, ext: unknown): string[] {
+  const written = [cell, ...(Array.isArray(ext) ? ext : [ext])].filter((text) => typeof text === 'string');
+  return [...new Set(written.flatMap((text) => text.split(/[\s,]+/)))].filter((alias) => alias !== '');
 }
 
 /** A cell that looks filled in to its owner and is empty to the site. */

@@ -150,6 +150,7 @@ function headOf(row: Row, order: number, copyOf: (file: MediaFile) => string): R
     comment: filled(row.comment),
     copyright: filled(row.copyright),
     menuIcon: filled(row.icon),
+    aliases: row.aliases?.length ? row.aliases : undefined,
     ext: Object.keys(row.ext).length > 0 ? row.ext : undefined,
     fullWidth: row.fullWidth || undefined,
     smallText: row.smallText || undefined,

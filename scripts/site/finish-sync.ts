@@ -8,12 +8,12 @@ import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
-import { loadSiteContext, selectContentStore } from '@/lib/server/load-site-context';
+import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server/load-site-context';
 import { keptCard } from '@/lib/server/social-cards';
 import { absoluteUrl } from '@/lib/site/addresses';
 import { rememberAddresses } from '@/lib/site/aliases';
 import type { Site } from '@/lib/site/site';
-import { writeAddressBook } from '@/lib/store/addresses';
+import { readAddressBook, writeAddressBook } from '@/lib/store/addresses';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { type Content, type ContentStore, contentStamp } from '@/lib/store/reader';
 import { writeSearchNumbers } from '@/lib/store/search-numbers';
@@ -23,6 +23,7 @@ import { themeTables } from '@/themes/settings';
 import { nextEnvironment } from './environment';
 import { codeHash } from './export/identity';
 import * as messages from './messages';
+import { restoreLostAddresses } from './restore-addresses';
 
 interface FinishOptions {
   progress: Progress;
@@ -47,6 +48,7 @@ interface FinishedNote {
  */
 export async function finishSync(directory: string, { progress, print, isDemo }: FinishOptions): Promise<void> {
   const store = selectContentStore(directory);
+  if (!isDemo) for (const line of await restoreAddresses(store)) print(line);
   const { finished } = store.paths;
   const code = codeHash(nextEnvironment('export'));
   const known = await readJson<FinishedNote>(finished);
@@ -58,24 +60,33 @@ export async function finishSync(directory: string, { progress, print, isDemo }:
   if (!isDemo && note.lacksLink) log.info(messages.missingLink);
 }
 
+/** Only a store without any history asks the published site; the others need not be read for it. */
+async function restoreAddresses(store: ContentStore): Promise<string[]> {
+  if (Object.keys(await readAddressBook(store.paths)).length > 0) return [];
+  return restoreLostAddresses(store, (await loadSiteContext(themeTables)).sites);
+}
+
 /** The content is named by when its files were written; the settings belong to no sync. */
 async function finishedKey({ paths }: ContentStore, code: string): Promise<string> {
   const stamp = await contentStamp(paths);
   return createHash('sha256')
-    .update(JSON.stringify([stamp, code, loadConfig({ themes: themeTables }).config]))
+    .update(JSON.stringify([stamp, code, loadConfig({ themes: themeTables }).config, redirectsText()]))
     .digest('hex');
 }
 
 async function finishSites(store: ContentStore, progress: Progress): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
-  const { sites } = await loadSiteContext(themeTables);
+  const { sites, redirects } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
   // After what must not be lost: a sync may be ended while it renders.
   await renderCards(store, sites, progress);
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   return {
     validUntil: due[0] ?? null,
-    lines: sites.flatMap((site, index) => linesOf(site, sites, content.snapshots[index]?.settings)),
+    lines: [
+      ...sites.flatMap((site, index) => linesOf(site, sites, content.snapshots[index]?.settings)),
+      ...(redirects?.problems ?? []).map(formatDiagnostic),
+    ],
     lacksLink: lacksLink(sites),
   };
 }

@@ -55,6 +55,17 @@ export const exportFile = {
   nameOfFolder: (file: string) => `${file} is left out, because a folder of pages has the same name.`,
 };
 
+/** What a sync says of the history of addresses if the store has none. */
+export const addressHistory = {
+  restored: (address: string, rows: number) =>
+    `  · The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,
+  hidden: (rows: number) =>
+    `  ! ${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Former ones lead nowhere now, unless you give them as aliases.`,
+  lost: (address: string, reason: string) =>
+    `  · No history of addresses: the content store has none, nor has ${address} (${reason}). If the site was published before, former addresses of its pages lead nowhere; “npm run move” finds them.`,
+  unreadable: 'it is another file',
+};
+
 export function noExport(folder: string): string {
   return `There is no site in ${folder}/ yet. Run “npm run build” first.`;
 }

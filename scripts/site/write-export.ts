@@ -7,7 +7,8 @@ import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/hos
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { firstPages } from '@/lib/routes/first-pages';
-import { listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
+import { sourceHref } from '@/lib/routes/owner-redirects';
+import { idRedirects, listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
 import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
@@ -68,11 +69,13 @@ export async function writeOutputs(
   const outputs = outputSites(context);
   await write(
     path.join(directory, '_redirects'),
-    hostRedirects(outputs, context.sites.flatMap(listedRedirects), rewrites),
+    hostRedirects(outputs, [...ownerRules(context), ...context.sites.flatMap(listedRedirects)], rewrites),
   );
   const { hstsSeconds } = context.sites[0]?.config.site ?? {};
   await write(path.join(directory, '_headers'), hostHeaders(outputs, hstsSeconds));
+  await writeOwnerRedirects(directory, context, former);
   await writeMovedPages(directory, context, former);
+  await writeLookUps(directory, context);
   await copyMovedFeeds(directory, context, former);
 }
 
@@ -235,6 +238,53 @@ async function copyNotFoundPages(directory: string, context: SiteContext, former
     const page = path.posix.join(prefix, '404', 'index.html');
     await write(path.join(directory, prefix, '404.html'), await readExported(directory, page, former));
   }
+}
+
+/** The owner's redirects as rules; one that covers pages is none, because Cloudflare's rules go over files. */
+function ownerRules({ sites, redirects }: SiteContext): HostRedirect[] {
+  const basePath = sites[0]?.basePath ?? '';
+  return (redirects?.rules ?? [])
+    .filter(({ coversPages }) => !coversPages)
+    .map((rule) => ({ from: sourceHref(rule, basePath), to: rule.to, status: rule.status, below: rule.below }));
+}
+
+/** Files that programs read: a page in their place would be none. */
+const MACHINE_FILE = /\.(?:xml|json|txt|rss|atom|md|png|jpe?g|gif|svg|webp|ico|css|js)$/i;
+
+/** A small page at each address that the owner redirects. Of an address that looks like a page's file, it is that file. */
+async function writeOwnerRedirects(
+  directory: string,
+  { sites, redirects, messages }: SiteContext,
+  former: FormerExport,
+): Promise<void> {
+  const [site] = sites;
+  for (const { from, to, below } of redirects?.rules ?? []) {
+    const segments = from.split('/');
+    const unusable = !canBeFile(from) || segments.some((segment) => Buffer.byteLength(segment) > MAX_NAME_BYTES);
+    if (!site || below || unusable || MACHINE_FILE.test(from)) continue;
+    const file = /\.html?$/i.test(from) ? from : `${from}/index.html`;
+    if (hasFile(directory, file, former) || hasFileAbove(directory, segments)) continue;
+    const { locale, language, config } = site;
+    const canonical = absoluteUrl(to, config.site.link);
+    const text = movedPage({ href: to, canonical, title: '', language, text: messages(locale).MOVED, noindex: false });
+    await write(path.join(directory, file), text);
+  }
+}
+
+/** Whether a file lies where a folder would have to be. */
+function hasFileAbove(directory: string, segments: readonly string[]): boolean {
+  return segments.some((_, index) => {
+    const above = path.join(directory, ...segments.slice(0, index + 1));
+    return existsSync(above) && !isFolder(above);
+  });
+}
+
+/** What the 404 page looks up on hosts without rules: redirects of whole folders, and where the pages with a Notion id are. */
+async function writeLookUps(directory: string, { sites, redirects }: SiteContext): Promise<void> {
+  const basePath = sites[0]?.basePath ?? '';
+  const rules = (redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to]);
+  await write(path.join(directory, 'data', 'redirects.json'), JSON.stringify(rules));
+  await write(path.join(directory, 'data', 'ids.json'), JSON.stringify(Object.fromEntries(sites.flatMap(idRedirects))));
 }
 
 /** A small page at each address that leads on: hosts without rules redirect by it. */

@@ -117,6 +117,7 @@ export const notion = z
         ext: column('ext', 'extra settings of a row as JSON'),
         comment: column('comment', 'the word `Hide`, which turns comments off'),
         copyright: column('copyright', 'the copyright notice of a row'),
+        aliases: column('aliases', 'former addresses of a row, which redirect to it'),
       })
       .prefault({}),
     types: z

@@ -16,8 +16,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
   const asked = Array.isArray(path) ? path.join('/') : (path ?? '');
   const file = await loadSiteFile(themeTables, `/${asked}`);
   if (!file) {
-    const href = await fileMovedTo(themeTables, asked.split('/'));
-    if (href) response.redirect(308, href);
+    const moved = await fileMovedTo(themeTables, asked.split('/'));
+    if (moved) response.redirect(moved.status, moved.to);
     else response.status(404).end();
     return;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { buildId, filesHash } from '@/lib/framework/build-id';
-import { siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
+import { redirectsText, siteConfigs, type ThemeTables } from '@/lib/server/load-site-context';
 import { dayAt } from '@/lib/site/zoned-time';
 import type { Content } from '@/lib/store/reader';
 import packageJson from '@/package.json';
@@ -55,6 +55,7 @@ export function contentHash(content: Content, themeTables: ThemeTables, now: num
       previewKey,
       settings,
       days,
+      redirectsText(),
     ]),
   );
 }

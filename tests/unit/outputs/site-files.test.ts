@@ -130,6 +130,9 @@ describe('host files', () => {
     expect(hostRedirects(sites, [{ from: '/blog/old/', to: '/blog/article/new/' }])).toMatchInlineSnapshot(`
       "/blog/feed /blog/rss/feed.xml 301
       /blog/feed/ /blog/rss/feed.xml 301
+      /blog/en/feed /blog/en/rss/feed.xml 301
+      /blog/en/feed/ /blog/en/rss/feed.xml 301
+      /blog/old/ /blog/article/new/ 301
       /blog/search/* /blog/search/ 200
       /blog/sign-in/* /blog/sign-in/ 200
       /blog/sign-up/* /blog/sign-up/ 200
@@ -139,8 +142,6 @@ describe('host files', () => {
       /blog/dashboard/order/* /blog/dashboard/order/ 200
       /blog/dashboard/affiliate/* /blog/dashboard/affiliate/ 200
       /blog/dashboard/* /blog/dashboard/ 200
-      /blog/en/feed /blog/en/rss/feed.xml 301
-      /blog/en/feed/ /blog/en/rss/feed.xml 301
       /blog/en/search/* /blog/en/search/ 200
       /blog/en/sign-in/* /blog/en/sign-in/ 200
       /blog/en/sign-up/* /blog/en/sign-up/ 200
@@ -150,9 +151,26 @@ describe('host files', () => {
       /blog/en/dashboard/order/* /blog/en/dashboard/order/ 200
       /blog/en/dashboard/affiliate/* /blog/en/dashboard/affiliate/ 200
       /blog/en/dashboard/* /blog/en/dashboard/ 200
-      /blog/old/ /blog/article/new/ 301
       "
     `);
+  });
+
+  test('of the owner stand before those with a placeholder, which Cloudflare reads 100 of after 2,000 others', () => {
+    const many = (count: number, below: boolean) =>
+      Array.from({ length: count }, (_, index) => ({
+        from: below ? `/f${index}/*` : `/a${index}/`,
+        to: '/b/',
+        status: 302,
+        below,
+      }));
+    const lines = hostRedirects(sites, [...many(150, true), ...many(3_000, false)])
+      .trim()
+      .split('\n');
+    expect(lines).toHaveLength(2_100);
+    expect(lines.findIndex((line) => line.includes('*'))).toBe(2_000);
+    expect(lines).toContain('/a0/ /b/ 302');
+    expect(lines).toContain('/f0/* /b/ 302');
+    expect(lines).toContain('/blog/search/* /blog/search/ 200');
   });
 
   test('leave out what would be another rule, no rule, or an endless one', () => {

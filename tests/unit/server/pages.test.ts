@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { refreshIfDue } from '@/lib/server/refresh';
 import { mockRow, NOW, type TestSite, testSite, testSiteContext } from '../../factories';
@@ -92,9 +93,22 @@ describe('a server', () => {
     // The destination has the base path already.
     context = testSiteContext([siteOf({ basePath: '/blog' })]);
     expect(await answerTo('feed')).toEqual({
-      redirect: { destination: '/blog/rss/feed.xml', permanent: true, basePath: false },
+      redirect: { destination: '/blog/rss/feed.xml', statusCode: 308, basePath: false },
       revalidate: 60,
     });
+  });
+
+  test('follows the owner’s redirects: of single addresses always, of folders where there is no page', async () => {
+    const sites = [siteOf({}, [mockRow({ slug: 'one' })])];
+    const text = '/old,/article/one/,302\n/article/*,/archive/';
+    context = testSiteContext(sites, { redirects: ownerRedirects(text, { sites, hasFile: () => false }) });
+    expect(await pages.server.pageAt(['old'], themeTables)).toMatchObject({
+      redirect: { destination: '/article/one/', statusCode: 302 },
+    });
+    expect(await pages.server.pageAt(['article', 'two'], themeTables)).toMatchObject({
+      redirect: { destination: '/archive/', statusCode: 301 },
+    });
+    expect(await pages.server.pageAt(['article', 'one'], themeTables)).toHaveProperty('props');
   });
 
   test('starts a refresh that is due before it reads the content', async () => {

@@ -260,7 +260,7 @@ describe('the files beside the pages', () => {
 
   test('lead on where a page has moved', async () => {
     await publishRows([mockRow({ slug: 'what?' })]);
-    expect(await fileMovedTo(tables, ['article', 'what?'])).toBe('/article/what/');
+    expect(await fileMovedTo(tables, ['article', 'what?'])).toEqual({ to: '/article/what/', status: 308 });
     expect(await fileMovedTo(tables, ['article', 'nothing.md'])).toBeNull();
   });
 });

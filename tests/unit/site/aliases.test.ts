@@ -312,3 +312,48 @@ test('the page at an alias leads on by itself and by a link, whatever the title 
     "
   `);
 });
+
+describe('aliases that the owner gives', () => {
+  const siteWith = (rows: Partial<Row>[], options: TestSite = {}) =>
+    testSite(
+      rows.map((row) => mockRow({ title: 'A post', ...row })),
+      options,
+    );
+
+  test('lead to the row, as paths or whole addresses, with base path and prefix or without', () => {
+    const aliases = ['/2019/a.html', 'https://old.example/b/?p=1', '/blog/en/%E5%A4%A9/', 'en/c#d'];
+    const options = { basePath: '/blog', prefix: 'en', prefixes: ['', 'en'] };
+    const site = siteWith([{ id: a, slug: 'new', aliases }], options);
+    expect(site.diagnostics).toEqual([]);
+    expect([...site.aliases.keys()]).toEqual(['2019/a.html', 'b', '天', 'c']);
+    expect(redirectFor(['en', '天'], [testSite([], { prefixes: ['', 'en'] }), site])).toBe('/blog/en/article/new/');
+    expect(listedRedirects(site)).toContainEqual({ from: '/blog/en/b/', to: '/blog/en/article/new/' });
+  });
+
+  test('that are no path, are taken, or are given twice are told', () => {
+    const site = siteWith([
+      { id: a, slug: 'one', aliases: ['/article/two', '/', '/rss/x', '/x', '/article/one'] },
+      { id: b, slug: 'two', title: 'Another', aliases: ['/x'] },
+    ]);
+    expect(site.diagnostics.map(({ message, location }) => `${location}: ${message}`)).toEqual([
+      'A post: The alias "/article/two" is the address of "Another", so it does not lead to the row.',
+      'A post: The alias "/" is no path, so it does not lead to the row.',
+      'A post: The alias "/rss/x" begins with "rss", which is reserved, so it does not lead to the row.',
+      'Another: The alias "/x" leads to "A post" already, so it does not lead to the row.',
+    ]);
+    expect([...site.aliases.keys()]).toEqual(['x']);
+  });
+
+  test('of a draft lead nowhere, and those of an unlisted row are in no list', () => {
+    const site = siteWith(
+      [
+        { id: a, slug: 'one', status: 'Preview', aliases: ['/x'] },
+        { id: b, slug: 'two', status: 'Invisible', aliases: ['/y'] },
+      ],
+      { secretToken: () => '0'.repeat(40) },
+    );
+    expect([...site.aliases.keys()]).toEqual(['y']);
+    expect(listedRedirects(site)).toEqual([]);
+    expect(movedPaths(site)).toMatchObject([{ path: 'y', listed: false }]);
+  });
+});

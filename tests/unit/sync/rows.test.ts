@@ -82,6 +82,19 @@ describe('a row', () => {
     expect(row.page).not.toHaveProperty('cells');
   });
 
+  test('has the aliases of its column and of its extra fields, each once', () => {
+    const types = { ...SITE_COLUMNS, aliases: 'text', ext: 'text' };
+    const aliasesOf = (cells: Record<string, string>) => readOne({ title: 'Tides', ...cells }, types).aliases;
+    expect(aliasesOf({ aliases: ' /a\n/b, /c ', ext: '{"aliases": ["/c", "/d", 5]}' })).toEqual([
+      '/a',
+      '/b',
+      '/c',
+      '/d',
+    ]);
+    expect(aliasesOf({ ext: '{"aliases": "/e"}' })).toEqual(['/e']);
+    expect(aliasesOf({})).toEqual([]);
+  });
+
   test('without values is empty, and no value of another column is taken for one', () => {
     expect(readOne({ type: '', status: '' })).toMatchObject({
       title: '',

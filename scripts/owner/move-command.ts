@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ownerRedirects, REDIRECTS_FILE, redirectSources } from '@/lib/routes/owner-redirects';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { loadSiteContext } from '@/lib/server/load-site-context';
+import { themeTables } from '@/themes/settings';
+import type { CommandOutput } from './config-command';
+import { compareAddresses, type MissingAddress } from './move/compare';
+import { moveTexts } from './move/messages';
+import { readOldAddresses } from './move/old-addresses';
+import { takeOverSettings } from './move/old-settings';
+
+/** Lines that are printed; all of them are written. */
+const MAX_PRINTED = 40;
+
+interface MoveWorld {
+  /** The folder of the project. */
+  directory: string;
+  /** The site that the old addresses are compared with. */
+  loadSite(): Promise<Pick<SiteContext, 'sites' | 'redirects'>>;
+}
+
+const thisWorld: MoveWorld = { directory: process.cwd(), loadSite: () => loadSiteContext(themeTables) };
+
+/**
+ * `npm run move -- SOURCE [--write]` or `--settings FOLDER [--write]`. 0: nothing is missing, or it was written; 1: addresses are
+ * missing; 2: wrong usage.
+ */
+export async function moveCommand(args: readonly string[], world: MoveWorld = thisWorld): Promise<CommandOutput> {
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const [source, ...others] = args.filter((arg) => !arg.startsWith('--'));
+  const isWrong = flags.some((flag) => flag !== '--write' && flag !== '--settings') || !source || others.length > 0;
+  if (isWrong) return { output: moveTexts.usage, exitCode: 2 };
+  const write = flags.includes('--write');
+  if (flags.includes('--settings')) return takeOverSettings(source, { directory: world.directory, write });
+
+  const old = await readOldAddresses(source);
+  const file = path.join(world.directory, REDIRECTS_FILE);
+  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const hasFile = (name: string): boolean => name !== '' && existsSync(path.join(world.directory, 'public', name));
+  const { sites } = await world.loadSite();
+  // The file as it is now, not as it was when the site was last made.
+  const redirects = ownerRedirects(text, { sites, hasFile });
+  const { answered, total, missing, queries } = compareAddresses(old, { sites, redirects }, hasFile);
+  const lines = csvLines(missing, text);
+  const output = [moveTexts.answered(answered, total)];
+  if (queries.length > 0) output.push(moveTexts.queries(queries));
+  if (lines.length > 0) {
+    output.push('', ...lines.slice(0, MAX_PRINTED));
+    if (lines.length > MAX_PRINTED) output.push(moveTexts.more(lines.length - MAX_PRINTED));
+    output.push('');
+    if (write) await appendFile(file, toAppend(text, lines));
+    output.push(write ? moveTexts.written(lines.length, REDIRECTS_FILE) : moveTexts.wouldWrite(REDIRECTS_FILE));
+  }
+  const isDone = missing.length === 0 || (write && missing.every(({ proposal }) => proposal !== null));
+  return { output: output.join('\n'), exitCode: isDone ? 0 : 1 };
+}
+
+/** A line for each address that the file has none for; doubtful ones are marked, and those without a target are comments. */
+function csvLines(missing: readonly MissingAddress[], text: string): string[] {
+  const known = new Set([...redirectSources(text), ...redirectSources(uncommented(text))].map(plain));
+  return missing
+    .filter(({ path: from }) => !known.has(plain(from)))
+    .map(({ path: from, proposal }) => {
+      const line = `${cell(from)},${cell(proposal?.to ?? '')}`;
+      if (!proposal) return `# ${line}  # ${moveTexts.none}`;
+      return proposal.reason === 'near' ? `# ${moveTexts.near}\n${line}` : line;
+    });
+}
+
+/** The addresses of lines that wait for a target. */
+const uncommented = (text: string): string => text.replace(/^#\s*(?=["/])(.*?)(?:\s{2}#.*)?$/gm, '$1');
+
+const plain = (from: string): string => from.replace(/\/+$/, '') || '/';
+
+const cell = (address: string): string => (/[",\n]/.test(address) ? `"${address.replaceAll('"', '""')}"` : address);
+
+const HEAD = 'from,to,status\n';
+
+function toAppend(text: string, lines: readonly string[]): string {
+  const start = text === '' ? HEAD : text.endsWith('\n') ? '' : '\n';
+  return `${start}${lines.join('\n')}\n`;
+}

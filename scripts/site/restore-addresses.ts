@@ -1,0 +1,38 @@
+import { ADDRESSES_PATH, restoreAddresses } from '@/lib/server/published-addresses';
+import { absoluteUrl } from '@/lib/site/addresses';
+import type { Site } from '@/lib/site/site';
+import { writeAddressBook } from '@/lib/store/addresses';
+import type { ContentStore } from '@/lib/store/reader';
+import { addressHistory } from './messages';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Takes the history of addresses from the published site for a store that has none: it is new, or what was in it is lost.
+ *
+ * @returns what the owner should know of it
+ */
+export async function restoreLostAddresses(
+  { paths }: Pick<ContentStore, 'paths'>,
+  [first, ...others]: readonly Site[],
+): Promise<string[]> {
+  if (!first) return [];
+  const address = absoluteUrl(first.basePath + ADDRESSES_PATH, first.config.site.link);
+  if (address === '') return [];
+  const file = await readPublished(address);
+  const found = 'content' in file ? restoreAddresses(file.content, [first, ...others]) : null;
+  if (!found) return [addressHistory.lost(address, 'reason' in file ? file.reason : addressHistory.unreadable)];
+  await writeAddressBook(paths, found.book);
+  const rows = Object.values(found.book).reduce((sum, histories) => sum + Object.keys(histories).length, 0);
+  return [addressHistory.restored(address, rows), ...(found.lost > 0 ? [addressHistory.hidden(found.lost)] : [])];
+}
+
+async function readPublished(address: string): Promise<{ content: unknown } | { reason: string }> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) return { reason: `HTTP ${response.status}` };
+    return { content: await response.json() };
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
+}
