@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
+import { createThread } from '@/lib/concurrency/thread';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { openStore } from '@/lib/store/reader';
 import { freePort } from '@/scripts/process/free-port';
@@ -8,8 +9,10 @@ import { packageCommand } from '@/scripts/process/package-command';
 import { memoryOptions } from '@/scripts/site/next-command';
 import { findRedisServer, NO_REDIS, startRedisServer } from '@/tests/redis-server';
 import { multiply } from './outputs';
+import type { Readers } from './readers-thread';
 import type { BenchSize } from './sync';
 import { printFigures } from './table';
+import { timeOf } from './time-of';
 import { type BenchWorkspace, measureScript, measureSync, startBenchWorkspace } from './workspace';
 
 /** So many articles are rendered; the others are copies of them. */
@@ -90,22 +93,22 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
 /** Milliseconds of each request at a fixed rate, sorted. */
 async function measureRate({ env, contentDir }: BenchWorkspace, settings: Record<string, string>): Promise<number[]> {
   const server = await startServer({ ...env, ...settings, REVALIDATE_SECRET: SECRET });
-  const agent = new Agent({ keepAlive: true });
+  let timer: NodeJS.Timeout | undefined;
   try {
-    const paths = (await articlePaths(contentDir)).slice(0, CACHED);
-    for (const path of [...paths, ...paths]) await timeOf(server.url + path, agent);
-    const times: Promise<number>[] = [];
-    const startedAt = performance.now();
-    for (let sent = 0; sent < RATE * RATE_SECONDS; sent++) {
-      // One sync follows the other.
-      if (sent % RATE === 0) void refresh(server.url);
-      const due = startedAt + (sent * 1000) / RATE;
-      if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      times.push(timeOf(`${server.url}${paths[sent % paths.length]}`, agent));
-    }
-    return (await Promise.all(times)).sort((one, other) => one - other);
+    const addresses = (await articlePaths(contentDir)).slice(0, CACHED).map((path) => server.url + path);
+    const workerData: Readers = { addresses, rate: RATE, seconds: RATE_SECONDS };
+    const thread = createThread(new URL('./readers-thread.ts', import.meta.url), { workerData });
+    const times = await new Promise<number[]>((resolve, reject) => {
+      thread.on('error', reject);
+      thread.on('message', (said: 'cached' | number[]) => {
+        // One sync follows the other.
+        if (said === 'cached') timer = setInterval(() => void refresh(server.url), 1000);
+        else resolve(said);
+      });
+    });
+    return times.sort((one, other) => one - other);
   } finally {
-    agent.destroy();
+    clearInterval(timer);
     await server.stop();
   }
 }
@@ -148,21 +151,6 @@ async function articlePaths(directory: string): Promise<string[]> {
 function refresh(url: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${SECRET}` };
   return fetch(`${url}/api/revalidate`, { method: 'POST', headers }).catch(() => undefined);
-}
-
-/** How long a page takes, to its last byte. */
-function timeOf(address: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const startedAt = performance.now();
-    const request = get(address, { agent }, (response) => {
-      response.resume();
-      response.on('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - startedAt);
-        else reject(new NotelightError(`${address} answered with status ${response.statusCode}.`));
-      });
-    });
-    request.on('error', reject);
-  });
 }
 
 /** The value that this share of a sorted list does not exceed. */

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DemoWorkspace } from '@/lib/markdown/records';
+import { SYNC_PRIORITY } from '@/lib/server/sync-process';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
 import { type SecondServer, startSecondServer } from './second-server';
 
@@ -10,7 +11,7 @@ import { type SecondServer, startSecondServer } from './second-server';
 export interface FakeNotionServer extends SecondServer {
   notion: FakeNotion;
   workspace: DemoWorkspace;
-  /** Syncs in a process of its own, as `npm run sync` does. */
+  /** Syncs in a process of its own, as a server does. */
   sync(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function startFakeNotionServer(
 function run(options: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, options, { stdio: 'inherit', env });
+    if (child.pid !== undefined) setPriority(child.pid, SYNC_PRIORITY);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${options.join(' ')} ended with ${code}`))));
   });
 }
