@@ -12,6 +12,7 @@ import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { createCopyTaker } from '@/lib/store/shared-copy';
 import { drainOnSignal } from './drain';
 import { setInstances } from './instances';
+import { outliveLog } from './outlive-log';
 import { createPageCache, PAGE_CACHE, type SharedPages } from './page-cache';
 import { refreshState } from './refresh-state';
 import { siteBucket } from './site-bucket';
@@ -25,6 +26,7 @@ const FOLLOW_MS = 1_000;
 
 /** Prepares this process to serve the site. */
 export async function startInstance(): Promise<void> {
+  outliveLog();
   // Otherwise Next ends the process itself, without waiting for a sync (`scripts/start-server.ts`).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) drainOnSignal();
   const { config } = loadConfig();
