@@ -48,7 +48,7 @@ interface FinishedNote {
  */
 export async function finishSync(directory: string, { progress, print, isDemo }: FinishOptions): Promise<void> {
   const store = selectContentStore(directory);
-  if (!isDemo) for (const line of await restoreAddresses(store)) print(line);
+  if (!isDemo) for (const line of await restoreAddresses(store)) log.info(line);
   const { finished } = store.paths;
   const code = codeHash(nextEnvironment('export'));
   const known = await readJson<FinishedNote>(finished);

@@ -58,11 +58,11 @@ export const exportFile = {
 /** What a sync says of the history of addresses if the store has none. */
 export const addressHistory = {
   restored: (address: string, rows: number) =>
-    `  · The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,
+    `The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,
   hidden: (rows: number) =>
-    `  ! ${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Former ones lead nowhere now, unless you give them as aliases.`,
+    `${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Former ones lead nowhere now, unless you give them as aliases.`,
   lost: (address: string, reason: string) =>
-    `  · No history of addresses: the content store has none, nor has ${address} (${reason}). If the site was published before, former addresses of its pages lead nowhere; “npm run move” finds them.`,
+    `No history of addresses: the content store has none, nor has ${address} (${reason}). That is right for a new site. If it was published before, former addresses of its pages lead nowhere; “npm run move” finds them.`,
   unreadable: 'it is another file',
 };
 
