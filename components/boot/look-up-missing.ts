@@ -1,5 +1,3 @@
-const ID = /^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
-
 /**
  * Where an address that an export has no page for leads; null if nothing is known about it.
  *
@@ -9,9 +7,9 @@ export async function lookUp(pathname: string, basePath: string): Promise<string
   const data = async <T>(name: string): Promise<T> =>
     (await fetch(`${basePath}/data/${name}.json`)).json() as Promise<T>;
   const path = decoded(pathname).replace(/\/+$/, '');
-  const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.html$/, '');
-  if (ID.test(last)) {
-    const found = (await data<Record<string, string>>('ids'))[last.replaceAll('-', '').toLowerCase()];
+  const id = path.replace(/.*\/|\.html$|-/g, '');
+  if (/^[0-9a-f]{32}$/i.test(id)) {
+    const found = (await data<Record<string, string>>('ids'))[id.toLowerCase()];
     if (found) return found;
   }
   // Redirects of single addresses come before those of folders.
@@ -21,16 +19,12 @@ export async function lookUp(pathname: string, basePath: string): Promise<string
   for (const [from, to] of rules) {
     const folder = decoded(from).replace(/\/\*$/, '');
     if (!from.endsWith('/*') || !`${path}/`.startsWith(`${folder}/`)) continue;
-    const rest = path
-      .slice(folder.length + 1)
-      .split('/')
-      .map(encodeURIComponent)
-      .join('/');
-    return to.replace(/:splat\/?$/, rest && !/\.[^/]*$/.test(rest) ? `${rest}/` : rest).replace(':splat', rest);
+    const rest = pathname.split('/').slice(folder.split('/').length).join('/');
+    return to.replace(/:splat\/?/, rest);
   }
   if (!path.endsWith('.html')) return null;
   // Two slashes at the beginning would name a host.
-  const page = `${pathname.replace(/^\/+/, '/').replace(/\.html\/?$/, '')}/`;
+  const page = pathname.replace(/^\/+/, '/').replace(/\.html\/?$/, '/');
   return (await fetch(page, { method: 'HEAD' })).ok ? page : null;
 }
 
