@@ -4,6 +4,8 @@
  */
 import { followPageLocales } from '@/lib/i18n/chosen-locale';
 import { type Choice, choose, followSystem, isDark } from './appearance-state';
+import { closeNotice } from './notice';
+import { spreadLight } from './spread-light';
 
 /** Scroll position is checked this often (specification section 9). */
 const SCROLL_THROTTLE_MS = 200;
@@ -107,6 +109,18 @@ function openSearch(): void {
   dispatchEvent(new Event('notelight:search'));
 }
 
+/** What takes letters: the key is theirs, and that of what is open above the page. Some keyboards write a slash with Shift. */
+const TAKES_LETTERS = 'input, textarea, select, [contenteditable], [role=textbox], dialog[open] *';
+
+/** The key `/`, where the owner has not switched it off (`SearchButton`). */
+function isSlash(event: KeyboardEvent): boolean {
+  if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return false;
+  // Inside a shadow root, the event's target is its host.
+  const [at] = event.composedPath();
+  const isTaken = event.defaultPrevented || (at instanceof Element && at.matches(TAKES_LETTERS));
+  return !isTaken && document.querySelector('[data-search-open][aria-keyshortcuts^="/"]') !== null;
+}
+
 /** Decodes the address in `data-email`: base64, or plain text. */
 function revealEmail(link: HTMLAnchorElement): void {
   const code = link.dataset.email;
@@ -134,9 +148,11 @@ document.addEventListener('click', (event) => {
 
   if (closest(event, 'a[data-language]')) followPageLocales();
 
-  const choice = closest<HTMLElement>(event, '[data-appearance-set]')?.dataset.appearanceSet;
-  if (choice) choose(choice as Choice);
-  else if (closest(event, '[data-appearance-toggle]')) choose(isDark() ? 'light' : 'dark');
+  const lamp = closest<HTMLElement>(event, '[data-appearance-set], [data-appearance-toggle]');
+  if (lamp) spreadLight(lamp, () => choose((lamp.dataset.appearanceSet as Choice) ?? (isDark() ? 'light' : 'dark')));
+
+  const notice = closest(event, '[data-notice-close]');
+  if (notice) closeNotice(notice);
 
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (plain && closest(event, '.back-to-top')) {
@@ -170,7 +186,7 @@ document.addEventListener('focusin', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && closeOnEscape()) event.preventDefault();
   const command = (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
-  if (command && (event.key === 'k' || event.key === 'p')) {
+  if ((command && (event.key === 'k' || event.key === 'p')) || isSlash(event)) {
     event.preventDefault();
     openSearch();
   }

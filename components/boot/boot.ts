@@ -1,6 +1,8 @@
 /** Everything else that runs before the framework, in one deferred script: all pages share it. */
 import './behaviours';
 import './picture-states';
+import './reading';
+import './reading-choice';
 import './start-framework';
 import './restore-scroll';
 

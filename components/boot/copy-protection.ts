@@ -12,7 +12,7 @@ let said: HTMLElement | undefined;
 function say(text: string): void {
   said?.remove();
   const box = document.createElement('p');
-  box.className = 'toast toast-refusal';
+  box.className = 'toast';
   box.setAttribute('role', 'alert');
   box.textContent = text;
   document.body.append(box);

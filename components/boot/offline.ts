@@ -1,0 +1,34 @@
+/**
+ * Starts the worker of offline reading (`lib/offline`), once the page is there and the browser has nothing else to do, and tells it of
+ * pages that it has not seen: the one that was opened before there was a worker, and those of soft navigation.
+ */
+
+export {};
+
+const { serviceWorker } = navigator;
+/** What the page shows; films and sound are too large to be kept. */
+const SHOWN = /^(?:css|fetch|image|img|link|script)$/;
+let told = location.pathname;
+
+async function tell(files: string[]): Promise<void> {
+  const { active } = await serviceWorker.ready;
+  active?.postMessage({ page: location.origin + location.pathname, files });
+}
+
+function begin(): void {
+  // Storage may be blocked: the page is as good without.
+  serviceWorker.register(`${process.env.NOTELIGHT_BASE_PATH}/sw.js`).catch(() => undefined);
+  if (serviceWorker.controller || !('keepOffline' in document.documentElement.dataset)) return;
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  void tell(loaded.flatMap(({ initiatorType, name }) => (SHOWN.test(initiatorType) ? name : [])));
+}
+
+// Browsers have none where addresses are not secure.
+if (serviceWorker) {
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(begin));
+  addEventListener('notelight:rendered', () => {
+    if (location.pathname === told) return;
+    told = location.pathname;
+    void tell([]);
+  });
+}

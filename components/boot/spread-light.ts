@@ -1,0 +1,68 @@
+/** The longest that a change of appearance may take to spread. */
+const SPREAD_MS = 220;
+
+/** The CSS keyword written out: Tailwind would take its name for a class and add a rule to every page. */
+const EASING = 'cubic-bezier(0, 0, 0.58, 1)';
+
+const root = document.documentElement;
+
+let running: ViewTransition | undefined;
+/** A press has ended the movement, and the click that follows it is not the page's yet. */
+let isPressed = false;
+
+/**
+ * Changes the appearance, and lets the change spread over the page like light from what was pressed: by a view transition, so nothing
+ * but two pictures of the page moves. At once where browsers have none, or the reader wants less motion.
+ */
+export function spreadLight(from: Element, change: () => void): void {
+  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    change();
+    return;
+  }
+  const { left, top, width, height } = from.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const reach = Math.hypot(Math.max(x, innerWidth - x), Math.max(y, innerHeight - y));
+  const transition = document.startViewTransition(change);
+  running = transition;
+  const end = () => {
+    if (running === transition) running = undefined;
+  };
+  transition.finished.then(end, end);
+  transition.ready.then(
+    () => {
+      // Instead of the browser's own cross-fade, which takes longer.
+      for (const animation of document.getAnimations())
+        if (
+          animation.effect instanceof KeyframeEffect &&
+          animation.effect.pseudoElement?.startsWith('::view-transition')
+        )
+          animation.cancel();
+      root.animate(
+        { clipPath: [`circle(0 at ${x}px ${y}px)`, `circle(${reach}px at ${x}px ${y}px)`] },
+        { duration: SPREAD_MS, easing: EASING, pseudoElement: '::view-transition-new(root)' },
+      );
+    },
+    () => {
+      // The next change came first, or nobody sees the page: the appearance has changed all the same.
+    },
+  );
+}
+
+// While pictures of the page move, browsers give its clicks to the root element. Whoever presses meanwhile means what is below.
+addEventListener(
+  'pointerdown',
+  () => {
+    isPressed = running !== undefined;
+    running?.skipTransition();
+  },
+  { capture: true },
+);
+addEventListener(
+  'click',
+  ({ target, clientX, clientY }) => {
+    if (isPressed && target === root)
+      document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('a, button, summary, label, input')?.click();
+    isPressed = false;
+  },
+  { capture: true },
+);

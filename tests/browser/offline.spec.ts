@@ -1,0 +1,222 @@
+import { expect, type Page, test } from 'playwright/test';
+import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import { expectNoViolations } from './axe';
+import { type SecondServer, startSecondServer } from './second-server';
+import { hydrate, mode, siteUrl } from './site';
+
+/**
+ * Offline reading, on a site whose owner has switched it on: the export below a sub-path, and a second server over the server build. Other
+ * builds are without it.
+ */
+
+const isExtras = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
+const isOn = isExtras || mode === 'server';
+/** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
+const POSTS = mode === 'server' ? 'kept' : 'article';
+const ARTICLE = `/en/${POSTS}/text-blocks/`;
+const OTHER = `/en/${POSTS}/made-for-reading/`;
+const UNVISITED = `/en/${POSTS}/search-and-feeds/`;
+const LOCKED = `/en/${POSTS}/locked-letter/`;
+/** A sentence of the letter that is nowhere before it is opened. */
+const SECRET = 'you have typed four letters';
+const { TITLE, NONE } = pluginMessages('en-US').OFFLINE;
+
+/** Of one reader, of one moment, or not there. */
+const PRIVATE = /^\/en\/(?:sign-in|dashboard|search)\/|\/api\/|\/_next\/data\/|\/data\/search|no-such-page/;
+
+let url = siteUrl;
+let server: SecondServer | undefined;
+
+// One worker, so that there is one second server.
+test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeAll(async () => {
+  if (mode !== 'server') return;
+  test.setTimeout(90_000);
+  const settings = { NEXT_PUBLIC_OFFLINE_READING: 'true', NEXT_PUBLIC_POST_URL_PREFIX: POSTS };
+  server = await startSecondServer(settings, ARTICLE);
+  url = server.url;
+});
+test.afterAll(() => server?.stop());
+
+/** Everything in all caches: addresses without the site's own, and texts. */
+function kept(page: Page): Promise<{ addresses: string[]; texts: string }> {
+  return page.evaluate(async (site) => {
+    const addresses: string[] = [];
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        addresses.push(request.url.replace(site, ''));
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return { addresses, texts: texts.join('\n') };
+  }, url);
+}
+const expectKept = (page: Page, address: string) =>
+  expect.poll(async () => (await kept(page)).addresses).toContain(address);
+
+/** Opens a page that may be kept, and waits until it is. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(url + address);
+  await expectKept(page, address);
+}
+
+/** Opens a page that may not be kept, with a worker that has had time for it: one that it keeps comes after. */
+async function visitClosed(page: Page, addresses: readonly string[]): Promise<void> {
+  await visit(page, ARTICLE);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  for (const address of addresses) await page.goto(url + address);
+  await visit(page, OTHER);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const listed = (page: Page) => page.locator('main li a');
+
+test.describe('with offline reading', () => {
+  test.skip(!isOn, 'this build is without it');
+
+  test('a visited article is read again without a network, as it looked', async ({ page, context }) => {
+    await visit(page, ARTICLE);
+    await visit(page, OTHER);
+    const title = await heading(page).innerText();
+    const look = () => page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily);
+    const font = await look();
+    // Its scripts come when they are wanted, and are kept with it.
+    await hydrate(page);
+    await context.setOffline(true);
+    await page.goto(`${url}${OTHER}?lite=true#part`);
+    await expect(heading(page)).toHaveText(title);
+    expect(await look()).toBe(font);
+    await page.goto(url + ARTICLE);
+    await expect(page.locator('#notion-article')).toContainText(/\w+/);
+    await hydrate(page);
+  });
+
+  test('an unvisited one is answered by what is on the device, and comes with the network', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, ARTICLE);
+    await visit(page, OTHER);
+    const title = await page.title();
+    await context.setOffline(true);
+    await page.goto(url + UNVISITED);
+    await expect(heading(page)).toHaveText(TITLE);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect(listed(page)).toHaveCount(2);
+    await expect(listed(page).first()).toHaveText(title);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolations(page);
+    }
+    await listed(page).last().click();
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText(TITLE);
+    await context.setOffline(false);
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await expect(page).toHaveURL(url + UNVISITED);
+  });
+
+  test('soft navigation reaches what is on the device, and says of the rest that it is not', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, ARTICLE);
+    await hydrate(page);
+    const go = (address: string) =>
+      page.evaluate(
+        (href) => {
+          const link = Object.assign(document.createElement('a'), { href });
+          document.body.append(link);
+          link.click();
+        },
+        new URL(url + address).pathname,
+      );
+    await go(OTHER);
+    await expect(page).toHaveURL(url + OTHER);
+    await expectKept(page, OTHER);
+    await context.setOffline(true);
+    await go(ARTICLE);
+    await expect(page).toHaveURL(url + ARTICLE);
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await page.goto(url + OTHER);
+    await expect(page.locator('#notion-article')).toBeVisible();
+    await go(UNVISITED);
+    await expect(heading(page)).toHaveText(TITLE);
+  });
+
+  test('a locked article that was opened is in no cache, and is not read offline', async ({ page, context }) => {
+    await visitClosed(page, [`${LOCKED}?password=lamp`]);
+    await page.goto(url + LOCKED);
+    await page.locator('input[name="password"]').fill('lamp');
+    await page.locator('input[name="password"]').press('Enter');
+    await expect(page.locator('#notion-article')).toContainText(SECRET, { timeout: 30_000 });
+    const { addresses, texts } = await kept(page);
+    expect(addresses).toContain(ARTICLE);
+    expect(addresses.filter((address) => address.includes('locked-letter') || address.includes('lamp'))).toEqual([]);
+    expect(texts).not.toContain(SECRET);
+    await context.setOffline(true);
+    await page.goto(url + LOCKED);
+    await expect(heading(page)).toHaveText(TITLE);
+    expect(await page.content()).not.toMatch(/four letters|locked-letter/);
+  });
+
+  test('pages of members, search and answers of an API are in no cache', async ({ page }) => {
+    await visitClosed(page, ['/en/sign-in/', '/en/dashboard/', '/en/search/?s=lamp', `/en/${POSTS}/no-such-page/`]);
+    await page.evaluate((api) => fetch(api).catch(() => undefined), `${url}/api/search/?q=lamp`);
+    const { addresses } = await kept(page);
+    expect(addresses).toContain(OTHER);
+    expect(addresses.filter((address) => PRIVATE.test(address))).toEqual([]);
+    expect(addresses.filter((address) => /^https?:/.test(address))).toEqual([]);
+  });
+
+  test('a site can be installed: manifest and icons are there', async ({ page, context }) => {
+    await page.goto(url + ARTICLE);
+    const { errors, data } = await (await context.newCDPSession(page)).send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? 'null');
+    const base = new URL(url).pathname.replace(/\/$/, '');
+    expect(manifest).toMatchObject({ lang: 'en-US', dir: 'ltr', start_url: `${base}/en/`, scope: `${base}/` });
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (address) => {
+        const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+  });
+
+  test('a device without any page says so, in the language of the address', async ({ page, context }) => {
+    await page.goto(`${url}/en/sign-in/`);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.goto(url + UNVISITED);
+    await expect(page.locator('main')).toContainText(NONE);
+    await page.goto(`${url}/archive/`);
+    await expect(heading(page)).toHaveText(pluginMessages('zh-CN').OFFLINE.TITLE);
+  });
+});
+
+test.describe('without offline reading', () => {
+  test.skip(isExtras, 'this build has it');
+
+  test('pages say nothing of it, and a worker from before removes itself with what it has kept', async ({ page }) => {
+    await page.goto(siteUrl + ARTICLE.replace(POSTS, 'article'));
+    await expect(page.locator('link[rel=manifest], html[data-keep-offline]')).toHaveCount(0);
+    expect(await page.content()).not.toContain('sw.js');
+    expect((await page.request.get(`${siteUrl}/manifest.webmanifest`)).status()).toBe(404);
+    await page.evaluate(async () => {
+      await caches.open('notelight / pages 0123456789');
+      await caches.open('of somebody else');
+      await navigator.serviceWorker.register('/sw.js');
+    });
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['of somebody else']);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+  });
+});
