@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useContentLang } from '@/components/shell/ContentText';
+import { useShell } from '@/components/shell/shell-context';
+import { directionOf } from '@/lib/i18n/locale';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { ArticleBody } from '@/lib/site/model';
 import { articleLabels } from './article-messages';
@@ -19,10 +21,12 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   const root = useRef<HTMLDivElement>(null);
   const messages = useMessages();
   const lang = useContentLang();
+  const { readingAids = [] } = useShell().features;
+  const remembers = readingAids.includes('position');
   const { html, needs } = body;
 
   // Already loaded, unless the article has just been unlocked.
-  useEffect(() => void loadStylesheets(articleStylesheets(needs)), [needs]);
+  useEffect(() => void loadStylesheets(articleStylesheets(needs, body.classes)), [needs, body.classes]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: HTML that is set anew has no behaviours
   useEffect(() => {
@@ -40,7 +44,11 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
   }, [messages, html]);
 
   return (
-    <div id="article-wrapper">
+    <div
+      id="article-wrapper"
+      className={readingAids.includes('progress') ? 'reading-progress' : undefined}
+      data-position={remembers ? '' : undefined}
+    >
       <div
         ref={root}
         id="notion-article"
@@ -52,8 +60,12 @@ export function ArticleView({ id, body, fullWidth, smallText }: ArticleViewProps
         )}
         // The article is in the site's language even if the visitor has chosen another interface language.
         lang={lang}
+        dir={lang && directionOf(lang)}
         data-article={id}
-        data-labels={JSON.stringify(articleLabels(messages.ARTICLE, html))}
+        data-labels={JSON.stringify({
+          ...articleLabels(messages.ARTICLE, html),
+          ...(remembers && { CONTINUE_READING: messages.ARTICLE.CONTINUE_READING }),
+        })}
         // Sanitised when it was rendered.
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning

@@ -23,6 +23,8 @@ const behaviours: readonly [wait: Wait, load: () => Promise<Behaviour>][] = [
   [near('.notion-embed-play'), () => import('./embed-facades').then((module) => module.embedFacades)],
   [near('[data-zoom]'), () => import('./image-zoom').then((module) => module.imageZoom)],
   [near('[data-mermaid]', FAR), () => import('./mermaid-diagrams').then((module) => module.mermaidDiagrams)],
+  [near('video[preload=none]'), () => import('./first-frames').then((module) => module.firstFrames)],
+  [near('[data-position]'), () => import('./reading-position').then((module) => module.readingPosition)],
   [near('[data-tabs]'), () => import('./remember-tabs').then((module) => module.rememberTabs)],
   [near('.share-bar'), () => import('@/components/share/share-bar').then((module) => module.enhanceShareBar)],
   [

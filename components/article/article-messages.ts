@@ -3,14 +3,22 @@ import type { Messages } from '@/locales/en-US';
 /** The texts that behaviours need, in the reader's language; `{host}` is replaced by the name of a service. */
 export type ArticleMessages = Pick<
   Messages['ARTICLE'],
-  'COPY_CODE' | 'CODE_COPIED' | 'ZOOM' | 'ZOOM_CLOSE' | 'LOAD_EMBED' | 'DIAGRAM' | 'DIAGRAM_SOURCE' | 'DIAGRAM_ERROR'
+  | 'COPY_CODE'
+  | 'CODE_COPIED'
+  | 'ZOOM'
+  | 'ZOOM_CLOSE'
+  | 'ZOOM_PREV'
+  | 'ZOOM_NEXT'
+  | 'CONTINUE_READING'
+  | 'DIAGRAM'
+  | 'DIAGRAM_SOURCE'
+  | 'DIAGRAM_ERROR'
 >;
 
 /** The texts for each behaviour in `article-behaviours.ts`, by what the article contains. */
 const WORDS_OF = {
   'notion-code': ['COPY_CODE', 'CODE_COPIED'],
-  'data-zoom': ['ZOOM', 'ZOOM_CLOSE'],
-  'notion-embed-play': ['LOAD_EMBED'],
+  'data-zoom': ['ZOOM', 'ZOOM_CLOSE', 'ZOOM_PREV', 'ZOOM_NEXT'],
   'data-mermaid': ['DIAGRAM', 'DIAGRAM_SOURCE', 'DIAGRAM_ERROR'],
 } as const satisfies Record<string, readonly (keyof ArticleMessages)[]>;
 

@@ -1,4 +1,4 @@
-import type { ArticleNeeds } from '@/lib/store/model';
+import type { ArticleNeeds, ArticlePart, ArticleSheet } from '@/lib/store/model';
 
 /**
  * The folders of stylesheets that only pages with an article load. The article's own is '' in development, where the app imports its
@@ -11,14 +11,33 @@ const TEXT_SHEET = `${ARTICLE_SHEETS}/article-text.css`;
 /** Includes everything in the other one. */
 const FULL_SHEET = `${ARTICLE_SHEETS}/article.css`;
 
-type StylesheetNeeds = Pick<ArticleNeeds, 'sheet'> & { math: { rare: boolean } | null };
+/** The sheet of the placeholder for comments; none in development before the sheets are written. */
+export const commentSheets: readonly string[] = MATH_SHEETS ? [`${MATH_SHEETS}/comments.css`] : [];
 
-/** The addresses of the stylesheets that an article needs. */
-export function articleStylesheets({ sheet, math }: StylesheetNeeds): string[] {
-  const sheets = ARTICLE_SHEETS ? [sheet === 'text' ? TEXT_SHEET : FULL_SHEET] : [];
+type StylesheetNeeds = Pick<ArticleNeeds, 'sheet' | 'parts'> & { math: { rare: boolean } | null };
+
+/** Classes of what only some owners switch on. */
+const FLOURISHES = /\bnotion-(?:opening|divider)-/;
+
+/**
+ * The addresses of the stylesheets that an article needs.
+ *
+ * @param classes those that the owner's settings put on it
+ */
+export function articleStylesheets({ sheet, parts = [], math }: StylesheetNeeds, classes = ''): string[] {
+  const own = [
+    sheet === 'text' ? TEXT_SHEET : FULL_SHEET,
+    ...partsBeside(sheet, parts).map((part) => `${ARTICLE_SHEETS}/${part}.css`),
+  ];
+  const sheets = ARTICLE_SHEETS ? own : [];
+  if (MATH_SHEETS && FLOURISHES.test(classes)) sheets.push(`${MATH_SHEETS}/flourishes.css`);
   if (!math || !MATH_SHEETS) return sheets;
   return [...sheets, `${MATH_SHEETS}/math.css`, ...(math.rare ? [`${MATH_SHEETS}/math-rare.css`] : [])];
 }
+
+/** The full sheet has what most of its articles need: as one file it is smaller. */
+const partsBeside = (sheet: ArticleSheet, parts: readonly ArticlePart[]): readonly ArticlePart[] =>
+  sheet === 'full' ? parts.filter((part) => part !== 'colors' && part !== 'to-do') : parts;
 
 /** Adds stylesheets to the document; resolves when they have loaded, so that no article appears unstyled. */
 export async function loadStylesheets(addresses: readonly string[]): Promise<void> {

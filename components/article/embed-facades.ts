@@ -1,15 +1,9 @@
-import type { ArticleMessages } from './article-messages';
-
 /** Enough for players, maps and forms; no frame may navigate the page itself. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation';
 
 /** Replaces a facade by its frame when the reader asks for it. Until then no third party is contacted. */
-export function embedFacades(root: HTMLElement, words: Pick<ArticleMessages, 'LOAD_EMBED'>): () => void {
-  for (const button of root.querySelectorAll<HTMLElement>('.notion-embed-play')) {
-    const name = button.parentElement?.querySelector('.notion-embed-name')?.textContent ?? '';
-    button.setAttribute('aria-label', words.LOAD_EMBED.replace('{host}', name));
-  }
+export function embedFacades(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('.notion-embed-play') : null;
     const facade = button?.closest<HTMLElement>('.notion-embed');

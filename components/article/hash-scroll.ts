@@ -31,8 +31,15 @@ export function hashScroll(root: HTMLElement): () => void {
   };
 }
 
-/** Headings are found by id; any other block that Notion links to, by its class. */
-function targetOf(root: HTMLElement, name: string): Element | null {
-  if (!/^[0-9a-f]{32}(?:-\d+)?$/.test(name)) return null;
-  return root.querySelector(`[id="${name}"], .notion-block-${name}`);
+/** Headings and notes are found by id; any other block that Notion links to, by its class. */
+function targetOf(root: HTMLElement, fragment: string): Element | null {
+  let name = fragment;
+  try {
+    name = decodeURIComponent(fragment);
+  } catch {
+    // Not encoded: it is what it is.
+  }
+  if (name === '') return null;
+  const escaped = CSS.escape(name);
+  return root.querySelector(`[id="${escaped}"], .notion-block-${escaped}`);
 }

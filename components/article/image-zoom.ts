@@ -1,7 +1,10 @@
 import type { ArticleMessages } from './article-messages';
 
 /** Enlarges pictures on a click or key press. States: closed, opening, open, closing. */
-export function imageZoom(root: HTMLElement, words: Pick<ArticleMessages, 'ZOOM' | 'ZOOM_CLOSE'>): () => void {
+export function imageZoom(
+  root: HTMLElement,
+  words: Pick<ArticleMessages, 'ZOOM' | 'ZOOM_CLOSE' | 'ZOOM_PREV' | 'ZOOM_NEXT'>,
+): () => void {
   const images = [...root.querySelectorAll<HTMLImageElement>('img[data-zoom]')];
   for (const image of images) {
     image.tabIndex = 0;
@@ -14,7 +17,7 @@ export function imageZoom(root: HTMLElement, words: Pick<ArticleMessages, 'ZOOM'
   const open = (image: HTMLImageElement) => {
     void load().then(({ showZoomed }) => {
       close?.();
-      if (!left) close = showZoomed(image, words.ZOOM_CLOSE);
+      if (!left) close = showZoomed(image, images, words);
     });
   };
   const imageOf = (event: Event) =>

@@ -7,7 +7,7 @@ const PASSED_PX = 150;
 export function outlineMarking(root: HTMLElement): () => void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-outline] a[href^="#"]')];
   const headings = [...root.querySelectorAll<HTMLElement>('.notion-h[id]')].filter(({ id }) =>
-    links.some((link) => link.hash === `#${id}`),
+    links.some((link) => leadsTo(link, id)),
   );
   if (headings.length === 0) return () => {};
   let timer: number | undefined;
@@ -15,7 +15,7 @@ export function outlineMarking(root: HTMLElement): () => void {
     timer = undefined;
     const active = activeHeading(headings.map((heading) => heading.getBoundingClientRect().top));
     for (const link of links) {
-      if (link.hash === `#${headings[active]?.id}`) link.setAttribute('aria-current', 'location');
+      if (leadsTo(link, headings[active]?.id)) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
   };
@@ -29,6 +29,9 @@ export function outlineMarking(root: HTMLElement): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Compared as it is written: `hash` would be encoded. */
+const leadsTo = (link: HTMLAnchorElement, id = ''): boolean => link.getAttribute('href') === `#${id}`;
 
 /**
  * The last heading that has been passed, given their distances from the top of the window.

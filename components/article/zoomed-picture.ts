@@ -1,3 +1,4 @@
+import type { ArticleMessages } from './article-messages';
 import styles from './zoomed-picture.module.css';
 
 /** Scrolling this far closes the picture (specification section 4). */
@@ -22,32 +23,67 @@ export function zoomMargin(windowWidth: number): number {
   return margins.find(([below]) => windowWidth < below)?.[1] ?? WIDEST_MARGIN;
 }
 
-/** Shows a picture over the page; `label` names the button that closes it. Returns a function that closes it. */
-export function showZoomed(image: HTMLImageElement, label: string): () => void {
+/** A finger that moves this far to a side turns to another picture. */
+const SWIPE_PX = 45;
+
+type Words = Pick<ArticleMessages, 'ZOOM_CLOSE' | 'ZOOM_PREV' | 'ZOOM_NEXT'>;
+
+/**
+ * Shows a picture over the page, with its caption; keys, buttons and fingers turn to the others of the article. Returns a function that
+ * closes it.
+ */
+export function showZoomed(first: HTMLImageElement, images: readonly HTMLImageElement[], words: Words): () => void {
+  let image = first;
   const overlay = document.createElement('div');
   overlay.className = styles.overlay ?? '';
   overlay.tabIndex = -1;
   overlay.setAttribute('role', 'dialog');
   overlay.setAttribute('aria-modal', 'true');
-  overlay.setAttribute('aria-label', image.alt || label);
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = styles.close ?? '';
-  button.setAttribute('aria-label', label);
-  const picture = new Image();
-  picture.alt = image.alt;
-  picture.src = image.currentSrc || image.src;
-  const margin = zoomMargin(innerWidth);
-  picture.width = innerWidth - 2 * margin;
-  picture.height = innerHeight - 2 * margin;
-  overlay.append(picture, button);
+  const figure = document.createElement('figure');
+  const caption = document.createElement('figcaption');
+  // Read out when another picture comes.
+  caption.setAttribute('aria-live', 'polite');
+  let picture = new Image();
+  figure.append(picture, caption);
+  const button = (name: string, label: string) => {
+    const element = document.createElement('button');
+    element.type = 'button';
+    element.className = styles[name] ?? '';
+    element.setAttribute('aria-label', label);
+    return element;
+  };
+  const closing = button('close', words.ZOOM_CLOSE);
+  const turning = images.length > 1 ? [button('prev', words.ZOOM_PREV), button('next', words.ZOOM_NEXT)] : [];
+  const buttons = [closing, ...turning];
+  overlay.append(figure, ...buttons);
   document.body.append(overlay);
 
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isRightToLeft = getComputedStyle(overlay).direction === 'rtl';
   const scrolledFrom = scrollY;
   const listeners = new AbortController();
   const { signal } = listeners;
-  const swap = window.setTimeout(() => swapIn(picture, image.dataset.zoom ?? ''), SWAP_DELAY_MS);
+  let swap = 0;
+  const show = (shown: HTMLImageElement) => {
+    image = shown;
+    overlay.setAttribute('aria-label', image.alt || words.ZOOM_CLOSE);
+    const margin = zoomMargin(innerWidth);
+    const next = new Image(innerWidth - 2 * margin, innerHeight - 2 * margin);
+    next.alt = image.alt;
+    next.src = image.currentSrc || image.src;
+    picture.replaceWith(next);
+    picture = next;
+    const said = image.closest('figure')?.querySelector('figcaption')?.textContent?.trim() ?? '';
+    const place = images.length > 1 ? `${images.indexOf(image) + 1} / ${images.length}` : '';
+    caption.textContent = [said, place].filter(Boolean).join(' · ');
+    clearTimeout(swap);
+    swap = window.setTimeout(() => swapIn(next, shown.dataset.zoom ?? ''), SWAP_DELAY_MS);
+  };
+  const turn = (by: number) => {
+    const other = images.at((images.indexOf(image) + by) % images.length);
+    if (other && other !== image) show(other);
+  };
+  show(first);
   overlay.dataset.state = 'closed';
   requestAnimationFrame(() => {
     overlay.dataset.state = 'opening';
@@ -65,9 +101,38 @@ export function showZoomed(image: HTMLImageElement, label: string): () => void {
     clearTimeout(swap);
     overlay.dataset.state = 'closing';
     window.setTimeout(() => overlay.remove(), still ? 0 : FADE_MS);
-    image.focus({ preventScroll: true });
+    // The page follows to the picture that was seen last.
+    image.focus({ preventScroll: image === first });
   };
-  overlay.addEventListener('click', close, { signal });
+  let touchedAt: number | undefined;
+  overlay.addEventListener(
+    'touchstart',
+    ({ touches: [touch, second] }) => {
+      touchedAt = second ? undefined : touch?.clientX;
+    },
+    { signal, passive: true },
+  );
+  overlay.addEventListener(
+    'touchend',
+    (event) => {
+      const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt ?? Number.NaN);
+      touchedAt = undefined;
+      if (!(Math.abs(moved) > SWIPE_PX)) return;
+      // No click follows, which would close it.
+      if (event.cancelable) event.preventDefault();
+      turn(moved < 0 !== isRightToLeft ? 1 : -1);
+    },
+    { signal },
+  );
+  overlay.addEventListener(
+    'click',
+    ({ target }) => {
+      const index = turning.indexOf(target as HTMLButtonElement);
+      if (index < 0) close();
+      else turn(index === 0 ? -1 : 1);
+    },
+    { signal },
+  );
   addEventListener('resize', close, { signal });
   addEventListener('scroll', () => Math.abs(scrollY - scrolledFrom) > CLOSING_SCROLL_PX && close(), {
     signal,
@@ -76,13 +141,21 @@ export function showZoomed(image: HTMLImageElement, label: string): () => void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.key === 'Escape') close();
-      // The close button is the only control, so focus stays on it.
-      if (event.key === 'Tab') event.preventDefault();
+      const { key } = event;
+      if (key === 'Escape') close();
+      if (key === 'ArrowLeft' || key === 'ArrowRight') {
+        event.preventDefault();
+        turn((key === 'ArrowRight') !== isRightToLeft ? 1 : -1);
+      }
+      if (key !== 'Tab') return;
+      // Focus stays on the controls of the picture.
+      event.preventDefault();
+      const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      buttons.at((now + (event.shiftKey ? -1 : 1)) % buttons.length)?.focus({ preventScroll: true });
     },
     { signal },
   );
-  button.focus({ preventScroll: true });
+  closing.focus({ preventScroll: true });
   return close;
 }
 

@@ -97,6 +97,10 @@ export const diagnose = {
       message: messages.failedBlock(type, error instanceof Error ? error.message : String(error)),
       blockId,
     }),
+  missingFootnote: (sink: DiagnosticSink, name: string, blockId: string): void =>
+    sink.reportOnce(`footnote ${name}`, { level: 'warning', ...messages.missingFootnote(name), blockId }),
+  unusedFootnote: (sink: DiagnosticSink, name: string, blockId: string): void =>
+    sink.reportOnce(`footnote ${name}`, { level: 'warning', ...messages.unusedFootnote(name), blockId }),
   unsafeLink: (sink: DiagnosticSink, href: string, blockId: string): void =>
     sink.reportOnce(`link ${href}`, {
       level: 'warning',

@@ -45,6 +45,16 @@ export const unsafeLink = (href: string): Message => ({
   hint: 'Use an http(s), mailto or tel address.',
 });
 
+export const missingFootnote = (name: string): Message => ({
+  message: `"[^${name}]" refers to a footnote that the page does not have; it is shown as it was written.`,
+  hint: `Add a paragraph that begins with "[^${name}]:", or correct the name.`,
+});
+
+export const unusedFootnote = (name: string): Message => ({
+  message: `Nothing refers to the footnote "[^${name}]:"; it is shown as a paragraph.`,
+  hint: `Write "[^${name}]" where it belongs to, or delete the paragraph.`,
+});
+
 export const unknownFormat = (format: string): Message => ({
   message: `The text format "${format}" is unknown; the text is shown without it.`,
   hint: 'You need not do anything if the text reads well without it.',

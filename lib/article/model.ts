@@ -83,7 +83,9 @@ export type Mention =
   | { kind: 'date'; date: DateMention }
   | { kind: 'link'; link: LinkMention; blockId: string; linked: boolean }
   | { kind: 'external'; object: ExternalObject | null; linked: boolean }
-  | { kind: 'emoji'; picture?: FileSource };
+  | { kind: 'emoji'; picture?: FileSource }
+  /** A number that leads to a note; `place` counts what refers to the same one. */
+  | { kind: 'footnote'; number: number; place: number };
 
 /** A run of text in one format, or a mention in it. */
 export interface Span {

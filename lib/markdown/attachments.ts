@@ -61,9 +61,9 @@ export class Attachments {
     return new Attachments(new Map());
   }
 
-  /** The upload of a file in `pictures/`, with an id that follows its content; undefined when there is no such file. */
+  /** The upload of a file in `pictures/`, beside the text’s folder, with an id that follows its content; undefined when there is no such file. */
   attach(path: string, use: AttachmentUse): Attachment | undefined {
-    const file = this.#stored.get(path.replace(/^\.?\//, ''));
+    const file = this.#stored.get(path.replace(/^(?:\.{0,2}\/)+/, ''));
     if (!file) return undefined;
     const { name: stem, ext } = parse(file.path);
     const name = stem + (ext === '.svg' ? RASTER_EXTENSION[use] : ext);

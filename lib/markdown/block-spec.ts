@@ -28,7 +28,7 @@ export interface ColumnSpec {
   /** One of Notion's types; the title column has `title`. */
   type: string;
   /** Choices of a select or multi_select, in order; values of the rows that are missing here are added. */
-  options?: { name: string; color?: string }[];
+  options?: { name: string; color?: string | undefined; description?: string | undefined }[];
 }
 
 /** A cell's value as YAML or JSON has it: text, number, boolean, list of names. Rich text passes as it is. */

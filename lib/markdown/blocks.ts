@@ -1,4 +1,5 @@
-import type { BlockContent, Blockquote, List, ListItem, Paragraph, RootContent } from 'mdast';
+import type { BlockContent, Blockquote, FootnoteDefinition, List, ListItem, Paragraph, RootContent } from 'mdast';
+import { calloutOf } from '@/lib/markdown/alerts';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { toNotionLanguage } from '@/lib/markdown/code-languages';
 import type { ConversionContext } from '@/lib/markdown/conversion';
@@ -9,6 +10,7 @@ import { toRichText } from '@/lib/markdown/inline';
 import { convertDatabase } from '@/lib/markdown/inline-database';
 import { isComment } from '@/lib/markdown/markdown';
 import { RECORD_FENCE, readRecord } from '@/lib/markdown/record-fence';
+import type { RichText } from '@/lib/markdown/records';
 import { tableBlock } from '@/lib/markdown/simple-table';
 import { asText } from '@/lib/markdown/unsupported';
 
@@ -24,8 +26,10 @@ function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[
       return [titled(headingType(node.depth), node, context)];
     case 'paragraph':
       return convertParagraph(node, context);
-    case 'blockquote':
-      return [firstLineAsTitle('quote', node, context)];
+    case 'blockquote': {
+      const callout = calloutOf(node, context.source);
+      return callout ? convertContainer(callout, context) : [firstLineAsTitle('quote', node, context)];
+    }
     case 'list':
       return convertList(node, context);
     case 'code':
@@ -44,6 +48,8 @@ function convertBlock(node: RootContent, context: ConversionContext): BlockSpec[
       return convertLeaf(node, context);
     case 'html':
       return isComment(node.value) ? [] : asText(node, context);
+    case 'footnoteDefinition':
+      return [footnote(node, context)];
     case 'definition':
     case 'yaml':
       return [];
@@ -80,6 +86,19 @@ export function firstLineAsTitle(type: string, node: Blockquote | ListItem, cont
   return { ...titled(type, first, context), ...(children.length > 0 && { children }) };
 }
 
+/** A paragraph that begins with the note's name, with what else is in the note below it. */
+function footnote({ label, identifier, children }: FootnoteDefinition, context: ConversionContext): BlockSpec {
+  const name = `[^${label ?? identifier}]: `;
+  const [first, ...rest] = children;
+  const isText = first?.type === 'paragraph';
+  const { properties, ...block } = isText
+    ? titled('text', first, context)
+    : { type: 'text', properties: { title: [] } };
+  const below = toBlocks(isText ? rest : children, context);
+  const title = [[name], ...((properties?.title ?? []) as RichText)] as RichText;
+  return { ...block, properties: { ...properties, title }, ...(below.length > 0 && { children: below }) };
+}
+
 function convertList(list: List, context: ConversionContext): BlockSpec[] {
   return list.children.map((item, index) => {
     if (typeof item.checked === 'boolean') {
@@ -94,8 +113,15 @@ function convertList(list: List, context: ConversionContext): BlockSpec[] {
   });
 }
 
+/** Words for readers, or what says something about the code (`title="…" {3}`), as the caption of Notion's block has it. */
+function codeCaption(meta: string): string {
+  const only = /^(?:wrap\s+)?caption="([^"]*)"(?:\s+wrap)?$/.exec(meta.trim())?.[1];
+  const parts = meta.match(/(?:title|caption)="[^"]*"|showLineNumbers(?:\{\d+\})?|\{[\d,\s-]+\}/g) ?? [];
+  return only ?? parts.join(' ');
+}
+
 function codeBlock(value: string, lang: string | null | undefined, meta: string | null | undefined): BlockSpec {
-  const caption = meta?.match(/(?:caption|title)="([^"]*)"/)?.[1];
+  const caption = codeCaption(meta ?? '');
   return {
     type: 'code',
     properties: {

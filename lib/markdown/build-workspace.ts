@@ -20,12 +20,12 @@ export interface WorkspaceSource {
     /** Uploads the file at a path used in a text; `from` is the file with that text. */
     attach(path: string, use: AttachmentUse, from: string): Attachment | undefined;
   };
+  /** Turns the path of another text, as the file `from` names it, into `page:…`; undefined for all that is no such path. */
+  link?(url: string, from: string): string | undefined;
   /** Ids that rows set themselves. */
   ids?: RowIds;
   /** Only for workspaces that are read from a folder. Their menus and settings are ordinary rows. */
   places?: {
-    /** Turns the path of another text into `page:…`. */
-    link(url: string, from: string): string | undefined;
     /** Explains why a file is missing. */
     missingFile(path: string, from: string): string | undefined;
   };
@@ -67,7 +67,15 @@ export function buildWorkspaceRecords(source: WorkspaceSource): DemoWorkspace {
 }
 
 /** The records of a workspace, and its problems with the place of each. */
-export function buildWorkspace({ name, settings, rows, attachments, ids, places }: WorkspaceSource): BuiltWorkspace {
+export function buildWorkspace({
+  name,
+  settings,
+  rows,
+  attachments,
+  link,
+  ids,
+  places,
+}: WorkspaceSource): BuiltWorkspace {
   const problems: WorkspaceProblem[] = [];
   const records = new RecordMapBuilder(name, EPOCH, ids);
   const keys = new Map(rows.map((row) => [rowKey(row), rowKey(row)]));
@@ -79,7 +87,7 @@ export function buildWorkspace({ name, settings, rows, attachments, ids, places 
       rowKey: row,
       source,
       attachments: { attach: (path, use) => attachments.attach(path, use, file) },
-      link: (url) => places?.link(url, file) ?? url,
+      link: (url) => link?.(url, file) ?? url,
       rowId: (slug) => {
         const key = keys.get(slug);
         return key === undefined ? ids?.known(slug) : records.rowId(key);
@@ -115,7 +123,11 @@ const COLUMNS: ColumnSpec[] = [
     type: 'select',
     options: ['Post', 'Page', 'Notice', 'Menu', 'SubMenu', 'Config'].map((option) => ({ name: option })),
   },
-  { name: 'status', type: 'select', options: ['Published', 'Invisible', 'Draft'].map((option) => ({ name: option })) },
+  {
+    name: 'status',
+    type: 'select',
+    options: ['Published', 'Invisible', 'Preview', 'Draft'].map((option) => ({ name: option })),
+  },
   { name: 'slug', type: 'text' },
   { name: 'category', type: 'select' },
   { name: 'tags', type: 'multi_select' },
@@ -127,6 +139,12 @@ const COLUMNS: ColumnSpec[] = [
   { name: 'comment', type: 'select' },
   { name: 'copyright', type: 'text' },
   { name: 'aliases', type: 'text' },
+  { name: 'access', type: 'select', options: [{ name: 'Members' }] },
+  { name: 'author', type: 'text' },
+  { name: 'series', type: 'text' },
+  { name: 'part', type: 'text' },
+  { name: 'pinned', type: 'checkbox' },
+  { name: 'featured', type: 'checkbox' },
 ];
 
 function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): DatabaseSpec {
@@ -136,8 +154,8 @@ function mainDatabase(settings: WorkspaceSettings, context: ConversionContext): 
   const options: Record<string, ColumnSpec['options']> = {
     category: Array.isArray(settings.categories)
       ? settings.categories.map((category) => ({ name: category }))
-      : Object.entries(settings.categories).map(([category, color]) => ({ name: category, color })),
-    tags: Object.entries(settings.tags).map(([tag, color]) => ({ name: tag, color })),
+      : toChoices(settings.categories),
+    tags: toChoices(settings.tags),
   };
   return {
     key: 'main',
@@ -179,7 +197,10 @@ export function configRow(name: string, settings: WorkspaceSettings): RowSpec {
   };
   return {
     key: 'config',
-    cells: { title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
+    cells: {
+      ...{ title: isChinese ? '配置中心' : 'Config', type: 'Config', status: 'Published' },
+      ...{ pinned: 'No', featured: 'No' },
+    },
     children: [table],
   };
 }
@@ -222,13 +243,18 @@ function toRow(row: RowSource, context: ConversionContext): RowSpec {
 }
 
 function toCells(head: RowHead): RowSpec['cells'] {
-  const { title, type, status, slug, category, tags, summary, password, comment, copyright } = head;
+  const { title, type, status, slug, category, tags, summary, password, access, comment, copyright } = head;
   const aliases = head.aliases.join('\n');
   const span = head.dateEnd === '' ? head.date : `${head.date}/${head.dateEnd}`;
   const date = head.date === '' ? '' : toDateValue(span, head.timeZone || undefined);
   const ext = typeof head.ext === 'object' ? JSON.stringify(head.ext) : (head.ext ?? '');
   const icon = head.menuIcon;
-  return { title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright, aliases };
+  const { author, series, part } = head;
+  const ticked = (isTicked: boolean): string => (isTicked ? 'Yes' : 'No');
+  return {
+    ...{ title, type, status, slug, category, tags, date, summary, password, icon, ext, comment, copyright, aliases },
+    ...{ author, series, part, access, pinned: ticked(head.pinned), featured: ticked(head.featured) },
+  };
 }
 
 /** What names a row: its slug, else its file. */
@@ -270,3 +296,6 @@ function danglingReferences(records: RecordMapBuilder): string[] {
     return pointer && !records.tables.block[pointer.id] && !records.records.block[pointer.id] ? [id] : [];
   });
 }
+
+const toChoices = (choices: WorkspaceSettings['tags']): NonNullable<ColumnSpec['options']> =>
+  Object.entries(choices).map(([name, about]) => ({ name, ...(typeof about === 'string' ? { color: about } : about) }));

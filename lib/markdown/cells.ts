@@ -53,7 +53,9 @@ export function namesOf(value: CellValue): string[] {
 }
 
 function toOptions(key: string, column: ColumnSpec, rows: Record<string, CellValue>[]): SelectOption[] {
-  const colors = new Map((column.options ?? []).map(({ name, color }) => [name, color]));
+  const given = column.options ?? [];
+  const colors = new Map(given.map(({ name, color }) => [name, color]));
+  const descriptions = new Map(given.map(({ name, description }) => [name, description]));
   for (const row of rows) {
     for (const name of column.type === 'multi_select' ? namesOf(row[column.name]) : namesOf([row[column.name] ?? ''])) {
       if (!colors.has(name)) colors.set(name, undefined);
@@ -63,6 +65,7 @@ function toOptions(key: string, column: ColumnSpec, rows: Record<string, CellVal
     id: stableId(key, 'option', value),
     color: color ?? OPTION_COLORS[index % OPTION_COLORS.length] ?? 'default',
     value,
+    ...(descriptions.get(value) && { description: descriptions.get(value) }),
   }));
 }
 

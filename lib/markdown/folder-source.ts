@@ -247,15 +247,23 @@ function columnsOf({ schema }: Fields, names: FolderSourceOptions['columns']): S
       id: role,
       name: names[role] ?? role,
       type: asString(type),
-      options: choices.map(({ value, color }) => ({ name: asString(value), color: asString(color) })),
+      options: choices.map(({ value, color, description }) => ({
+        name: asString(value),
+        color: asString(color),
+        ...(typeof description === 'string' && { description }),
+      })),
     };
   });
 }
 
 function cellsOf({ head }: FolderRow): Record<string, SourceCell> {
-  const { title, type, status, slug, category, tags, summary, password, comment, copyright, aliases, ext, menuIcon } =
+  const { title, type, status, slug, category, tags, summary, password, access, comment, copyright, aliases, ext } =
     head;
-  const texts = { title, type, status, slug, category, summary, password, comment, copyright, icon: menuIcon };
+  const { author, series, part } = head;
+  const texts = {
+    ...{ title, type, status, slug, category, summary, password, comment, copyright, icon: head.menuIcon },
+    ...{ author, series, part, access, pinned: head.pinned ? 'Yes' : '', featured: head.featured ? 'Yes' : '' },
+  };
   const cells: Record<string, SourceCell> = {};
   for (const [name, text] of Object.entries(texts)) if (text !== '') cells[name] = { text };
   if (tags.length > 0) cells.tags = { text: tags.join(',') };

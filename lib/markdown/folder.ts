@@ -6,13 +6,15 @@ import { type BuiltWorkspace, buildWorkspace } from '@/lib/markdown/build-worksp
 import { FolderFiles, isInside } from '@/lib/markdown/folder-files';
 import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { rootPageId, stableId } from '@/lib/markdown/ids';
-import { parseMarkdown, textOf } from '@/lib/markdown/markdown';
+import { documentLink } from '@/lib/markdown/links';
+import { readMarkdown, textOf } from '@/lib/markdown/markdown';
 import { folder as messages } from '@/lib/markdown/messages';
 import {
   type RowSource,
   readWorkspaceFile,
   readWorkspaceSettings,
   type WorkspaceSettings,
+  withFile,
 } from '@/lib/markdown/workspace-files';
 import type { RowReference } from '@/lib/source/database';
 import { SourceError } from '@/lib/source/errors';
@@ -93,7 +95,7 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       continue;
     }
     const { mtimeMs } = await stat(path.join(root, file));
-    const tree = parseMarkdown(read);
+    const { tree, source } = readMarkdown(read);
     const text = tree.children.filter(({ type }) => type !== 'yaml');
     const [first] = text;
     const heading = first?.type === 'heading' && first.depth === 1 ? textOf(first) : undefined;
@@ -118,8 +120,8 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       key,
       id,
       file,
-      head,
-      source: read,
+      head: withFile(head, file, settings),
+      source,
       text: isTitle ? text.slice(1) : text,
       names: [id, ...(head.slug ? [head.slug] : [])],
       created: timeOf(head.created || head.date) ?? Math.trunc(mtimeMs),
@@ -149,8 +151,8 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       attach: (file, _use, from) => files.attach(file, from),
     },
     ids: { root: settings.id, of: (key) => byKey.get(key), known: (id) => (UUID.test(id) ? id : undefined) },
+    link: documentLink,
     places: {
-      link: (url, from) => documentLink(url, from),
       missingFile: (file, from) => files.reason(file, from),
     },
   });
@@ -255,20 +257,4 @@ function reportSameSlugs(rows: readonly FolderRow[], folder: string, diagnostics
       diagnostics.push({ level: 'warning', ...messages.sameSlug(head.slug, other), location: head.title, url });
     slugs.set(head.slug, other ?? url);
   }
-}
-
-/** `page:` and the name of a text, for a path that leads to one. */
-function documentLink(url: string, from: string): string | undefined {
-  const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
-  if (file === undefined) return undefined;
-  let name = file;
-  try {
-    name = decodeURIComponent(file);
-  } catch {
-    // A lone % is a character like any other.
-  }
-  const target = path.posix.normalize(
-    name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name),
-  );
-  return `page:${encodeURIComponent(target.replace(/\.md$/i, ''))}${fragment}`;
 }

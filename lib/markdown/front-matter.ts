@@ -33,7 +33,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   permalink: 'slug',
 };
 /** Fields of the Markdown that sites publish, which say what the site knows already. */
-const SILENT = new Set(['url', 'language', 'lang', 'author', 'layout']);
+const SILENT = new Set(['url', 'language', 'lang', 'layout']);
 const FIELDS = new Set([
   'title',
   'slug',
@@ -49,9 +49,15 @@ const FIELDS = new Set([
   'cover',
   'coverPosition',
   'password',
+  'access',
   'comment',
   'copyright',
   'aliases',
+  'author',
+  'series',
+  'part',
+  'pinned',
+  'featured',
   'menuIcon',
   'ext',
   'fullWidth',

@@ -61,6 +61,9 @@ function appendRuns(node: PhrasingContent, marks: Mark[], sink: Sink): void {
     case 'inlineCode':
       runs.push(withMarks(node.value, [...marks, ['c']]));
       break;
+    case 'footnoteReference':
+      runs.push(withMarks(`[^${node.label ?? node.identifier}]`, marks));
+      break;
     case 'inlineMath':
       runs.push([EQUATION, [...marks, ['e', node.value]]]);
       break;

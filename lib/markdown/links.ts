@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { toAnchor } from '@/lib/markdown/headings';
 import { withoutDashes } from '@/lib/markdown/ids';
 import { ROW_LINK } from '@/lib/markdown/inline';
@@ -70,6 +71,20 @@ function rowAddress(link: string, from: RowRecords, rows: Rows, report: Report):
     return address;
   }
   return `${address}#${withoutDashes(heading)}`;
+}
+
+/** What a link calls the text of a file. */
+export const textName = (file: string): string => file.replace(/\.md$/i, '');
+
+/** `page:` and the name of a text, for a path from another text that leads to one; undefined for all else. */
+export function documentLink(url: string, from: string): string | undefined {
+  const [, file, fragment = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^#?]+\.md)(#.*)?$/i.exec(url) ?? [];
+  if (file === undefined) return undefined;
+  const name = decode(file);
+  const target = path.posix.normalize(
+    name.startsWith('/') ? name.slice(1) : path.posix.join(path.posix.dirname(from), name),
+  );
+  return `${ROW_LINK}${encodeURIComponent(textName(target))}${fragment}`;
 }
 
 function decode(text: string): string {

@@ -6,6 +6,7 @@ import remarkMath from 'remark-math';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parse as parseYaml } from 'yaml';
+import { withHtmlMarks } from '@/lib/markdown/html-marks';
 
 export type ContainerDirective = Extract<RootContent, { type: 'containerDirective' }>;
 export type LeafDirective = Extract<RootContent, { type: 'leafDirective' }>;
@@ -14,20 +15,28 @@ export type Directive = ContainerDirective | LeafDirective | TextDirective;
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMath).use(remarkDirective);
 
-/** Markdown of `docs/README.md` as a tree. */
+/** Markdown of `docs/markdown.md` without what stands in HTML, as a tree. */
 export function parseMarkdown(text: string): Root {
   return processor.parse(text);
 }
 
-/** A file's YAML head and the tree of the rest. Throws what YAML throws when the head cannot be read. */
-export function parseDocument(text: string): { head: Record<string, unknown>; tree: Root } {
+/** A text as a tree, and the source that the positions in it count in: directives in HTML stand there as others do. */
+export function readMarkdown(text: string): { tree: Root; source: string } {
   const tree = parseMarkdown(text);
+  const source = withHtmlMarks(text, tree);
+  return { tree: source === text ? tree : parseMarkdown(source), source };
+}
+
+/** A file's YAML head and the tree of the rest. Throws what YAML throws when the head cannot be read. */
+export function readDocument(text: string): { head: Record<string, unknown>; tree: Root; source: string } {
+  const { tree, source } = readMarkdown(text);
   const first = tree.children[0];
-  if (first?.type !== 'yaml') return { head: {}, tree };
+  if (first?.type !== 'yaml') return { head: {}, tree, source };
   const head: unknown = parseYaml(first.value);
   return {
     head: typeof head === 'object' && head !== null ? (head as Record<string, unknown>) : {},
     tree: { ...tree, children: tree.children.slice(1) },
+    source,
   };
 }
 

@@ -44,6 +44,7 @@ export interface SelectOption {
   id: string;
   color: string;
   value: string;
+  description?: string | undefined;
 }
 
 export interface ColumnSchema {

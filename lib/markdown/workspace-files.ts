@@ -2,10 +2,17 @@ import type { RootContent } from 'mdast';
 import { z } from 'zod';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
-import { parseDocument } from '@/lib/markdown/markdown';
+import { textName } from '@/lib/markdown/links';
+import { readDocument } from '@/lib/markdown/markdown';
 import { unusableFile } from '@/lib/markdown/messages';
 
 const menuEntry = z.object({ title: z.string(), slug: z.string(), icon: z.string().optional() });
+
+/** A category or tag: its colour, or that and a line about it. */
+const choice = z.union([
+  z.string(),
+  z.strictObject({ color: z.string().optional(), description: z.string().optional() }),
+]);
 
 const workspaceFile = z.strictObject({
   title: z.string(),
@@ -16,11 +23,11 @@ const workspaceFile = z.strictObject({
   cover: z.string().optional(),
   menu: z.array(menuEntry.extend({ items: z.array(menuEntry).default([]) })).default([]),
   settings: z.record(z.string(), z.unknown()).default({}),
-  tags: z.record(z.string(), z.string()).default({}),
-  categories: z.union([z.array(z.string()), z.record(z.string(), z.string())]).default([]),
+  tags: z.record(z.string(), choice).default({}),
+  categories: z.union([z.array(z.string()), z.record(z.string(), choice)]).default([]),
 });
 
-/** What a database has besides its rows; `docs/README.md` explains the fields. */
+/** What a database has besides its rows; `docs/markdown.md` explains the fields. */
 export type WorkspaceSettings = z.output<typeof workspaceFile>;
 
 /** The same as an author writes them: most may be absent. */
@@ -50,10 +57,17 @@ const rowHead = z.strictObject({
   icon: empty,
   cover: empty,
   password: empty,
+  /** `Members`: only signed-in members may read it. */
+  access: empty,
   comment: empty,
   copyright: empty,
   /** Former addresses. */
   aliases: names,
+  author: names.transform((all) => all.join(', ')),
+  series: empty,
+  part: empty,
+  pinned: z.boolean().default(false),
+  featured: z.boolean().default(false),
   /** The icon column, for menus. */
   menuIcon: empty,
   ext: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
@@ -82,7 +96,7 @@ export interface RowSource {
   text: RootContent[];
   /** Blocks behind the text, for rows that are not written as Markdown. */
   blocks?: BlockSpec[];
-  /** The whole file: positions in the tree count from its beginning. */
+  /** The whole file as `readMarkdown` gives it: positions in the tree count from its beginning. */
   source: string;
 }
 
@@ -92,9 +106,16 @@ export function readWorkspaceFile(text: string, where: string): WorkspaceSetting
 }
 
 /** Reads one `*.md` file. */
-export function readRowFile(file: string, source: string): RowSource {
-  const { head, tree } = checkedRead(file, () => parseDocument(source));
-  return { file, head: readRowHead(head, file), text: tree.children, source };
+export function readRowFile(file: string, content: string): RowSource {
+  const { head, tree, source } = checkedRead(file, () => readDocument(content));
+  return { file, names: [textName(file)], head: readRowHead(head, file), text: tree.children, source };
+}
+
+/** Fields whose `ext` names the row's file, if the link to its source asks for that, and they name none themselves. */
+export function withFile(head: RowHead, file: string, { settings }: WorkspaceSettings): RowHead {
+  const { ext = {} } = head;
+  const isAsked = String(settings.EDIT_LINK ?? '').includes('%file%');
+  return isAsked && typeof ext === 'object' ? { ...head, ext: { file, ...ext } } : head;
 }
 
 /** Checks a row's fields and fills in what is absent. */

@@ -8,7 +8,7 @@ import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { toBlocks } from '@/lib/markdown/blocks';
 import type { ConversionContext } from '@/lib/markdown/conversion';
 import { isHeading } from '@/lib/markdown/headings';
-import { parseMarkdown } from '@/lib/markdown/markdown';
+import { readMarkdown } from '@/lib/markdown/markdown';
 import { normalSpec } from '@/lib/markdown/normal-spec';
 import { RECORD_FENCE } from '@/lib/markdown/record-fence';
 import type { RichText } from '@/lib/markdown/records';
@@ -82,7 +82,8 @@ function checkContext(source: string): ConversionContext {
 
 /** What a document says, with names for ids. */
 export function readSpecs(text: string): BlockSpec[] {
-  return toBlocks(parseMarkdown(text).children, checkContext(text)).map(normalSpec);
+  const { tree, source } = readMarkdown(text);
+  return toBlocks(tree.children, checkContext(source)).map(normalSpec);
 }
 
 const isSame = (text: string, specs: readonly BlockSpec[]): boolean =>
@@ -250,7 +251,7 @@ function attributeText(text: RichText | undefined): string {
 
 const plainText = (text: RichText | undefined): string => (text ?? []).map(([words]) => words).join('');
 
-/** A way to write the block in the words of `docs/README.md`; undefined where there is none. */
+/** A way to write the block in the words of `docs/markdown.md`; undefined where there is none. */
 function plainly(spec: BlockSpec, form: Form): RootContent[] | undefined {
   const { type, children = [], format = {}, properties = {} } = spec;
   if (isHeading(type)) {
@@ -402,7 +403,9 @@ function alias({ format = {}, records }: BlockSpec): RootContent {
 function code({ properties = {}, format = {} }: BlockSpec): RootContent {
   const language = plainText(properties.language);
   const caption = plainText(properties.caption);
-  const meta = [caption && `caption="${caption}"`, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
+  // What says something about the code stands behind a fence as it does in a caption.
+  const said = /^(?:title="|\{\d|showLineNumbers)/.test(caption) ? caption : caption && `caption="${caption}"`;
+  const meta = [said, format.code_wrap !== false && 'wrap'].filter(Boolean).join(' ');
   const lang = language.toLowerCase().replaceAll(' ', '-') || (meta ? 'text' : null);
   return { type: 'code', lang, meta: meta || null, value: plainText(properties.title) };
 }

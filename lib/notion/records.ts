@@ -33,7 +33,7 @@ export interface NotionCollection {
 export interface NotionColumn {
   name: string;
   type: string;
-  options?: { id?: string; value: string; color?: string }[];
+  options?: { id?: string; value: string; color?: string; description?: string }[];
 }
 
 export interface NotionView {

@@ -15,7 +15,7 @@ import { GONE } from '@/lib/source/source';
 import type { NotionDatabase } from './database';
 import { notionUrl } from './ids';
 import { type NotionBlock, type NotionCollection, type NotionRecord, normaliseRecordMap } from './records';
-import { dateRange, plainText, rawText, titleParts, titleText } from './values';
+import { dateRange, isPlain, plainText, rawText, titleParts, titleText } from './values';
 
 /** Changes whenever a record does. Views and collections have no edit time, only a version. */
 export function recordVersion(
@@ -68,7 +68,11 @@ function toColumns({ schema = {} }: NotionCollection): SourceColumn[] {
     type,
     options: options
       .filter((option) => typeof option?.value === 'string')
-      .map(({ value, color }) => ({ name: value, color: color ?? 'default' })),
+      .map(({ value, color, description }) => ({
+        name: value,
+        color: color ?? 'default',
+        ...(typeof description === 'string' && description && { description }),
+      })),
   }));
 }
 
@@ -79,6 +83,7 @@ function toRow(block: NotionBlock): SourceRow {
 /** Undefined for an empty cell. */
 function toCell(value: unknown): SourceCell | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
+  if (isPlain(value)) return { text: value[0][0] };
   const date = dateRange(value);
   const parts = titleParts(value);
   const text = rawText(value);
@@ -109,10 +114,11 @@ export function toSourceRecords(answer: unknown): SourceRecords {
 }
 
 function mapValues<T>(fields: Fields, map: (value: unknown, key: string) => T | undefined): Record<string, T> {
-  const entries = Object.entries(fields).flatMap(([key, value]) => {
-    const mapped = map(value, key);
-    return mapped === undefined ? [] : [[key, mapped] as const];
-  });
+  const entries: [string, T][] = [];
+  for (const key of Object.keys(fields)) {
+    const mapped = map(fields[key], key);
+    if (mapped !== undefined) entries.push([key, mapped]);
+  }
   return Object.fromEntries(entries);
 }
 

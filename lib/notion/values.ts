@@ -21,6 +21,14 @@ function segments(cell: unknown): Segment[] {
 /** Marks in Notion's text that stand for a mention and for an equation. */
 const PLACEHOLDERS = new Set(['‣', '⁍']);
 
+/** Whether a cell is one piece of text without formats, as most are. */
+export const isPlain = (cell: unknown[]): cell is [[string]] =>
+  cell.length === 1 &&
+  Array.isArray(cell[0]) &&
+  cell[0].length === 1 &&
+  typeof cell[0][0] === 'string' &&
+  !PLACEHOLDERS.has(cell[0][0]);
+
 /** The text of a cell as it stands there: formats dropped, mentions and equations skipped. */
 export function rawText(cell: unknown): string {
   return segments(cell)
@@ -33,6 +41,7 @@ export function rawText(cell: unknown): string {
  * what a title of mentions alone is about.
  */
 export function titleParts(cell: unknown): (string | { id: string })[] {
+  if (Array.isArray(cell) && isPlain(cell)) return [cell[0][0]];
   return segments(cell).map(([text, decorations]) => (PLACEHOLDERS.has(text) ? mentionPart(decorations) : text));
 }
 

@@ -38,13 +38,21 @@ export interface RowReference {
   problem?: Pick<Diagnostic, 'message' | 'hint'>;
 }
 
+export interface SourceOption {
+  name: string;
+  /** One of Notion's colour names. */
+  color: string;
+  /** A line about it, where its owner has written one. */
+  description?: string;
+}
+
 export interface SourceColumn {
   id: string;
   name: string;
   /** In Notion's words, e.g. `title`, `text`, `select`, `multi_select`, `status`, `date`, `checkbox`, `formula`. */
   type: string;
-  /** Of columns with choices, in the order of the source. `color` is one of Notion's colour names. */
-  options: { name: string; color: string }[];
+  /** Of columns with choices, in the order of the source. */
+  options: SourceOption[];
 }
 
 export interface SourceRow extends SourcePageInfo {

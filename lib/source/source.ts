@@ -35,6 +35,9 @@ export interface Source {
    */
   search(query: string, ancestorId: string): Promise<SearchHit[]>;
 
+  /** The databases with these columns that it can read, for an owner who names none. Absent in sources that cannot list them. */
+  findDatabases?(columns: readonly string[]): Promise<DatabaseReference[]>;
+
   /** Where people find a page, or a block on it, for messages. */
   pageUrl(pageId: string, blockId?: string): string;
 
@@ -53,6 +56,15 @@ export interface Source {
     page(block: unknown): SourcePageInfo | undefined;
     records(recordMap: unknown): SourceRecords;
   };
+}
+
+/** A database that has not been read. */
+export interface DatabaseReference {
+  /** Dashed UUID of the page or block that shows it. */
+  id: string;
+  title: string;
+  /** Where its owner finds it. */
+  url: string;
 }
 
 export interface DatabaseOrder {

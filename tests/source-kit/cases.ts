@@ -119,6 +119,7 @@ export const kitSettings = {
   icon: '🏮',
   menu: [{ title: 'Guide', slug: '/category/Notes', items: [{ title: 'On lamps', slug: '/lamps' }] }],
   settings: { TITLE: 'From the table', POSTS_PER_PAGE: 7 },
+  categories: { Notes: { color: 'blue', description: 'On things in the house.' } },
 };
 
 const idOf = ({ workspace }: Kit, slug: string): string => rowBySlug(workspace, slug).id;
@@ -179,6 +180,9 @@ export const kitCases: readonly KitCase[] = [
       expect(database.columns.find(({ name }) => name === 'tags')?.options.map(({ name }) => name)).toEqual([
         'Home',
         'Light',
+      ]);
+      expect(database.columns.find(({ name }) => name === 'category')?.options).toEqual([
+        { name: 'Notes', color: 'blue', description: 'On things in the house.' },
       ]);
       const titles = database.rows.map(({ title }) => title);
       const posts = ['Lamps', 'Shared', 'Seeds', 'Locked', 'A draft', 'About', 'News'];

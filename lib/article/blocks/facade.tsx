@@ -10,6 +10,7 @@ import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
 import { smallPictureOf } from '@/lib/article/render/pictures';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import type { StoredText } from '@/lib/store/model';
 
 interface Facade extends Pick<Embed, 'host'> {
@@ -20,6 +21,30 @@ interface Facade extends Pick<Embed, 'host'> {
   address: FileAddress;
   thumbnail: FileSource | undefined;
 }
+
+/** What its button offers, by the kind of service. */
+const LABELS: Readonly<Record<string, (labels: Labels) => string>> = {
+  tweet: (labels) => labels.LOAD_POST,
+  youtube: (labels) => labels.LOAD_VIDEO,
+  vimeo: (labels) => labels.LOAD_VIDEO,
+  wistia: (labels) => labels.LOAD_VIDEO,
+  loom: (labels) => labels.LOAD_VIDEO,
+  videoask: (labels) => labels.LOAD_VIDEO,
+  getcloudapp: (labels) => labels.LOAD_VIDEO,
+  tella: (labels) => labels.LOAD_VIDEO,
+  maps: (labels) => labels.LOAD_MAP,
+  figma: (labels) => labels.LOAD_DESIGN,
+  excalidraw: (labels) => labels.LOAD_DESIGN,
+  miro: (labels) => labels.LOAD_DESIGN,
+  typeform: (labels) => labels.LOAD_FORM,
+  codepen: (labels) => labels.LOAD_CODE,
+  gist: (labels) => labels.LOAD_CODE,
+  replit: (labels) => labels.LOAD_CODE,
+  drive: (labels) => labels.LOAD_DOCUMENT,
+  pdf: (labels) => labels.LOAD_FILE,
+};
+
+type Labels = ReturnType<typeof serverMessages>['ARTICLE'];
 
 /** What stands where a frame may open: our own picture of it, a button for script and a link for everybody. */
 export function renderFacade(
@@ -44,8 +69,16 @@ export function renderFacade(
       : withData(withAddress(asElement(<a className="notion-embed-link">{label}</a>), 'href', address), {
           markdown: { as: 'series' },
         });
+  const labels = serverMessages(context.locale).ARTICLE;
+  const [before = '', after = ''] = (LABELS[host]?.(labels) ?? labels.LOAD_EMBED).split('{host}');
   const button = asElement(
-    <button type="button" className="notion-embed-play" ariaLabel={typeof name === 'string' ? name : undefined} />,
+    <button type="button" className="notion-embed-play">
+      <span className="notion-embed-load">
+        {before}
+        {wordsOf(name)}
+        {after}
+      </span>
+    </button>,
   );
   const frame = (
     <div className={clsx('notion-embed', ratioClass(block.data.placement, host))} dataEmbedHost={host}>

@@ -13,6 +13,7 @@ import { embed } from '@/lib/article/blocks/embed/embed';
 import { equation } from '@/lib/article/blocks/equation/equation';
 import { externalObject } from '@/lib/article/blocks/external-object/external-object';
 import { file } from '@/lib/article/blocks/file/file';
+import { footnotes } from '@/lib/article/blocks/footnotes/footnotes';
 import { heading } from '@/lib/article/blocks/heading/heading';
 import { image } from '@/lib/article/blocks/image/image';
 import { bulletedItem, list, numberedItem, toDoItem } from '@/lib/article/blocks/list/list';
@@ -39,6 +40,7 @@ const entries: readonly BlockType[] = [
   toggle,
   quote,
   callout,
+  footnotes,
   divider,
   code,
   equation,

@@ -94,6 +94,7 @@ const INLINE = new Set([
   'link',
   'image',
   'break',
+  'footnoteReference',
   'textDirective',
 ]);
 
@@ -168,9 +169,24 @@ function handleData(state: State, element: Element): RootContent | RootContent[]
       );
     case 'code': {
       const lang = markdown.language.toLowerCase().replace(/[^\w+#.-]+/g, '-') || null;
-      const { code } = markdown;
+      const { code, meta } = markdown;
       const value = flatText(code).replace(/\n$/, '');
-      return { type: 'code', lang, value, ...(typeof code === 'string' ? {} : { data: { words: code } }) };
+      return {
+        type: 'code',
+        // Without a language, the first word of it would be taken for one.
+        lang: lang ?? (meta ? 'text' : null),
+        ...(meta && { meta }),
+        value,
+        ...(typeof code === 'string' ? {} : { data: { words: code } }),
+      };
+    }
+    case 'footnoteLink':
+      return { type: 'footnoteReference', identifier: String(markdown.number), label: String(markdown.number) };
+    case 'content':
+      return state.all(element) as RootContent[];
+    case 'footnote': {
+      const [identifier, children] = [String(markdown.number), flowOf(state, element)];
+      return { type: 'footnoteDefinition', identifier, label: identifier, children };
     }
     case 'math':
       return markdown.display

@@ -1,4 +1,5 @@
 import type { Link, Nodes, Parents, Root, RootContent } from 'mdast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
@@ -44,6 +45,7 @@ const options: Options = {
   listItemIndent: 'one',
   handlers: { text: writeText, link: writeLink, image: writeImage },
   extensions: [
+    gfmFootnoteToMarkdown(),
     gfmStrikethroughToMarkdown(),
     // Cells are not filled up, and the line below the head has the three dashes that every reader knows.
     gfmTableToMarkdown({ stringLength: () => 3 }),

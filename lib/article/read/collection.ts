@@ -51,9 +51,10 @@ export interface Collection {
   isLocked(row: SourceBlock): boolean;
 }
 
-/** How the owner names the columns by which a database is known as one of the site's, and the one with its passwords. */
+/** How the owner names the columns by which a database is known as one of the site's, and those that lock its rows. */
 export interface SiteColumns {
   password: string;
+  access?: string;
   type: string;
   status: string;
 }
@@ -70,26 +71,29 @@ export function readCollection(block: SourceBlock, records: Records, columns: Si
   const record = records.record('collection', id);
   if (!record) return null;
   const schema = asFields(record.schema);
-  const passwordKey = passwordKeyOf(schema, columns) ?? '';
+  const passwordKey = siteColumnKey(schema, columns, columns.password) ?? '';
+  const accessKey = siteColumnKey(schema, columns, columns.access) ?? '';
+  const isFilled = (row: SourceBlock, key: string): boolean => plainText(row.properties[key], records).trim() !== '';
   return {
     id,
     title: plainText(record.name, records).trim(),
     icon: asString(record.icon),
     views: views.flatMap((viewId) => readView(viewId, { id, schema, passwordKey }, records) ?? []),
-    isLocked: (row) => plainText(row.properties[passwordKey], records).trim() !== '',
+    // Whatever the column says: the picture of a row that is open after all is its cover.
+    isLocked: (row) => isFilled(row, passwordKey) || isFilled(row, accessKey),
   };
 }
 
 /**
- * The column with the passwords of a site's own database. It is rendered nowhere, whatever a view shows: an article with a linked view
- * would give all of them away. Another database may have a column of that name.
+ * A column of a site's own database; another database may have one of that name. That with the passwords is rendered nowhere, whatever a
+ * view shows: an article with a linked view would give all of them away.
  */
-function passwordKeyOf(schema: Fields, columns: SiteColumns): string | undefined {
+function siteColumnKey(schema: Fields, columns: SiteColumns, column: string | undefined): string | undefined {
   const keyOf = (name: string): string | undefined =>
     Object.keys(schema).find(
       (key) => asString(asFields(schema[key]).name).trim().toLowerCase() === name.trim().toLowerCase(),
     );
-  return keyOf(columns.type) && keyOf(columns.status) ? keyOf(columns.password) : undefined;
+  return keyOf(columns.type) && keyOf(columns.status) && column ? keyOf(column) : undefined;
 }
 
 interface CollectionParts {

@@ -15,7 +15,11 @@ export type MarkdownRule =
   | { as: 'series' }
   | { as: 'quote' }
   | { as: 'task'; checked: boolean }
-  | { as: 'code'; language: string; code: StoredText }
+  | { as: 'code'; language: string; code: StoredText; meta?: string }
+  | { as: 'footnoteLink'; number: number }
+  /** Only what is in it. */
+  | { as: 'content' }
+  | { as: 'footnote'; number: number }
   | { as: 'math'; tex: string; display: boolean };
 
 declare module 'hast' {

@@ -16,12 +16,14 @@ interface LinkOptions {
   blockId: string;
   /** Its parts stand beside each other and are no sentence. */
   series?: boolean;
+  /** The title of a row of a database. */
+  row?: true;
 }
 
 /** A link with its address made safe; without a safe address only what stands in it. */
 export function renderLink(
   context: RenderContext,
-  { href, className, blockId, series }: LinkOptions,
+  { href, className, blockId, series, row }: LinkOptions,
   children: Markup,
 ): Markup {
   const target = linkTarget(href, context.rules, context.pageId);
@@ -53,7 +55,7 @@ export function renderLink(
   context.linked(id);
   const bare = className === '' || className === 'notion-link';
   return withData(link, {
-    reference: { kind: 'page', id, fragment, ...(published && { published }), bare },
+    reference: { kind: 'page', id, fragment, ...(published && { published }), bare, ...(row && { row }) },
     markdown,
   });
 }

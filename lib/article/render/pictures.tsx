@@ -92,9 +92,21 @@ function shownSize(media: MediaFile, shown: number | undefined): { width?: numbe
   return { width: Math.round(shown), height: Math.max(1, Math.round((shown * height) / width)) };
 }
 
+/** Width of the text in Notion's editor: what its author made wider is to break out of the text. */
+const EDITOR_TEXT_PX = 720;
+/** Up to this width a picture has room in the margin of the text. */
+const MARGIN_PX = 240;
+
+/** Its author has made it wider than the text. */
+export const isBroad = ({ size, width }: Placement): boolean => size === 'own' && (width ?? 0) > EDITOR_TEXT_PX;
+
 /** Where a picture, player or frame stands: width and side. */
-export function placementClasses({ size, align }: Placement): string | undefined {
+export function placementClasses(placement: Placement): string | undefined {
+  const { size, width, align } = placement;
   if (size !== 'own') return `notion-asset-wrapper-${size}`;
+  if (isBroad(placement)) return 'notion-asset-wrapper-wide';
+  // What is small and stands at the right of the text can as well stand beside it.
+  if (width && width <= MARGIN_PX && align === 'right') return 'notion-align-right article-aside';
   return align ? `notion-align-${align}` : undefined;
 }
 

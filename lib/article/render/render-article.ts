@@ -7,9 +7,11 @@ import { toMarkdownNodes } from '@/lib/article/markdown/from-hast';
 import { slowHighlighting, unreadablePage } from '@/lib/article/messages';
 import type { Block } from '@/lib/article/model';
 import type { SiteColumns } from '@/lib/article/read/collection';
+import { takeFootnotes } from '@/lib/article/read/footnotes';
 import { createFormulaWork } from '@/lib/article/read/formula';
 import { pageTitle } from '@/lib/article/read/rich-text';
 import { type ArticleTree, readTree, walkBlocks } from '@/lib/article/read/tree';
+import { nameHeadings } from '@/lib/article/render/anchors';
 import { bodyText, countWords, readingMinutes } from '@/lib/article/render/body-text';
 import { toContent } from '@/lib/article/render/content';
 import type { Room } from '@/lib/article/render/context';
@@ -24,9 +26,6 @@ import type { MediaFile, StoredArticle } from '@/lib/store/model';
 
 /** How much of each an article may hold. */
 export type ArticleLimits = Partial<Record<Room | 'blocks', number>>;
-
-/** Part of an article's key in the store: raise it whenever the same records give another result. */
-export const articleKeyVersion = 19;
 
 export interface ArticleInput {
   /** Dashed UUID. */
@@ -72,6 +71,7 @@ export function readArticle(input: ArticleInput): ReadArticle {
     const records = createRecords(input.records);
     const sink = createDiagnostics(pageId, pageTitle(pageId, records), blockUrl);
     const tree = readTree(pageId, records, blockTypes, { ...options, limits, formulaWork: createFormulaWork() }, sink);
+    if (tree) takeFootnotes(tree, sink);
     if (!tree) sink.report({ level: 'error', message: unreadablePage, blockId: pageId });
     else reportText(tree.sources, pageId, options, sink);
     return { tree, sink };
@@ -101,6 +101,7 @@ function renderRead(
 ): StoredArticle {
   const text = bodyText(article.blocks, blockTypes, options.spoilerTag);
   const wordCount = countWords(flatText(text));
+  nameHeadings(article.blocks);
   const outline = buildOutline(article.blocks);
   const used = new Set<string>();
   const { tree, finish, needs, links } = renderTree(article, {
@@ -126,7 +127,7 @@ function renderRead(
     outline,
     text,
     wordCount,
-    readMinutes: readingMinutes(wordCount),
+    readMinutes: readingMinutes(wordCount, flatText(text)),
     needs,
     links,
     media: [...used],

@@ -41,11 +41,12 @@ export class RenderTime {
     };
     try {
       if (this.#leftMs >= 1) call.runInContext(context, { timeout: Math.floor(this.#leftMs) });
+      this.#leftMs -= performance.now() - begun;
     } catch {
-      // What the work throws is kept above, so it was ended.
+      // What the work throws is kept above, so it was ended, whatever this clock says.
+      this.#leftMs = 0;
     } finally {
       context.work = undefined;
-      this.#leftMs -= performance.now() - begun;
     }
     if (failure) throw failure.error;
     if (!result) throw new RenderTimeError();

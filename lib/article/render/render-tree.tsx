@@ -11,6 +11,7 @@ import type { RenderContext, Room } from '@/lib/article/render/context';
 import { asElement, asParsed, classesOf, nodesOf, withData } from '@/lib/article/render/elements';
 import { renderMath } from '@/lib/article/render/formula';
 import { createLimits, MIN_FORMULA } from '@/lib/article/render/limits';
+import { needPart } from '@/lib/article/render/needs';
 import { replaceChildren } from '@/lib/article/render/replace-children';
 import { sanitize } from '@/lib/article/render/sanitize';
 import { hideSpoilers } from '@/lib/article/render/spoilers';
@@ -113,6 +114,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   if (options.spoilerTag) hideSpoilers(root, options.spoilerTag);
   const tree = sanitize(root);
   needs.rich = isRich(tree);
+  needPartsOf(tree, needs);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
 
@@ -133,6 +135,17 @@ function isRich(tree: Root): boolean {
     if (node.type === 'element') rich ||= RICH_ELEMENTS.has(node.tagName) || classesOf(node).includes('notion-callout');
   });
   return rich;
+}
+
+const COLORED = /^notion-(?:item-)?(?:default|gray|brown|orange|yellow|green|teal|blue|purple|pink|red)(?:_|$)/;
+
+/** The sheets of what may stand in any block. */
+function needPartsOf(tree: Root, needs: ArticleNeeds): void {
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'element') return;
+    if (node.tagName === 'input' && node.properties.type === 'checkbox') needPart(needs, 'to-do');
+    else if (classesOf(node).some((name) => COLORED.test(name))) needPart(needs, 'colors');
+  });
 }
 
 function fillSlots(tree: Root, slots: readonly ElementContent[][]): Root {

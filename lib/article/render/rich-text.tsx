@@ -1,8 +1,9 @@
 /** @jsxImportSource hastscript */
 import type { ElementContent } from 'hast';
+import { referenceId } from '@/lib/article/blocks/footnotes/footnotes';
 import type { DateMention, LinkMention, Mention, RichText, Span } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
-import { asElement, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
+import { asElement, classesOf, type Markup, nodesOf, withData, wordsOf } from '@/lib/article/render/elements';
 import {
   dayOf,
   isDay,
@@ -16,6 +17,8 @@ import { formatElement } from '@/lib/article/render/notion-elements';
 import { smallPicture, smallPictureOf } from '@/lib/article/render/pictures';
 import { mapText } from '@/lib/article/text';
 import type { Locale } from '@/lib/i18n/locale';
+import { formatMessage } from '@/lib/i18n/messages';
+import { serverMessages } from '@/lib/i18n/server-messages';
 
 /** Rich text as hast. */
 export function renderText(context: RenderContext, { spans, plain, blockId }: RichText): ElementContent[] {
@@ -26,6 +29,9 @@ export function renderText(context: RenderContext, { spans, plain, blockId }: Ri
   return nodesOf(spans.map((span) => renderSpan(context, span)));
 }
 
+/** Browsers break lines after a question mark, where no reader expects it in code; longer code has to break somewhere. */
+const SHORT_QUERY = /^(?=\S{1,28}$)\S*\?\S/;
+
 function renderSpan(context: RenderContext, { text, marks, mention }: Span): Markup {
   return marks.reduce<Markup>(
     (inner, mark) => {
@@ -35,6 +41,8 @@ function renderSpan(context: RenderContext, { text, marks, mention }: Span): Mar
       const element = formatElement(mark);
       element.children = nodesOf(inner);
       if (mark.type === 'italic') context.needs.italic = true;
+      if (mark.type === 'code' && SHORT_QUERY.test(text))
+        element.properties.className = [...classesOf(element), 'notion-code-whole'];
       return element;
     },
     mention ? renderMention(context, mention) : text,
@@ -82,7 +90,22 @@ function renderMention(context: RenderContext, mention: Mention): Markup {
       return mention.object && renderExternalObject(context, mention.object, 'notion-external-mention', mention.linked);
     case 'emoji':
       return smallPictureOf(context, mention.picture, 20, 'notion-custom-emoji');
+    case 'footnote':
+      return renderFootnoteLink(context, mention.number, mention.place);
   }
+}
+
+function renderFootnoteLink({ locale }: RenderContext, number: number, place: number): Markup {
+  const label = formatMessage(serverMessages(locale).ARTICLE.FOOTNOTE, { number });
+  const link = asElement(
+    <a id={referenceId(number, place)} role="doc-noteref" ariaLabel={label}>
+      {number}
+    </a>,
+  );
+  withData(link, { reference: { kind: 'anchor', anchor: `#fn-${number}` } });
+  return withData(asElement(<sup className="notion-note-ref">{link}</sup>), {
+    markdown: { as: 'footnoteLink', number },
+  });
 }
 
 /** Reminders and relative dates keep the words that the source wrote. */

@@ -11,8 +11,14 @@ export interface Presentation {
     /** Code of at least `minLines` lines can be folded; null: none can. */
     fold: { minLines: number; open: boolean } | null;
   };
+  /** Footnotes stand beside the text where there is room; otherwise below the article. */
+  sideNotes: boolean;
   /** Pictures have a shadow and round corners. */
   imageShadow: boolean;
+  /** How the first paragraph begins. */
+  opening: 'plain' | 'small-caps' | 'initial';
+  /** What a divider is drawn as. */
+  divider: 'line' | 'stars' | 'dots';
   /** Pixels of an enlarged picture: the next larger copy is taken. */
   zoomWidth: number;
   /** Cards of embedded galleries lead to their pages; otherwise their pictures zoom. */
@@ -42,11 +48,13 @@ export interface ReferenceResolver {
 }
 
 /** Classes of the article's frame. */
-export function presentationClasses({ code, imageShadow }: Presentation): string {
+export function presentationClasses({ code, imageShadow, opening, divider }: Presentation): string {
   return [
     code.macBar && 'notion-code-mac',
     code.lineNumbers && 'notion-code-numbers',
     imageShadow && 'notion-image-shadow',
+    opening !== 'plain' && `notion-opening-${opening}`,
+    divider !== 'line' && `notion-divider-${divider}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -82,6 +90,7 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'path':
       return resolveLink(node, href(resolver.path(reference.path)), false, resolver, place);
     case 'anchor':
+      if (reference.siteOnly && !presentation) return '';
       return resolveLink(node, href(resolver.anchor?.(reference.anchor) ?? reference.anchor), false, resolver, place);
     case 'link':
       return resolveLink(node, '', false, resolver, place);
@@ -108,7 +117,11 @@ function resolveNode(node: ReferenceNode, resolver: ReferenceResolver, place: Pl
     case 'placeholder':
       return presentation ? `<${tag} src="${escapeHtml(reference.image)}"${attributes}>` : '';
     case 'code':
-      return resolveCode(node, reference.lines, resolver);
+      return resolveCode(node, reference, resolver);
+    case 'footnotes':
+      return (presentation?.sideNotes ? 'aside' : 'end') === reference.form ? element() : '';
+    case 'feedOnly':
+      return presentation ? '' : element();
     case 'siteOnly':
       return presentation ? element() : '';
   }
@@ -200,13 +213,28 @@ function rowsLeft(children: readonly ContentNode[], resolver: ReferenceResolver)
   return count;
 }
 
-function resolveCode(node: ReferenceNode, lines: ContentNode[][], resolver: ReferenceResolver): string {
+/** A line of its own, with a number of its own or one that the stylesheet counts. */
+function line(html: string, isMarked: boolean, number?: number): string {
+  const tag = isMarked ? 'mark' : 'span';
+  const own = number === undefined ? '' : ` data-line="${number}"`;
+  return `<${tag} class="c-l${isMarked ? ' c-m' : ''}"${own}>${html}</${tag}>`;
+}
+
+function resolveCode(
+  node: ReferenceNode,
+  { lines, marked = [], numbersFrom }: Extract<ReferenceNode['reference'], { kind: 'code' }>,
+  resolver: ReferenceResolver,
+): string {
   const { lineNumbers, fold } = resolver.presentation?.code ?? { lineNumbers: false, fold: null };
   const bar = resolveContent(node.children, resolver);
-  const written = lines.map((line, index) => {
-    const html = resolveContent(line, resolver) + (index < lines.length - 1 ? '\n' : '');
+  const written = lines.map((parts, index) => {
+    const html = resolveContent(parts, resolver) + (index < lines.length - 1 ? '\n' : '');
+    const number = index + 1;
+    const isMarked = marked.some(([first, last]) => number >= first && number <= last);
+    if (resolver.presentation && numbersFrom !== undefined) return line(html, isMarked, numbersFrom + index);
     // The stylesheet counts them.
-    return lineNumbers ? `<span class="c-l">${html}</span>` : html;
+    if (lineNumbers) return line(html, isMarked);
+    return isMarked ? `<mark class="c-m">${html}</mark>` : html;
   });
   const code = `<pre tabindex="0"><code>${written.join('')}</code></pre>`;
   if (!fold || lines.length < fold.minLines) return `<${node.tag}${node.attributes}>${bar}</${node.tag}>${code}`;

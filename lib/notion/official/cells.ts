@@ -161,9 +161,11 @@ export function toSchema(properties: unknown): Record<string, Fields> {
           type: COLUMN_TYPES[type] ?? type,
           ...(typeof format === 'string' && { number_format: format }),
           ...(Array.isArray(options) && {
-            options: options
-              .map(asFields)
-              .map(({ name, color }) => ({ value: asString(name), color: asString(color) })),
+            options: options.map(asFields).map(({ name, color, description }) => ({
+              value: asString(name),
+              color: asString(color),
+              ...(typeof description === 'string' && description && { description }),
+            })),
             ...(type === 'status' && { groups: statusGroups(asList(options), asList(groups)) }),
           }),
         };

@@ -296,7 +296,11 @@ const asCollection = (record: Fields): NotionCollection => ({
       const { name, type, options } = asFields(value);
       const choices = asList(options)
         .map(asFields)
-        .map((option) => ({ value: asString(option.value), color: asString(option.color) }));
+        .map(({ value, color, description }) => ({
+          value: asString(value),
+          color: asString(color),
+          ...(typeof description === 'string' && { description }),
+        }));
       return [id, { name: asString(name), type: asString(type), options: choices }];
     }),
   ),

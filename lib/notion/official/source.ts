@@ -6,6 +6,7 @@ import { OfficialClient, type OfficialClientOptions, RefusedError } from './clie
 import type { OfficialContext } from './context';
 import { findDatabase, readDatabase, readDatabaseOnPage } from './database';
 import { SignedFiles } from './files';
+import { findDatabases } from './find-databases';
 import { readPage } from './page';
 import { readVersions } from './versions';
 import { Workspace } from './workspace';
@@ -52,6 +53,7 @@ export function createOfficialSource(
     readVersions: (keys) => readVersions(client, workspace, keys),
     probe: (pageId) => probe(pageId, client),
     search: (query) => search(query, client),
+    findDatabases: (wanted) => findDatabases(wanted, client),
     pageUrl: notionUrl,
     fileKey,
     isUploaded,

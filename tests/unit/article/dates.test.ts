@@ -13,7 +13,7 @@ test.each([
   ['en-US', 'Jan 5, 2026 → Feb 1, 2026', 'Dec 31, 2026 23:30'],
   ['zh-CN', '2026-1-5 → 2026-2-1', '2026-12-31 23:30'],
   ['ja-JP', '2026年1月5日 → 2026年2月1日', '2026年12月31日 23:30'],
-  ['fr-FR', '5 janv. 2026 → 1 févr. 2026', '31 déc. 2026 23:30'],
+  ['fr-FR', '5 janv. 2026 → 1er févr. 2026', '31 déc. 2026 23:30'],
   ['tr-TR', '5 Oca 2026 → 1 Şub 2026', '31 Ara 2026 23:30'],
 ] as const)('days in the text are written as in %s', async (locale, range, moment) => {
   const { html } = await renderBlocks([block], { locale });

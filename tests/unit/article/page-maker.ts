@@ -110,7 +110,10 @@ export const tokens: ReferenceResolver = {
 /** Nothing is switched on or off. */
 export const plainPresentation: Presentation = {
   code: { macBar: false, lineNumbers: false, fold: null },
+  sideNotes: false,
   imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
   zoomWidth: 1920,
   galleryLinks: true,
   tableLinks: true,

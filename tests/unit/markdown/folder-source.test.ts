@@ -67,6 +67,17 @@ describe('a folder of Markdown', () => {
     ]);
   });
 
+  test('gives each row its path for the link to its source, unless it has one of its own', async () => {
+    const { sync, rows } = await start({
+      'workspace.json': JSON.stringify({ title: 'Garden', settings: { EDIT_LINK: 'https://code.example/%file%' } }),
+      'notes/a.md': 'One.',
+      'b.md': '---\next: { file: elsewhere.md, key: b }\n---\n\nTwo.',
+    });
+    await sync();
+    const files = (await rows())?.rows.filter(({ type }) => type === 'Post').map(({ ext }) => ext);
+    expect(files).toEqual([{ file: 'elsewhere.md', key: 'b' }, { file: 'notes/a.md' }]);
+  });
+
   test('is read again only where it changed, and what is deleted goes', async () => {
     const { sync, write, rows, at } = await start({ 'a.md': 'One.', 'b.md': 'Two.', 'c.md': 'Three.' });
     await sync();

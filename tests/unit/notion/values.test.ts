@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isUploaded, stableFileSource } from '@/lib/notion/files';
 import { toShortId, toUuid } from '@/lib/notion/ids';
-import { dateRange, plainText, rawText, titleText } from '@/lib/notion/values';
+import { dateRange, isPlain, plainText, rawText, titleText } from '@/lib/notion/values';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { cellDate, cellNames } from '@/lib/sync/cells';
 
@@ -9,6 +9,20 @@ describe('a cell', () => {
   test('is its text without formats, mentions and formulas', () => {
     expect(plainText([[' a'], ['b', [['b']]], ['‣', [['p', 'id']]], ['⁍', [['e', 'x^2']]], [' c ']])).toBe('ab c');
     expect(rawText([[' '], ['a']])).toBe(' a');
+  });
+
+  test.each([
+    [[['text']], true],
+    [[['']], true],
+    [[['text', [['b']]]], false],
+    [[['a'], ['b']], false],
+    [[['‣', [['p', 'id']]]], false],
+    [[['‣']], false],
+    [[['⁍']], false],
+    [[[7]], false],
+    [['text'], false],
+  ])('%j is text and nothing else: %j', (cell, plain) => {
+    expect(isPlain(cell)).toBe(plain);
   });
 
   test.each([undefined, null, 7, 'text', [], [null], [[7]], {}])('of the shape %j is empty', (cell) => {

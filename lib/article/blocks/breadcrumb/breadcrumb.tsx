@@ -4,6 +4,7 @@ import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass } from '@/lib/article/blocks/classes';
 import type { PageReference } from '@/lib/article/model';
 import type { Reader } from '@/lib/article/read/reader';
+import { asElement, withData } from '@/lib/article/render/elements';
 import { renderPageLink, renderPageTitle } from '@/lib/article/render/links';
 import { asString } from '@/lib/source/records';
 
@@ -15,7 +16,7 @@ interface Breadcrumb {
   page: PageReference | null;
 }
 
-/** The way down to this page, as far as the records tell: pages and the databases that they are rows of. */
+/** The way down to this page, as far as the records tell: pages and the databases that they are rows of. Pages of a site show their own. */
 export const breadcrumb = defineBlock<Breadcrumb>({
   types: ['breadcrumb'],
   sheet: 'text',
@@ -23,7 +24,7 @@ export const breadcrumb = defineBlock<Breadcrumb>({
   render: (block, context) => {
     const { above, page } = block.data;
     if (above.length === 0 || !page?.title) return null;
-    return (
+    const crumbs = (
       <ol className={clsx('notion-breadcrumb', blockClass(block))}>
         {above.map((one) => (
           <li>{renderPageLink(context, one, block.id)}</li>
@@ -31,6 +32,7 @@ export const breadcrumb = defineBlock<Breadcrumb>({
         <li>{renderPageTitle(context, page)}</li>
       </ol>
     );
+    return withData(asElement(crumbs), { reference: { kind: 'feedOnly' } });
   },
   text: () => [],
 });

@@ -3,11 +3,13 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { renderCaption } from '@/lib/article/blocks/caption';
 import { blockClass } from '@/lib/article/blocks/classes';
+import { type CodeMarks, readCodeCaption } from '@/lib/article/blocks/code/code-caption';
 import { escapeHtml } from '@/lib/article/escape';
 import type { Block, RichText } from '@/lib/article/model';
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
-import { linesOfText, mapText } from '@/lib/article/text';
+import { needPart } from '@/lib/article/render/needs';
+import { flatText, linesOfText, mapText } from '@/lib/article/text';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { firstText } from '@/lib/source/records';
 import type { ContentNode, StoredText } from '@/lib/store/model';
@@ -17,6 +19,8 @@ export interface Code {
   language: string;
   /** Lines break unless the author does not want that. */
   wraps: boolean;
+  /** What the caption says about the code; null for a caption to readers. */
+  marks: CodeMarks | null;
   caption: RichText;
 }
 
@@ -28,17 +32,22 @@ export const isMermaid = ({ language }: Code): boolean => language.trim().toLowe
 export const code = defineBlock<Code>({
   types: ['code'],
   sheet: 'text',
-  read: ({ id, properties, format }, reader) => ({
-    code: mapText(reader.words(properties.title), (run) => run.replace(/\r\n?/g, '\n')),
-    language: firstText(properties.language),
-    wraps: format.code_wrap !== false,
-    caption: reader.text(properties.caption, { blockId: id }),
-  }),
+  read: ({ id, properties, format }, reader) => {
+    const caption = reader.text(properties.caption, { blockId: id });
+    return {
+      code: mapText(reader.words(properties.title), (run) => run.replace(/\r\n?/g, '\n')),
+      language: firstText(properties.language),
+      wraps: format.code_wrap !== false,
+      ...captionOf(caption),
+    };
+  },
   render: (block, context) => {
     const { data } = block;
     if (isMermaid(data)) return renderMermaid(block, context);
+    if (data.marks) needPart(context.needs, 'code-marks');
     const bar = (
       <div className="notion-code-bar">
+        {data.marks?.title ? <span className="notion-code-title">{data.marks.title}</span> : null}
         <span className="notion-code-language">
           {data.language || serverMessages(context.locale).ARTICLE.PLAIN_TEXT}
         </span>
@@ -46,19 +55,59 @@ export const code = defineBlock<Code>({
     );
     return (
       <figure
-        className={clsx('notion-code', !data.wraps && 'notion-code-scroll', blockClass(block))}
+        className={clsx(
+          'notion-code',
+          isWide(data) && 'notion-wide',
+          !data.wraps && 'notion-code-scroll',
+          blockClass(block),
+        )}
         dataLanguage={data.language || undefined}
       >
         {withData(asElement(bar), {
-          reference: { kind: 'code', lines: linesOf(block, context) },
-          markdown: { as: 'code', language: data.language, code: data.code },
+          reference: { kind: 'code', lines: linesOf(block, context), ...marksOf(data.marks) },
+          markdown: {
+            as: 'code',
+            language: data.language,
+            code: data.code,
+            ...(data.marks && { meta: metaOf(data.marks) }),
+          },
         })}
         {renderCaption(context, data.caption)}
       </figure>
     );
   },
-  text: ({ data }) => [data.code, data.caption.plain],
+  text: ({ data }) => [data.marks?.title ?? '', data.code, data.caption.plain],
 });
+
+/** A caption about the code is none for readers, but for the words that it names. */
+function captionOf(caption: RichText): Pick<Code, 'marks' | 'caption'> {
+  const marks = readCodeCaption(caption.plain);
+  if (!marks) return { marks, caption };
+  const words = marks.caption;
+  return { marks, caption: { ...caption, spans: words ? [{ text: words, marks: [] }] : [], plain: words } };
+}
+
+function marksOf(marks: CodeMarks | null): { marked?: CodeMarks['marked']; numbersFrom?: number } {
+  if (!marks) return {};
+  const { marked, numbersFrom } = marks;
+  return { ...(marked.length > 0 && { marked }), ...(numbersFrom !== null && { numbersFrom }) };
+}
+
+/** As other tools write it behind a fence. */
+function metaOf({ title, marked, numbersFrom }: CodeMarks): string {
+  const lines = marked.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(',');
+  const numbers = numbersFrom === 1 ? 'showLineNumbers' : `showLineNumbers{${numbersFrom}}`;
+  return [title && `title="${title}"`, lines && `{${lines}}`, numbersFrom !== null && numbers]
+    .filter(Boolean)
+    .join(' ');
+}
+/** From so many characters on, a line of code is longer than the column of text. */
+const LONG_LINE = 58;
+
+const isWide = ({ code }: Code): boolean =>
+  flatText(code)
+    .split('\n')
+    .some((line) => line.length >= LONG_LINE);
 
 /** The source of a diagram; the browser renders it when it is looked at. */
 function renderMermaid(block: Block<Code>, context: RenderContext) {

@@ -293,5 +293,5 @@ function renderGroups(
 }
 
 function renderRowLink(context: RenderContext, { id, page }: Row, className: string, children: Markup): Markup {
-  return renderLink(context, { href: `/${page.id}`, className, blockId: id }, children);
+  return renderLink(context, { href: `/${page.id}`, className, blockId: id, row: true }, children);
 }

@@ -8,6 +8,7 @@ import { walkBlocks } from '@/lib/article/read/tree';
 import { asElement, withData } from '@/lib/article/render/elements';
 import { renderText } from '@/lib/article/render/rich-text';
 import { isBlank } from '@/lib/article/text';
+import { serverMessages } from '@/lib/i18n/server-messages';
 import { toId32 } from '@/lib/source/records';
 
 const LEVELS: Readonly<Record<string, number>> = {
@@ -25,7 +26,9 @@ export interface Heading {
   /** As the source has it: 1 to 4. */
   level: number;
   text: RichText;
-  /** Unique in the article; the block's id without dashes for its first place. */
+  /** The block's id without dashes, and a number for further places of it: addresses of it stay good. */
+  id: string;
+  /** Its name in addresses, unique in the article: see `lib/article/render/anchors.ts`. */
   anchor: string;
   /** It folds the blocks in it away. */
   folds: boolean;
@@ -37,27 +40,36 @@ export const isHeading = (block: Block): block is Block<Heading> => Object.hasOw
 export const heading = defineBlock<Heading>({
   types: Object.keys(LEVELS),
   sheet: 'text',
-  read: ({ id, type, properties, format }, reader, { children }, place) => ({
-    level: LEVELS[type] ?? 1,
-    text: reader.text(properties.title, { blockId: id }),
-    anchor: place === 1 ? toId32(id) : `${toId32(id)}-${place}`,
-    folds: format.toggleable === true || children.length > 0,
-  }),
+  read: (source, reader, { children }, place) => {
+    const id = place === 1 ? toId32(source.id) : `${toId32(source.id)}-${place}`;
+    return {
+      level: LEVELS[source.type] ?? 1,
+      text: reader.text(source.properties.title, { blockId: source.id }),
+      id,
+      anchor: id,
+      folds: source.format.toggleable === true || children.length > 0,
+    };
+  },
   render: (block, context) => {
-    const { text, folds, anchor, level } = block.data;
+    const { text, folds, id, anchor, level } = block.data;
     if (isBlank(text.plain)) return context.children(block);
-    const mark = <a className="notion-hash-link" ariaHidden="true" tabIndex={-1} />;
+    const mark = <a className="notion-hash-link" ariaLabel={serverMessages(context.locale).ARTICLE.LINK_TO_SECTION} />;
+    const isNamed = id !== anchor;
     const element = h(
       `h${context.headingLevels.get(block.key) ?? 2}`,
       {
         id: anchor,
+        // Without the link in it.
+        ariaLabelledBy: isNamed && !folds ? [id] : undefined,
         className: clsx('notion-h', `notion-h${level}`, colorClass(block.color), !folds && blockClass(block)),
       },
-      <span className="notion-h-title">{renderText(context, text)}</span>,
+      <span className="notion-h-title" id={isNamed ? id : undefined}>
+        {renderText(context, text)}
+      </span>,
       folds
         ? null
         : withData(asElement(mark), {
-            reference: { kind: 'anchor', anchor: `#${anchor}` },
+            reference: { kind: 'anchor', anchor: `#${anchor}`, siteOnly: true },
             markdown: { as: 'nothing' },
           }),
     );

@@ -8,7 +8,7 @@ import type { FileSource, Placement, RichText } from '@/lib/article/model';
 import { readPlacement } from '@/lib/article/read/reader';
 import { asElement, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
-import { INLINE_PICTURE, placementClasses, renderPicture } from '@/lib/article/render/pictures';
+import { INLINE_PICTURE, isBroad, placementClasses, renderPicture } from '@/lib/article/render/pictures';
 import { isBlank, trimText, withoutTitles } from '@/lib/article/text';
 import { asString, firstText } from '@/lib/source/records';
 import type { StoredText } from '@/lib/store/model';
@@ -51,7 +51,7 @@ export const image = defineBlock<Image>({
   render: (block, context) => {
     const { exists, href, caption, placement } = block.data;
     if (!exists) return null;
-    if (placement.size === 'full') context.needFullSheet();
+    if (placement.size === 'full' || isBroad(placement)) context.needFullSheet();
     // A picture whose author says nothing about it is decoration; one that is a link is named by where it leads.
     const alt = isBlank(block.data.alt) ? trimText(caption.plain) : block.data.alt;
     const missing = () => asElement(<span className="notion-image-missing">{wordsOf(alt)}</span>);

@@ -3,8 +3,9 @@ import clsx from 'clsx';
 import { defineBlock } from '@/lib/article/blocks/block-type';
 import { blockClass, colorClass } from '@/lib/article/blocks/classes';
 import { asElement, withData, wordsOf } from '@/lib/article/render/elements';
+import { MIN_OUTLINE_ENTRIES } from '@/lib/article/resolve/outline';
 
-/** The author's own table of contents; Markdown has headings enough. */
+/** The author's own table of contents, unless the page has one beside the article; Markdown has headings enough. */
 export const tableOfContents = defineBlock({
   types: ['table_of_contents'],
   sheet: 'text',
@@ -20,7 +21,10 @@ export const tableOfContents = defineBlock({
       </li>
     ));
     const className = clsx('notion-table-of-contents', colorClass(block.color), blockClass(block));
-    return withData(asElement(<ol className={className}>{items}</ol>), { markdown: { as: 'nothing' } });
+    return withData(asElement(<ol className={className}>{items}</ol>), {
+      markdown: { as: 'nothing' },
+      ...(length >= MIN_OUTLINE_ENTRIES && { reference: { kind: 'feedOnly' } }),
+    });
   },
   text: () => [],
 });

@@ -12,6 +12,8 @@ import { asFields, asSize, asStrings } from '@/lib/source/records';
 
 /** Width of a table column that says none (specification section 9). */
 const COLUMN_PX = 120;
+/** The column of text in articles, about. */
+const TEXT_PX = 540;
 /** From so many characters on, a cell in a column of that width is a tower of words on a phone. */
 const LONG_CELL = 48;
 
@@ -60,7 +62,7 @@ export const table = defineBlock<Table>({
     if (rows.length === 0 || columns.length === 0) return null;
     const [first, ...others] = rows;
     const content = (
-      <table className="notion-simple-table">
+      <table className={clsx('notion-simple-table', columns.every(({ width }) => !width) && 'notion-table-free')}>
         <colgroup>
           {columns.map((column) => (
             <col className={columnClass(column, rows)} />
@@ -70,7 +72,7 @@ export const table = defineBlock<Table>({
         <tbody>{(headRow ? others : rows).map((row) => renderRow(context, row, block.data, false))}</tbody>
       </table>
     );
-    return renderScrollFrame(context, content, blockClass(block));
+    return renderScrollFrame(context, content, clsx(isWide(columns, rows) && 'notion-wide', blockClass(block)));
   },
   text: (block) =>
     rowsOf(block).map(({ data }) =>
@@ -93,9 +95,18 @@ export const tableRow = defineBlock<TableRow>({
   text: () => [],
 });
 
-function columnClass({ id, width }: Column, rows: readonly Block<TableRow>[]): string {
-  const isLong = rows.some(({ data }) => flatText(data.cells.get(id)?.plain ?? '').length >= LONG_CELL);
-  return clsx(widthClass(width ?? COLUMN_PX), width === undefined && isLong && 'notion-w-long');
+const isLong = ({ id }: Column, rows: readonly Block<TableRow>[]): boolean =>
+  rows.some(({ data }) => flatText(data.cells.get(id)?.plain ?? '').length >= LONG_CELL);
+
+function columnClass(column: Column, rows: readonly Block<TableRow>[]): string {
+  const { width } = column;
+  return clsx(widthClass(width ?? COLUMN_PX), width === undefined && isLong(column, rows) && 'notion-w-long');
+}
+
+/** The column of text is too narrow for it: by its widths, or by what it says. */
+function isWide(columns: readonly Column[], rows: readonly Block<TableRow>[]): boolean {
+  const pixels = columns.reduce((sum, { width }) => sum + (width ?? COLUMN_PX), 0);
+  return columns.length > 3 || pixels > TEXT_PX || columns.filter((column) => isLong(column, rows)).length > 1;
 }
 
 function renderRow(context: RenderContext, row: Block<TableRow>, { columns, headColumn }: Table, head: boolean) {

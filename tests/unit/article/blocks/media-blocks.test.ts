@@ -89,7 +89,7 @@ describe('recordings and films', () => {
       'a film of a service',
       () => shown('video', 'https://vimeo.com/1', { caption: 'C' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" ariaLabel="Vimeo" {kind:siteOnly} {as:nothing}></button><a href="https://vimeo.com/1" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">vimeo.com</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://vimeo.com/1" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">vimeo.com</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
         text: ['C'],
       },
     ],
@@ -97,7 +97,7 @@ describe('recordings and films', () => {
       'a film by what Notion shows',
       () => shown('video', 'https://a.example/a', {}, { display_source: 'https://vimeo.com/1' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" ariaLabel="Vimeo" {kind:siteOnly} {as:nothing}></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">a.example</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-video notion-block-a"><div dataEmbedSrc="https://player.vimeo.com/video/1?autoplay=1&dnt=1" class="notion-embed notion-ratio-video" dataEmbedHost="vimeo"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from Vimeo</span></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Vimeo</span><span class="notion-embed-address">a.example</span></a></div></figure>',
       },
     ],
     ['a film that is none', () => shown('video', ''), {}],
@@ -174,7 +174,7 @@ describe('documents', () => {
       'of ours',
       () => shown('pdf', 'attachment:1:a.pdf', { caption: 'C' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" ariaLabel="a.pdf" {kind:siteOnly} {as:nothing}></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">a.pdf</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Show a.pdf here</span></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">a.pdf</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
         text: ['C'],
         files: ['file attachment:1:a.pdf'],
       },
@@ -183,7 +183,7 @@ describe('documents', () => {
       'with a name',
       () => shown('pdf', 'attachment:1:a.pdf', { title: 'Name' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" ariaLabel="Name" {kind:siteOnly} {as:nothing}></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">Name</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-pdf notion-block-a"><div class="notion-embed notion-ratio-5" dataEmbedHost="pdf" {kind:media,files:{data-embed-src:a.pdf}}><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Show Name here</span></button><a class="notion-embed-link" {kind:media,files:{href:a.pdf}} {as:series}><span class="notion-embed-name">Name</span></a></div></figure>',
         text: ['Name'],
         files: ['file attachment:1:a.pdf'],
       },
@@ -247,7 +247,7 @@ describe('files in Google Drive', () => {
       () =>
         shown('drive', 'https://drive.google.com/a', { title: 'T' }, { display_source: 'https://drive.google.com/b' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" ariaLabel="Google Drive" {kind:siteOnly} {as:nothing}></button><a href="https://drive.google.com/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load document from Google Drive</span></button><a href="https://drive.google.com/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
         text: ['T'],
       },
     ],
@@ -255,7 +255,7 @@ describe('files in Google Drive', () => {
       'in a frame by what Notion shows',
       () => shown('drive', '', {}, { display_source: 'https://drive.google.com/b' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" ariaLabel="Google Drive" {kind:siteOnly} {as:nothing}></button><a href="https://drive.google.com/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-drive notion-block-a"><div dataEmbedSrc="https://drive.google.com/b" class="notion-embed notion-ratio-5" dataEmbedHost="drive"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load document from Google Drive</span></button><a href="https://drive.google.com/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Google Drive</span><span class="notion-embed-address">drive.google.com</span></a></div></figure>',
       },
     ],
     ['that are none', () => shown('drive', ''), {}],
@@ -268,7 +268,7 @@ describe('frames', () => {
       'of an address',
       () => shown('embed', 'https://www.a.example/x', { title: 'T', caption: 'C' }, { block_height: 360 }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.a.example/x" class="notion-embed notion-ratio-4" dataEmbedHost="embed"><button type="button" class="notion-embed-play" ariaLabel="a.example" {kind:siteOnly} {as:nothing}></button><a href="https://www.a.example/x" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.a.example/x" class="notion-embed notion-ratio-4" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://www.a.example/x" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">C</figcaption></figure>',
         text: ['T', 'C'],
       },
     ],
@@ -276,21 +276,21 @@ describe('frames', () => {
       'by what Notion shows',
       () => shown('embed', '', {}, { display_source: 'https://a.example/b' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" ariaLabel="a.example" {kind:siteOnly} {as:nothing}></button><a href="https://a.example/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://a.example/b" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div></figure>',
       },
     ],
     [
       'that show something else than was written',
       () => shown('embed', 'https://a.example/a', {}, { display_source: 'https://b.example/b' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://b.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" ariaLabel="b.example" {kind:siteOnly} {as:nothing}></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">b.example</span><span class="notion-embed-address">a.example</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://b.example/b" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from b.example</span></button><a href="https://a.example/a" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">b.example</span><span class="notion-embed-address">a.example</span></a></div></figure>',
       },
     ],
     [
       'with a picture',
       () => shown('embed', 'https://youtu.be/dQw4w9WgXcQ'),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" class="notion-embed notion-ratio-video" dataEmbedHost="youtube"><img width="480" height="240" class="notion-embed-thumbnail" alt="" loading="lazy" decoding="async" {kind:media,files:{src:hqdefault.jpg}}></img><button type="button" class="notion-embed-play" ariaLabel="YouTube" {kind:siteOnly} {as:nothing}></button><a href="https://youtu.be/dQw4w9WgXcQ" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">YouTube</span><span class="notion-embed-address">youtu.be</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1" class="notion-embed notion-ratio-video" dataEmbedHost="youtube"><img width="480" height="240" class="notion-embed-thumbnail" alt="" loading="lazy" decoding="async" {kind:media,files:{src:hqdefault.jpg}}></img><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load video from YouTube</span></button><a href="https://youtu.be/dQw4w9WgXcQ" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">YouTube</span><span class="notion-embed-address">youtu.be</span></a></div></figure>',
         files: ['image https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg'],
       },
     ],
@@ -298,14 +298,14 @@ describe('frames', () => {
       'of a post',
       () => shown('tweet', 'https://x.com/a/status/20'),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-tweet notion-block-a"><div dataEmbedSrc="https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20" class="notion-embed notion-ratio-5" dataEmbedHost="tweet"><button type="button" class="notion-embed-play" ariaLabel="X" {kind:siteOnly} {as:nothing}></button><a href="https://x.com/a/status/20" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">X</span><span class="notion-embed-address">x.com</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-tweet notion-block-a"><div dataEmbedSrc="https://platform.twitter.com/embed/Tweet.html?dnt=true&id=20" class="notion-embed notion-ratio-5" dataEmbedHost="tweet"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load post from X</span></button><a href="https://x.com/a/status/20" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">X</span><span class="notion-embed-address">x.com</span></a></div></figure>',
       },
     ],
     [
       'in their own scale',
       () => shown('figma', 'https://figma.com/embed', {}, { block_preserve_scale: true }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-figma notion-block-a"><div dataEmbedSrc="https://figma.com/embed" class="notion-embed notion-ratio-4" dataEmbedHost="figma"><button type="button" class="notion-embed-play" ariaLabel="Figma" {kind:siteOnly} {as:nothing}></button><a href="https://figma.com/embed" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Figma</span><span class="notion-embed-address">figma.com</span></a></div></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-figma notion-block-a"><div dataEmbedSrc="https://figma.com/embed" class="notion-embed notion-ratio-4" dataEmbedHost="figma"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load design from Figma</span></button><a href="https://figma.com/embed" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">Figma</span><span class="notion-embed-address">figma.com</span></a></div></figure>',
       },
     ],
     ['that are none', () => shown('embed', 'words'), {}],
@@ -444,7 +444,7 @@ describe('pictures', () => {
       'on the right',
       () => shown('image', 'attachment:1:a.png', {}, { block_width: 50.4, block_alignment: 'right' }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-image notion-align-right notion-block-a"><span class="notion-picture"><img width="50" height="25" class="notion-image" alt="" loading="eager" decoding="async" fetchPriority="high" {kind:media,files:{src:a.png,data-zoom:a.png}}></img></span></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-image notion-align-right article-aside notion-block-a"><span class="notion-picture"><img width="50" height="25" class="notion-image" alt="" loading="eager" decoding="async" fetchPriority="high" {kind:media,files:{src:a.png,data-zoom:a.png}}></img></span></figure>',
         files: ['image attachment:1:a.png'],
       },
     ],
@@ -505,7 +505,7 @@ describe('mentions of what nobody knows are told of', () => {
       'a frame',
       () => render([{ type: 'embed', properties: { source: words('https://a.example/'), caption: gone } }], { types }),
       {
-        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" ariaLabel="a.example" {kind:siteOnly} {as:nothing}></button><a href="https://a.example/" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">a</figcaption></figure>',
+        html: '<figure class="notion-asset-wrapper notion-asset-wrapper-embed notion-block-a"><div dataEmbedSrc="https://a.example/" class="notion-embed notion-ratio-5" dataEmbedHost="embed"><button type="button" class="notion-embed-play" {kind:siteOnly} {as:nothing}><span class="notion-embed-load">Load content from a.example</span></button><a href="https://a.example/" class="notion-embed-link" target="_blank" rel="noopener noreferrer" {kind:link} {as:series}><span class="notion-embed-name">a.example</span></a></div><figcaption class="notion-asset-caption">a</figcaption></figure>',
         text: ['a'],
         missing: ['page a'],
       },

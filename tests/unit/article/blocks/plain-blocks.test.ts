@@ -83,7 +83,7 @@ describe('headings', () => {
       'have an anchor and a mark',
       () => shown('header', [['Title']], red, { headingLevels: new Map([['n2', 3]]) }),
       {
-        html: '<h3 id="a" class="notion-h notion-h1 notion-red notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaHidden="true" tabIndex="-1" {kind:anchor,anchor:#a} {as:nothing}></a></h3>',
+        html: '<h3 id="a" class="notion-h notion-h1 notion-red notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaLabel="Link to this section" {kind:anchor,anchor:#a,siteOnly:true} {as:nothing}></a></h3>',
         text: ['Title'],
       },
     ],
@@ -91,7 +91,7 @@ describe('headings', () => {
       'of the second level',
       () => shown('sub_header', [['Title']]),
       {
-        html: '<h2 id="a" class="notion-h notion-h2 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaHidden="true" tabIndex="-1" {kind:anchor,anchor:#a} {as:nothing}></a></h2>',
+        html: '<h2 id="a" class="notion-h notion-h2 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaLabel="Link to this section" {kind:anchor,anchor:#a,siteOnly:true} {as:nothing}></a></h2>',
         text: ['Title'],
       },
     ],
@@ -99,7 +99,7 @@ describe('headings', () => {
       'of the third level',
       () => shown('heading_3', [['Title']]),
       {
-        html: '<h2 id="a" class="notion-h notion-h3 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaHidden="true" tabIndex="-1" {kind:anchor,anchor:#a} {as:nothing}></a></h2>',
+        html: '<h2 id="a" class="notion-h notion-h3 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaLabel="Link to this section" {kind:anchor,anchor:#a,siteOnly:true} {as:nothing}></a></h2>',
         text: ['Title'],
       },
     ],
@@ -107,7 +107,7 @@ describe('headings', () => {
       'of the fourth level',
       () => shown('header_4', [['Title']]),
       {
-        html: '<h2 id="a" class="notion-h notion-h4 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaHidden="true" tabIndex="-1" {kind:anchor,anchor:#a} {as:nothing}></a></h2>',
+        html: '<h2 id="a" class="notion-h notion-h4 notion-block-a"><span class="notion-h-title">Title</span><a class="notion-hash-link" ariaLabel="Link to this section" {kind:anchor,anchor:#a,siteOnly:true} {as:nothing}></a></h2>',
         text: ['Title'],
       },
     ],
@@ -465,14 +465,14 @@ describe('breadcrumbs', () => {
       'lead down from the top',
       () => below(['top', titled('Top')], ['mid', titled('Mid')]),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/mid}><span class="notion-page-title" {kind:title,page:mid} {as:series}><span class="notion-page-title-text">Mid</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/mid}><span class="notion-page-title" {kind:title,page:mid} {as:series}><span class="notion-page-title-text">Mid</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     [
       'lead past what is no page',
       () => below(['top', titled('Top')], ['col', { type: 'column' }], ['mid', titled('')]),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     [
@@ -484,7 +484,7 @@ describe('breadcrumbs', () => {
           ['shop', { type: 'collection', name: [['Shop']] }],
         ),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/base}><span class="notion-page-title" {kind:title,page:base} {as:series}><span class="notion-page-title-text">Shop</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/base}><span class="notion-page-title" {kind:title,page:base} {as:series}><span class="notion-page-title-text">Shop</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     [
@@ -496,21 +496,21 @@ describe('breadcrumbs', () => {
           ['shop', { type: 'collection', name: [['Shop']] }],
         ),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     [
       'have eight pages at most',
       () => below(...Array.from({ length: 10 }, (_, index): [string, Fields] => [`p${index}`, titled(`P${index}`)])),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/p2}><span class="notion-page-title" {kind:title,page:p2} {as:series}><span class="notion-page-title-text">P2</span></span></a></li><li><a class="notion-link" {kind:path,path:/p3}><span class="notion-page-title" {kind:title,page:p3} {as:series}><span class="notion-page-title-text">P3</span></span></a></li><li><a class="notion-link" {kind:path,path:/p4}><span class="notion-page-title" {kind:title,page:p4} {as:series}><span class="notion-page-title-text">P4</span></span></a></li><li><a class="notion-link" {kind:path,path:/p5}><span class="notion-page-title" {kind:title,page:p5} {as:series}><span class="notion-page-title-text">P5</span></span></a></li><li><a class="notion-link" {kind:path,path:/p6}><span class="notion-page-title" {kind:title,page:p6} {as:series}><span class="notion-page-title-text">P6</span></span></a></li><li><a class="notion-link" {kind:path,path:/p7}><span class="notion-page-title" {kind:title,page:p7} {as:series}><span class="notion-page-title-text">P7</span></span></a></li><li><a class="notion-link" {kind:path,path:/p8}><span class="notion-page-title" {kind:title,page:p8} {as:series}><span class="notion-page-title-text">P8</span></span></a></li><li><a class="notion-link" {kind:path,path:/p9}><span class="notion-page-title" {kind:title,page:p9} {as:series}><span class="notion-page-title-text">P9</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/p2}><span class="notion-page-title" {kind:title,page:p2} {as:series}><span class="notion-page-title-text">P2</span></span></a></li><li><a class="notion-link" {kind:path,path:/p3}><span class="notion-page-title" {kind:title,page:p3} {as:series}><span class="notion-page-title-text">P3</span></span></a></li><li><a class="notion-link" {kind:path,path:/p4}><span class="notion-page-title" {kind:title,page:p4} {as:series}><span class="notion-page-title-text">P4</span></span></a></li><li><a class="notion-link" {kind:path,path:/p5}><span class="notion-page-title" {kind:title,page:p5} {as:series}><span class="notion-page-title-text">P5</span></span></a></li><li><a class="notion-link" {kind:path,path:/p6}><span class="notion-page-title" {kind:title,page:p6} {as:series}><span class="notion-page-title-text">P6</span></span></a></li><li><a class="notion-link" {kind:path,path:/p7}><span class="notion-page-title" {kind:title,page:p7} {as:series}><span class="notion-page-title-text">P7</span></span></a></li><li><a class="notion-link" {kind:path,path:/p8}><span class="notion-page-title" {kind:title,page:p8} {as:series}><span class="notion-page-title-text">P8</span></span></a></li><li><a class="notion-link" {kind:path,path:/p9}><span class="notion-page-title" {kind:title,page:p9} {as:series}><span class="notion-page-title-text">P9</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     [
       'end where pages lie in each other',
       () => below(['top', titled('Top', { parent_id: 'mid' })], ['mid', titled('Mid')]),
       {
-        html: '<ol class="notion-breadcrumb notion-block-a"><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/mid}><span class="notion-page-title" {kind:title,page:mid} {as:series}><span class="notion-page-title-text">Mid</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
+        html: '<ol class="notion-breadcrumb notion-block-a" {kind:feedOnly}><li><a class="notion-link" {kind:path,path:/top}><span class="notion-page-title" {kind:title,page:top} {as:series}><span class="notion-page-title-text">Top</span></span></a></li><li><a class="notion-link" {kind:path,path:/mid}><span class="notion-page-title" {kind:title,page:mid} {as:series}><span class="notion-page-title-text">Mid</span></span></a></li><li><span class="notion-page-title" {kind:title,page:page} {as:series}><span class="notion-page-title-text">Page</span></span></li></ol>',
       },
     ],
     ['are nothing at the top', () => below(), {}],
@@ -609,7 +609,7 @@ describe('tables', () => {
       'have columns in the order of their rows',
       () => tableOf({}, { x: row({ p: 'A', q: 'B' }), y: row({ q: '2', r: '3' }) }),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td><td></td></tr><tr class="notion-simple-table-row notion-block-y"><td></td><td>2</td><td>3</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td><td></td></tr><tr class="notion-simple-table-row notion-block-y"><td></td><td>2</td><td>3</td></tr></tbody></table></div>',
         text: ['A B ', ' 2 3'],
         needs: { sheet: 'full' },
       },
@@ -634,7 +634,7 @@ describe('tables', () => {
       'have a row of headers',
       () => tableOf({ table_block_column_header: true }, { x: row({ p: 'A', q: '' }), y: row({ p: '1', q: '2' }) }),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col">A</th><td></td></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><td>1</td><td>2</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col">A</th><td></td></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><td>1</td><td>2</td></tr></tbody></table></div>',
         text: ['A ', '1 2'],
         needs: { sheet: 'full' },
       },
@@ -647,7 +647,7 @@ describe('tables', () => {
           { x: row({ p: 'A', q: 'B' }), y: row({ q: '2' }) },
         ),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><th scope="row" class="notion-red notion-simple-table-header-cell">A</th><td>B</td></tr><tr class="notion-simple-table-row notion-block-y"><td class="notion-red"></td><td>2</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><th scope="row" class="notion-red notion-simple-table-header-cell">A</th><td>B</td></tr><tr class="notion-simple-table-row notion-block-y"><td class="notion-red"></td><td>2</td></tr></tbody></table></div>',
         text: ['A B', ' 2'],
         needs: { sheet: 'full' },
       },
@@ -660,7 +660,7 @@ describe('tables', () => {
           { x: row({ p: 'A', q: 'B' }), y: row({ p: '1', q: '2' }) },
         ),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col" class="notion-simple-table-header-cell">A</th><th scope="col">B</th></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><th scope="row" class="notion-simple-table-header-cell">1</th><td>2</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><thead><tr class="notion-simple-table-row notion-simple-table-header-row notion-block-x"><th scope="col" class="notion-simple-table-header-cell">A</th><th scope="col">B</th></tr></thead><tbody><tr class="notion-simple-table-row notion-block-y"><th scope="row" class="notion-simple-table-header-cell">1</th><td>2</td></tr></tbody></table></div>',
         text: ['A B', '1 2'],
         needs: { sheet: 'full' },
       },
@@ -673,7 +673,7 @@ describe('tables', () => {
           { x: row({ p: long, q: long.slice(1), r: long }) },
         ),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3 notion-w-long"></col><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-wide notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3 notion-w-long"></col><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td><td>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</td></tr></tbody></table></div>',
         text: [
           'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
         ],
@@ -685,7 +685,7 @@ describe('tables', () => {
       () =>
         tableOf({ table_block_column_format: { p: { width: 1 }, q: { width: 5000 } } }, { x: row({ p: 'A', q: 'B' }) }),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-1"></col><col class="notion-w-20"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-wide notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-1"></col><col class="notion-w-20"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
         text: ['A B'],
         needs: { sheet: 'full' },
       },
@@ -701,7 +701,7 @@ describe('tables', () => {
           { hasRoom: (room, count, id) => id !== 'y' || room !== 'cells' || count !== 2 },
         ),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td>A</td><td>B</td></tr></tbody></table></div>',
         text: ['A B', '1 '],
         needs: { sheet: 'full' },
       },
@@ -756,7 +756,7 @@ describe('mentions of what nobody knows are told of', () => {
           blocks: { x: { type: 'table_row', properties: { p: naming('gone') } } },
         }),
       {
-        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table"><colgroup><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td></td></tr></tbody></table></div>',
+        html: '<div class="notion-scroll notion-block-a" tabIndex="0"><table class="notion-simple-table notion-table-free"><colgroup><col class="notion-w-3"></col></colgroup><tbody><tr class="notion-simple-table-row notion-block-x"><td></td></tr></tbody></table></div>',
         missing: ['page x'],
         needs: { sheet: 'full' },
       },

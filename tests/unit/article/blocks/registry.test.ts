@@ -3,13 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type BlockType, UNKNOWN } from '@/lib/article/blocks/block-type';
 import { blockTypes } from '@/lib/article/blocks/registry';
+import { FOOTNOTES } from '@/lib/article/read/footnotes';
 import { LIST } from '@/lib/article/read/tree';
 import { demoWorkspaces } from '../../../demo-workspaces';
 
 const entries = [...new Set(blockTypes.values())];
 const named = entries.map((entry): [string, BlockType] => [entry.types.join(', '), entry]);
 /** What no source has as a block: the run of list items, and what nobody knows. */
-const MADE_HERE = [LIST, UNKNOWN];
+const MADE_HERE = [FOOTNOTES, LIST, UNKNOWN];
 
 const workspaces = await demoWorkspaces();
 const inDemo = new Set(

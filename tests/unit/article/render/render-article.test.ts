@@ -56,7 +56,7 @@ describe('an article as it is stored', () => {
     ]);
     expect(article).toMatchObject({
       id: 'page',
-      outline: [{ id: 'a', text: 'Title', level: 0 }],
+      outline: [{ id: 'title', text: 'Title', level: 0 }],
       text: 'Title\nsee x',
       wordCount: 3,
       readMinutes: 1,

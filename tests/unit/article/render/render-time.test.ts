@@ -46,7 +46,8 @@ describe('the time of a page', () => {
   });
 
   test('is one for all its steps', () => {
-    const time = new RenderTime(60);
+    // Far more than the first step takes, also where others work beside the tests.
+    const time = new RenderTime(600);
     const until = performance.now() + 40;
     time.run(() => {
       while (performance.now() < until);

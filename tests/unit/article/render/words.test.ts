@@ -41,8 +41,10 @@ describe('countWords', () => {
 
 it('a long run without blanks is counted piece by piece', () => expect(countWords('ภาษา'.repeat(205))).toBe(205));
 
-it('reading takes a minute for each 400 words begun', () => {
-  expect([0, 399, 400, 800].map(readingMinutes)).toEqual([1, 1, 2, 3]);
+it('reading takes a minute for 230 words, or for 400 signs of Chinese, Japanese and Korean', () => {
+  expect([0, 230, 656, 2300].map((words) => readingMinutes(words))).toEqual([1, 1, 3, 10]);
+  expect(readingMinutes(800, '灯'.repeat(800))).toBe(2);
+  expect(readingMinutes(860, `${'灯'.repeat(400)}${' lamp'.repeat(460)}`)).toBe(3);
 });
 
 const block = (type: string, data: unknown, children: Block[] = []): Block => ({

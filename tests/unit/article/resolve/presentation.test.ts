@@ -4,7 +4,10 @@ import { id32, type MadeBlock, made, makePage, renderBlocks, renderMap, uuid } f
 
 const usual: Presentation = {
   code: { macBar: true, lineNumbers: false, fold: { minLines: 20, open: true } },
+  sideNotes: false,
   imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
   zoomWidth: 1920,
   galleryLinks: true,
   tableLinks: true,

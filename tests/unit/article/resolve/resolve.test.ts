@@ -11,7 +11,10 @@ import type { ContentNode, MediaReference, SiteReference } from '@/lib/store/mod
 
 const presentation: Presentation = {
   code: { macBar: false, lineNumbers: false, fold: null },
+  sideNotes: false,
   imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
   zoomWidth: 1000,
   galleryLinks: true,
   tableLinks: true,

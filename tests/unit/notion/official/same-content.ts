@@ -266,6 +266,13 @@ export const sameContent: [name: string, pair: Pair][] = [
     },
   ],
   [
+    'a footnote',
+    {
+      official: [titled('paragraph', 'Said.[^1]'), titled('paragraph', '[^1]: By whom.')],
+      v3: [made('text', 'Said.[^1]'), made('text', '[^1]: By whom.')],
+    },
+  ],
+  [
     'columns',
     {
       official: [
@@ -546,7 +553,12 @@ export const differences: Difference[] = [
     content: 'Column widths and colours of simple tables',
     knownBy: 'Public page',
     shown: 'The default width, no colour',
-    published: [/(?<=<col class="notion-w-)\d+(?: notion-w-long)?/g],
+    // Without widths a table is as wide as its words; with them one may need more room than the text has.
+    published: [
+      /(?<=<col class="notion-w-)\d+(?: notion-w-long)?/g,
+      /(?<=<table class="notion-simple-table) notion-table-free\b/g,
+      /(?<=<div class="notion-scroll) notion-wide\b/g,
+    ],
     pair: {
       official: [block('table', { table_width: 1 }, [block('table_row', { cells: [[piece('A')]] })])],
       v3: [
@@ -582,7 +594,7 @@ export const differences: Difference[] = [
     content: 'Code that does not wrap',
     knownBy: 'Public page',
     shown: 'Long lines wrap',
-    published: [/(?<=<figure class="notion-code) notion-code-scroll\b/g],
+    published: [/(?<=<figure class="notion-code(?: notion-wide)?) notion-code-scroll\b/g],
     pair: {
       official: [titled('code', 'a', { language: 'python', caption: [] })],
       v3: [made('code', 'a', { properties: { language: [['Python']] }, format: { code_wrap: false } })],
@@ -595,7 +607,7 @@ export const differences: Difference[] = [
     published: [
       /<div class="notion-button-block [^"]*"><span class="notion-button">[^<]*<\/span><\/div>/g,
       // In Markdown a button is its name.
-      /^(?:Add a packet|记一笔)$/gm,
+      /^(?:Add a packet|记一笔|袋を追加)$/gm,
     ],
     pair: { official: [block('unsupported', { block_type: 'button' })], v3: [made('button', 'Press')] },
   },
@@ -672,7 +684,7 @@ export const differences: Difference[] = [
     shown: 'A lower number of words; search finds the page by its other words',
     published: [
       /(?<="wordCount": ?)\d+/g,
-      /[\d,]+(?= (?:words$|words<|字|文字))/gm,
+      /[\d,]+(?= ?(?:words$|words<|字|文字))/gm,
       /(?<=^\{"version":")[0-9a-f]{12}/g,
     ],
   },

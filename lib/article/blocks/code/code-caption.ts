@@ -1,0 +1,57 @@
+import { flatText } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+/** What the caption of a code block says about the code instead of to readers. */
+export interface CodeMarks {
+  /** Name of the file, or another title; '' without one. */
+  title: string;
+  /** Words below the code; '' without any. */
+  caption: string;
+  /** First and last line of each marked stretch, counted from 1. */
+  marked: [first: number, last: number][];
+  /** The number of the first line; null where the site's setting says whether lines have numbers. */
+  numbersFrom: number | null;
+}
+
+/** One part of such a caption. Notion and keyboards turn straight quotation marks into round ones, and two hyphens into a dash. */
+const PART =
+  /(title|caption)=(?:["“”„]([^"“”„]*)["“”]|([^\s"“”„{}]+))|showLineNumbers(?:\{(\d{1,6})\})?|\{([\d\s,–-]+)\}/y;
+
+/**
+ * Reads a caption that is made of nothing but these parts, as other tools know them: `title="next.config.ts"`, `{3,5-7}`,
+ * `showLineNumbers`, `showLineNumbers{12}` and `caption="…"`. Null for any other, which stays a caption.
+ */
+export function readCodeCaption(caption: StoredText): CodeMarks | null {
+  // A caption that names pages is one for readers.
+  const text = typeof caption === 'string' ? caption.trim() : '';
+  if (text === '' || text !== flatText(caption).trim()) return null;
+  const marks: CodeMarks = { title: '', caption: '', marked: [], numbersFrom: null };
+  let at = 0;
+  while (at < text.length) {
+    PART.lastIndex = at;
+    const found = PART.exec(text);
+    if (!found) return null;
+    const [part, name, quoted, bare, first, lines] = found;
+    if (name === 'title' || name === 'caption') marks[name] = (quoted ?? bare ?? '').trim();
+    else if (lines !== undefined) {
+      const stretches = stretchesOf(lines);
+      if (!stretches) return null;
+      marks.marked.push(...stretches);
+    } else marks.numbersFrom = Number(first ?? 1);
+    at = PART.lastIndex;
+    const blank = /\s+|$/y;
+    blank.lastIndex = at;
+    const gap = blank.exec(text);
+    if (!gap || part === '') return null;
+    at = blank.lastIndex;
+  }
+  return marks;
+}
+
+function stretchesOf(list: string): [number, number][] | null {
+  const stretches = list.split(',').map((one): [number, number] | null => {
+    const [, first, last] = /^\s*(\d{1,6})(?:\s*[–-]\s*(\d{1,6}))?\s*$/.exec(one) ?? [];
+    return first === undefined ? null : [Number(first), Number(last ?? first)];
+  });
+  return stretches.every((one) => one !== null) ? stretches : null;
+}

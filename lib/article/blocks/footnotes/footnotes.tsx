@@ -1,0 +1,66 @@
+/** @jsxImportSource hastscript */
+import { defineBlock } from '@/lib/article/blocks/block-type';
+import type { Block } from '@/lib/article/model';
+import { FOOTNOTES, type Footnote, type Footnotes } from '@/lib/article/read/footnotes';
+import type { RenderContext } from '@/lib/article/render/context';
+import { asElement, nodesOf, withData } from '@/lib/article/render/elements';
+import { needPart } from '@/lib/article/render/needs';
+import { serverMessages } from '@/lib/i18n/server-messages';
+
+/** Notes, gathered by `lib/article/read/footnotes.ts`. They stand in the tree in both forms, of which the site shows one. */
+export const footnotes = defineBlock<Footnotes>({
+  types: [FOOTNOTES],
+  sheet: 'text',
+  read: (_source, _reader, block) => block.data as Footnotes,
+  render: (block, context) => {
+    needPart(context.needs, 'footnotes');
+    const { notes, form } = block.data;
+    const { FOOTNOTES: name } = serverMessages(context.locale).ARTICLE;
+    const first = notes[0]?.number ?? 1;
+    const list = asElement(
+      <ol className="notion-notes" start={first === 1 ? undefined : first}>
+        {notes.map((note) => renderNote(note, block, context))}
+      </ol>,
+    );
+    if (form === 'aside') {
+      const aside = <div className="notion-notes-aside article-aside">{list}</div>;
+      return withData(asElement(aside), { reference: { kind: 'footnotes', form }, markdown: { as: 'nothing' } });
+    }
+    withData(list, { markdown: { as: 'content' } });
+    const end = (
+      <div className="notion-notes-end" role="doc-endnotes" ariaLabel={name}>
+        {withData(asElement(<hr className="notion-hr" />), { markdown: { as: 'nothing' } })}
+        {list}
+      </div>
+    );
+    return withData(asElement(end), { reference: { kind: 'footnotes', form } });
+  },
+  text: () => [],
+});
+
+/** Nobody refers to a note as often. */
+const MAX_BACK_LINKS = 20;
+
+function renderNote({ number, places, blocks }: Footnote, block: Block, context: RenderContext) {
+  const { FOOTNOTE_BACK } = serverMessages(context.locale).ARTICLE;
+  const content = context.children({ ...block, children: blocks });
+  const back = Array.from({ length: Math.min(places, MAX_BACK_LINKS) }, (_, index) => {
+    const link = asElement(
+      <a className="notion-note-back" role="doc-backlink" ariaLabel={FOOTNOTE_BACK}>
+        ↩
+      </a>,
+    );
+    const anchor = `#${referenceId(number, index + 1)}`;
+    return withData(link, { reference: { kind: 'anchor', anchor }, markdown: { as: 'nothing' } });
+  });
+  // At the end of its last words, if they are a paragraph.
+  let last = content.at(-1);
+  while (last?.type === 'element' && last.tagName === 'div') last = last.children.at(-1);
+  const place = last?.type === 'element' && last.tagName === 'p' ? last.children : content;
+  for (const link of back) place.push(...nodesOf(' '), link);
+  return withData(asElement(<li id={`fn-${number}`}>{content}</li>), { markdown: { as: 'footnote', number } });
+}
+
+/** The place in the text that refers to a note. */
+export const referenceId = (number: number, place: number): string =>
+  place === 1 ? `fnref-${number}` : `fnref-${number}-${place}`;

@@ -1,0 +1,179 @@
+import { type DiagnosticSink, diagnose } from '@/lib/article/diagnostics';
+import type { Block, RichText, Span } from '@/lib/article/model';
+import { type ArticleTree, walkBlocks } from '@/lib/article/read/tree';
+import { isBlank, mapText } from '@/lib/article/text';
+
+/** A note to a place in the text. */
+export interface Footnote {
+  /** From 1 on, in the order of the text. */
+  number: number;
+  /** How many places refer to it. */
+  places: number;
+  blocks: Block[];
+}
+
+/** Stand where their notes are rendered; no source has them as blocks. */
+export const FOOTNOTES = 'footnotes';
+
+export interface Footnotes {
+  notes: Footnote[];
+  /** After the block that refers to them first, or all of them below the text. The site's settings choose. */
+  form: 'aside' | 'end';
+}
+
+/** A paragraph that begins like this is a note. */
+const DEFINITION = /^\[\^([^\s[\]^]{1,40})\]:\s*/;
+/** A place in the text that refers to one. */
+const REFERENCE = /\[\^([^\s[\]^]{1,40})\]/;
+
+/**
+ * Takes the notes of an article out of its text: paragraphs that begin with `[^name]:`, wherever they stand, with the blocks in them.
+ * `[^name]` in any text refers to one. What refers to no note stays as it was written, as does a note that nothing refers to.
+ */
+export function takeFootnotes(tree: ArticleTree, sink: DiagnosticSink): void {
+  const referred = new Set<string>();
+  const defined = new Map<string, Block>();
+  walkBlocks(tree.blocks, (block) => {
+    const label = labelOf(block);
+    if (label !== undefined && !defined.has(label)) defined.set(label, block);
+    for (const text of textsOf(block)) {
+      text.spans.forEach((span, index) => {
+        const own = label !== undefined && index === 0 ? span.text.replace(DEFINITION, '') : span.text;
+        if (refers(span)) for (const [, name = ''] of own.matchAll(new RegExp(REFERENCE, 'g'))) referred.add(name);
+      });
+    }
+  });
+  if (defined.size === 0) return;
+  for (const name of referred) if (!defined.has(name)) diagnose.missingFootnote(sink, name, tree.pageId);
+  for (const [name, { id }] of defined) {
+    if (referred.has(name)) continue;
+    diagnose.unusedFootnote(sink, name, id);
+    defined.delete(name);
+  }
+  if (defined.size === 0) return;
+  const definitions = new Set(defined.values());
+  const blocks = withoutDefinitions(tree.blocks, definitions);
+  for (const block of definitions) removeLabel(block);
+
+  const notes = new Map<Block, Footnote>();
+  /** Numbers what refers to notes in these blocks, and in the notes themselves. Returns the notes that come up first. */
+  const number = (among: readonly Block[]): Footnote[] => {
+    const first: Footnote[] = [];
+    const see = (blocksOfOne: readonly Block[]): void => {
+      walkBlocks(blocksOfOne, (block) => {
+        for (const text of textsOf(block)) {
+          refer(text, (name) => {
+            const definition = defined.get(name);
+            if (!definition) return undefined;
+            let note = notes.get(definition);
+            if (!note) {
+              note = { number: notes.size + 1, places: 0, blocks: [definition] };
+              notes.set(definition, note);
+              first.push(note);
+            }
+            note.places += 1;
+            return note;
+          });
+        }
+      });
+    };
+    see(among);
+    // Grows while it is walked: notes may refer to others.
+    for (const note of first) see(note.blocks);
+    return first;
+  };
+  tree.blocks = blocks.flatMap((block) => {
+    const own = number([block]);
+    return own.length > 0 ? [block, notesBlock(block, own, 'aside')] : [block];
+  });
+  const last = tree.blocks.at(-1);
+  if (last) tree.blocks.push(notesBlock(last, [...notes.values()], 'end'));
+}
+
+/** Those at the end hold the notes as children, so that they are counted and searched once. */
+function notesBlock({ key, id }: Block, notes: Footnote[], form: Footnotes['form']): Block<Footnotes> {
+  const children = form === 'end' ? notes.flatMap(({ blocks }) => blocks) : [];
+  return { key: `${key}-${form}`, id, type: FOOTNOTES, color: '', children, data: { notes, form } };
+}
+
+const isText = (value: unknown): value is RichText =>
+  typeof value === 'object' && value !== null && 'spans' in value && 'plain' in value;
+
+/** The texts of a block: its own, its caption, its cells. Databases have other pages' texts. */
+function textsOf({ type, data }: Block): RichText[] {
+  if (type.startsWith('collection_view') || typeof data !== 'object' || data === null) return [];
+  return Object.values(data).flatMap((value) => {
+    if (isText(value)) return [value];
+    return value instanceof Map ? [...value.values()].filter(isText) : [];
+  });
+}
+
+function labelOf(block: Block): string | undefined {
+  const [text] = block.type === 'text' ? textsOf(block) : [];
+  const [first] = text?.spans ?? [];
+  return first && refers(first) ? DEFINITION.exec(first.text)?.[1] : undefined;
+}
+
+/** What is written as code says what it says. */
+const refers = ({ marks, mention }: Span): boolean => !mention && marks.every(({ type }) => type !== 'code');
+
+function removeLabel(block: Block): void {
+  for (const text of textsOf(block)) {
+    const [first, ...others] = text.spans;
+    if (!first) continue;
+    const rest = first.text.replace(DEFINITION, '');
+    text.spans = rest === '' ? others : [{ ...first, text: rest }, ...others];
+    text.plain = mapText(text.plain, (run) => run.replace(DEFINITION, ''));
+  }
+}
+
+/** Replaces what refers to notes by a mention of them. */
+function refer(text: RichText, find: (name: string) => Footnote | undefined): void {
+  const names = new Set<string>();
+  text.spans = text.spans.flatMap((span) => {
+    if (!refers(span) || !span.text.includes('[^')) return [span];
+    const spans: Span[] = [];
+    // Every second piece is a name.
+    span.text.split(new RegExp(REFERENCE, 'g')).forEach((piece, index) => {
+      const note = index % 2 === 1 ? find(piece) : undefined;
+      if (note) {
+        names.add(piece);
+        // Without formats: a link around it would nest links.
+        spans.push({ text: '', marks: [], mention: { kind: 'footnote', number: note.number, place: note.places } });
+      } else {
+        const said = index % 2 === 1 ? `[^${piece}]` : piece;
+        if (said !== '') spans.push({ ...span, text: said });
+      }
+    });
+    return spans;
+  });
+  for (const name of names) text.plain = mapText(text.plain, (run) => run.replaceAll(`[^${name}]`, ''));
+}
+
+/** Without the notes, what held nothing else, and the heading above those at the end of the text. */
+function withoutDefinitions(blocks: readonly Block[], definitions: ReadonlySet<Block>): Block[] {
+  const isGone = (block: Block): boolean =>
+    definitions.has(block) ||
+    (block.children.length > 0 && block.children.every((child) => isGone(child) || isEmpty(child)) && hasNote(block));
+  const hasNote = ({ children }: Block): boolean => children.some((child) => definitions.has(child) || hasNote(child));
+  const clean = (block: Block): void => {
+    block.children = block.children.filter((child) => !isGone(child));
+    block.children.forEach(clean);
+  };
+  const kept = blocks.filter((block) => !isGone(block));
+  const last = blocks.findLast((block) => !isEmpty(block));
+  kept.forEach(clean);
+  definitions.forEach(clean);
+  if (last && isGone(last)) {
+    while (isEmpty(kept.at(-1)) || kept.at(-1)?.type === 'divider') kept.pop();
+    if (/header|heading/.test(kept.at(-1)?.type ?? '')) kept.pop();
+    while (isEmpty(kept.at(-1)) || kept.at(-1)?.type === 'divider') kept.pop();
+  }
+  return kept;
+}
+
+function isEmpty(block: Block | undefined): boolean {
+  if (block?.type !== 'text' || block.children.length > 0) return false;
+  const [text] = textsOf(block);
+  return text !== undefined && isBlank(text.plain);
+}

@@ -1,0 +1,65 @@
+import { isHeading } from '@/lib/article/blocks/heading/heading';
+import type { Block } from '@/lib/article/model';
+import { walkBlocks } from '@/lib/article/read/tree';
+import { withoutTitles } from '@/lib/article/text';
+import type { StoredText } from '@/lib/store/model';
+
+/**
+ * Ids that pages have themselves, and names under which scripts of services look for their own in `window`, where an element's id
+ * would stand: a heading that says one of them gets a number.
+ */
+const TAKEN = new Set(
+  `about ai-summary-title article-wrapper artalk auth-note blog boot category-list clerk comment comment-title contact contact-email
+  container-inner context-menu cta cusdis deferred-scripts disqus faq features ga giscus gitalk gitalk-container gtag home home-title
+  lamp-light lock-password lock-status main-wrapper mermaid music-player newsletter-email newsletter-told not-found-title notelight
+  notice-title notion-article posts-wrapper pricing recommended-title search-text side-categories side-comments side-latest side-tags site
+  subscribe-email subscribe-privacy
+  tags-list team testimonials twikoo utterances valine waline`.split(/\s+/),
+);
+/** Ids of blocks, and those of footnotes. */
+const OTHERS = /^[0-9a-f]{32}(?:-\d+)?$|^(?:fn|fnref)-/;
+
+/** Longer ones say nothing more. */
+const MAX_LENGTH = 60;
+
+/** Whether a place in an article may have this name. */
+export const isFree = (name: string): boolean => !TAKEN.has(name) && !OTHERS.test(name);
+
+/**
+ * What a heading says, as part of an address: letters of all scripts and digits, with hyphens between words. Titles of pages are left
+ * out, because not every reader may know them.
+ *
+ * @example slugOf('What’s new in 2.0?') // => 'whats-new-in-20'
+ */
+export function slugOf(text: StoredText): string {
+  const words = withoutTitles(text)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s_–—/-]/gu, '')
+    .split(/[\s_–—/-]+/)
+    .filter(Boolean);
+  let slug = '';
+  for (const word of words) {
+    const longer = slug ? `${slug}-${word}` : word;
+    if (slug && [...longer].length > MAX_LENGTH) break;
+    slug = longer;
+  }
+  return [...slug].slice(0, MAX_LENGTH).join('');
+}
+
+/** Gives every heading with words a name of its own in its article; others keep the id of their block. */
+export function nameHeadings(blocks: readonly Block[]): void {
+  const used = new Map<string, number>();
+  walkBlocks(blocks, (block) => {
+    if (!isHeading(block)) return;
+    const slug = slugOf(block.data.text.plain);
+    if (slug === '') return;
+    let count = used.get(slug) ?? (isFree(slug) ? 0 : 1);
+    const nameOf = (): string => (count === 0 ? slug : `${slug}-${count + 1}`);
+    while (used.has(nameOf()) && count > 0) count += 1;
+    const name = nameOf();
+    used.set(slug, count + 1);
+    if (name !== slug) used.set(name, 1);
+    block.data.anchor = name;
+  });
+}
