@@ -1,5 +1,8 @@
 import type { Locale } from './locale';
 
+/** Arabic has several digits and calendars, and not every browser takes the same ones by default. */
+const tagOf = (locale: Locale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : locale);
+
 /** Intl's formatters are expensive to create: one for each language, format and time zone. */
 const dateFormatters = new Map<string, Intl.DateTimeFormat>();
 const countFormatters = new Map<Locale, Intl.NumberFormat>();
@@ -11,6 +14,7 @@ const countFormatters = new Map<Locale, Intl.NumberFormat>();
  * @param timeZone where the day of a moment is read; fixed by the caller, so that server and browser agree
  * @example formatDay('2024-01-02', 'en-US') // => 'Jan 2, 2024'
  * @example formatDay('2024-01-02', 'zh-CN') // => '2024-1-2'
+ * @example formatDay('2024-03-01', 'fr-FR') // => '1er mars 2024'
  */
 export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC'): string {
   const instant = typeof date === 'number' ? date : Date.parse(date);
@@ -22,7 +26,9 @@ export function formatDay(date: string | number, locale: Locale, timeZone = 'UTC
     const parts = new Map(numbers.formatToParts(instant).map(({ type, value }) => [type, value]));
     return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   }
-  return dateFormatter(locale, 'day', { year: 'numeric', month: 'short', day: 'numeric' }, zone).format(instant);
+  const text = dateFormatter(locale, 'day', { year: 'numeric', month: 'short', day: 'numeric' }, zone).format(instant);
+  // French counts the first day of a month, and no other. Small raised letters would need a font of their own.
+  return locale.startsWith('fr') ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
 /**
@@ -53,7 +59,7 @@ export function formatMonthName(month: string, locale: Locale): string {
  * @example formatCount(12345, 'tr-TR') // => '12.345'
  */
 export function formatCount(count: number, locale: Locale): string {
-  const formatter = countFormatters.get(locale) ?? new Intl.NumberFormat(locale);
+  const formatter = countFormatters.get(locale) ?? new Intl.NumberFormat(tagOf(locale));
   countFormatters.set(locale, formatter);
   return formatter.format(count);
 }
@@ -65,7 +71,7 @@ function dateFormatter(
   timeZone: string,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${form} ${timeZone}`;
-  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(tagOf(locale), { ...parts, timeZone });
   dateFormatters.set(key, formatter);
   return formatter;
 }

@@ -4,18 +4,34 @@ import type { Messages } from '@/locales/en-US';
 import type { Locale } from './locale';
 import { createMessageChunks } from './message-chunks';
 import { MessagesContext } from './messages-context';
+import { withOwnWords } from './own-messages';
 
 /** The number of texts in `locales/en-US.ts`. A test keeps it right. */
-export const MESSAGE_COUNT = 149;
+export const MESSAGE_COUNT = 198;
 
 const { useMessagesOf, preload } = createMessageChunks<Messages>(MESSAGE_COUNT, (keep) => ({
-  'en-US': dynamic(() => import('@/locales/en-US').then(({ messages }) => keep('en-US', messages))),
-  'zh-CN': dynamic(() => import('@/locales/zh-CN').then(({ messages }) => keep('zh-CN', messages))),
-  'zh-TW': dynamic(() => import('@/locales/zh-TW').then(({ messages }) => keep('zh-TW', messages))),
-  'zh-HK': dynamic(() => import('@/locales/zh-HK').then(({ messages }) => keep('zh-HK', messages))),
-  'fr-FR': dynamic(() => import('@/locales/fr-FR').then(({ messages }) => keep('fr-FR', messages))),
-  'tr-TR': dynamic(() => import('@/locales/tr-TR').then(({ messages }) => keep('tr-TR', messages))),
-  'ja-JP': dynamic(() => import('@/locales/ja-JP').then(({ messages }) => keep('ja-JP', messages))),
+  'en-US': dynamic(() =>
+    import('@/locales/en-US').then(({ messages }) => keep('en-US', withOwnWords('en-US', messages))),
+  ),
+  'zh-CN': dynamic(() =>
+    import('@/locales/zh-CN').then(({ messages }) => keep('zh-CN', withOwnWords('zh-CN', messages))),
+  ),
+  'zh-TW': dynamic(() =>
+    import('@/locales/zh-TW').then(({ messages }) => keep('zh-TW', withOwnWords('zh-TW', messages))),
+  ),
+  'zh-HK': dynamic(() =>
+    import('@/locales/zh-HK').then(({ messages }) => keep('zh-HK', withOwnWords('zh-HK', messages))),
+  ),
+  'fr-FR': dynamic(() =>
+    import('@/locales/fr-FR').then(({ messages }) => keep('fr-FR', withOwnWords('fr-FR', messages))),
+  ),
+  'tr-TR': dynamic(() =>
+    import('@/locales/tr-TR').then(({ messages }) => keep('tr-TR', withOwnWords('tr-TR', messages))),
+  ),
+  'ja-JP': dynamic(() =>
+    import('@/locales/ja-JP').then(({ messages }) => keep('ja-JP', withOwnWords('ja-JP', messages))),
+  ),
+  ar: dynamic(() => import('@/locales/ar').then(({ messages }) => keep('ar', withOwnWords('ar', messages)))),
 }));
 
 /** Provides the texts of `locale`; while a new language loads, the previous one stays. */

@@ -1,10 +1,23 @@
-/** The interface languages (specification section 1), in the order in which a bare `xx` is matched. */
-export const locales = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP'] as const;
+/** The languages that every site offers for its interface (specification section 1), in the order in which a bare `xx` is matched. */
+const offered = ['en-US', 'zh-CN', 'zh-HK', 'zh-TW', 'fr-FR', 'tr-TR', 'ja-JP'] as const;
+
+/** All interface languages: the others are there for sites that are written in them, or when a visitor asks for one. */
+export const locales = [...offered, 'ar'] as const;
 
 export type Locale = (typeof locales)[number];
 
 /** The fallback for missing messages (specification section 1). */
 export const fallbackLocale: Locale = 'en-US';
+
+/** The interface languages that a site in a language offers: those of every site, and its own. */
+export const offeredLocales = (own: Locale): Locale[] =>
+  locales.filter((locale) => locale === own || offered.some((other) => other === locale));
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ku-arab|ps|sd|ug|ur|yi)(?:-|$)/i;
+
+/** The direction of a language, for `dir`. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr');
 
 /** `?locale=` and `?lang=` count only if the whole value has this form (specification section 2). */
 const LOCALE_QUERY = /^[a-z]{2}(?:-[a-z]{2})?$/i;
@@ -23,8 +36,19 @@ export function matchLocale(tag: string): Locale | undefined {
   if (/^zh-(hant|mo)/.test(wanted)) return wanted.startsWith('zh-mo') ? 'zh-HK' : 'zh-TW';
   return (
     locales.find((locale) => locale.toLowerCase() === wanted) ??
-    locales.find((locale) => locale.toLowerCase().startsWith(`${language}-`))
+    locales.find((locale) => locale.split('-')[0] === language)
   );
+}
+
+/**
+ * The interface language that somebody means who writes a country in place of a language, or something else.
+ *
+ * @example guessLocale('jp') // => 'ja-JP'
+ * @example guessLocale('de') // => 'en-US'
+ */
+export function guessLocale(text: string): Locale {
+  const country = text.trim().toUpperCase();
+  return locales.find((locale) => locale.split('-')[1] === country) ?? fallbackLocale;
 }
 
 interface SiteLanguage {

@@ -15,6 +15,7 @@ const { useMessagesOf, preload } = createMessageChunks<MemberMessages>(MEMBER_ME
   'fr-FR': dynamic(() => import('@/locales/member/fr-FR').then(({ messages }) => keep('fr-FR', messages))),
   'tr-TR': dynamic(() => import('@/locales/member/tr-TR').then(({ messages }) => keep('tr-TR', messages))),
   'ja-JP': dynamic(() => import('@/locales/member/ja-JP').then(({ messages }) => keep('ja-JP', messages))),
+  ar: dynamic(() => import('@/locales/member/ar').then(({ messages }) => keep('ar', messages))),
 }));
 
 const MemberMessagesContext = createContext<MemberMessages | null>(null);

@@ -1,3 +1,4 @@
+import { messages as arabic } from '@/locales/plugins/ar';
 import { messages as english, type PartialPluginMessages, type PluginMessages } from '@/locales/plugins/en-US';
 import { messages as french } from '@/locales/plugins/fr-FR';
 import { messages as japanese } from '@/locales/plugins/ja-JP';
@@ -16,6 +17,7 @@ const given: Record<Locale, PartialPluginMessages> = {
   'fr-FR': french,
   'tr-TR': turkish,
   'ja-JP': japanese,
+  ar: arabic,
 };
 
 /** The texts of plugins. Server only: those that a plugin needs are sent with its settings. */

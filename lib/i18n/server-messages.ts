@@ -1,3 +1,4 @@
+import { messages as arabic } from '@/locales/ar';
 import { messages as english, type Messages, type PartialMessages } from '@/locales/en-US';
 import { messages as french } from '@/locales/fr-FR';
 import { messages as japanese } from '@/locales/ja-JP';
@@ -7,6 +8,7 @@ import { messages as hongKongChinese } from '@/locales/zh-HK';
 import { messages as taiwanChinese } from '@/locales/zh-TW';
 import type { Locale } from './locale';
 import { withFallback } from './messages';
+import { withOwnWords } from './own-messages';
 
 const given: Record<Locale, PartialMessages> = {
   'en-US': english,
@@ -16,12 +18,13 @@ const given: Record<Locale, PartialMessages> = {
   'fr-FR': french,
   'tr-TR': turkish,
   'ja-JP': japanese,
+  ar: arabic,
 };
 const complete = new Map<Locale, Messages>();
 
-/** The texts of every language. Server only: a page that imported this would contain all seven. */
+/** The texts of every language. Server only: a page that imported this would contain all of them. */
 export function serverMessages(locale: Locale): Messages {
-  const messages = complete.get(locale) ?? withFallback(english, given[locale]);
+  const messages = complete.get(locale) ?? withOwnWords(locale, withFallback(english, given[locale]));
   complete.set(locale, messages);
   return messages;
 }

@@ -1,5 +1,6 @@
 import type { Route, RouteTarget } from '@/lib/routes/route-table';
 import { articleAt, href, match, segmentsOf, siteOf, termOf } from '@/lib/routes/routes';
+import { untranslatedAt, versionsFor } from '@/lib/routes/untranslated';
 import type { Site } from '@/lib/site/site';
 import { translationIn } from '@/lib/site/translations';
 
@@ -23,6 +24,12 @@ export function alternatesOf(route: Route, sites: readonly Site[]): Alternate[] 
 }
 
 function routeIn(route: Route, own: Site, other: Site, sites: readonly Site[]): Route | null {
+  if (route.name === 'untranslated') {
+    const { entry } = versionsFor(route.path, own, sites).find(({ site }) => site === other) ?? {};
+    return entry
+      ? { name: 'article', path: entry.path, prefix: other.prefix }
+      : untranslatedAt([other.prefix, ...route.path.split('/')], sites);
+  }
   if (route.name === 'article') {
     const entry = articleAt(route.path, own);
     const translation = entry && translationIn(entry, own, other);

@@ -1,11 +1,9 @@
+import { MIN_OUTLINE_ENTRIES } from '@/lib/article/resolve/outline';
 import { type Presentation, presentationClasses, resolveContent } from '@/lib/article/resolve/resolve';
 import type { ArticleBody } from '@/lib/site/model';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article, ArticleNeeds } from '@/lib/store/model';
-
-/** Shorter outlines do not help (specification section 2). */
-const MIN_OUTLINE_ENTRIES = 3;
 
 const NO_NEEDS: ArticleNeeds = {
   math: null,
@@ -65,7 +63,10 @@ function presentationOf({ config: { code, images, posts } }: Site): Presentation
       lineNumbers: code.lineNumbers,
       fold: code.collapse ? { minLines: code.collapseMinLines, open: code.collapseExpandDefault } : null,
     },
+    sideNotes: posts.sideNotes,
     imageShadow: images.shadow,
+    opening: posts.opening,
+    divider: posts.divider,
     zoomWidth: images.zoomWidth,
     galleryLinks: !posts.disableGalleryClick,
     tableLinks: !posts.disableDatabaseClick,

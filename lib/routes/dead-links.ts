@@ -1,9 +1,13 @@
+import type { StoredLink } from '@/lib/article/resolve/links';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
+import { redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
 import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
+import { siteResolver } from '@/lib/site/site-resolver';
 import { decodeOnce } from '@/lib/site/slugs';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */
@@ -21,6 +25,7 @@ export const deadMenuLink = (address: string, entry: string, url: string | undef
   location: entry,
   url,
   hint: 'Correct the slug of the menu row or publish the page.',
+  deadLink: true,
 });
 
 /** What owners are told of such an address. */
@@ -29,6 +34,7 @@ export const deadThemeLink = (address: string, keys: readonly string[]): Diagnos
   message: `The theme links to "${address}", but there is no page at this address.`,
   location: keys.join(', '),
   hint: 'Publish a page with that slug or set these keys to another address.',
+  deadLink: true,
 });
 
 /**
@@ -56,11 +62,77 @@ export function deadThemeLinks(
   return [...keysByHref].map(([href, keys]) => deadThemeLink(decodeOnce(href), keys));
 }
 
-function isDead(href: string, { basePath }: Site, sites: readonly Site[]): boolean {
+/** What owners are told of a link in an article; of a locked one neither its words nor where they lead. */
+export const deadArticleLink = (
+  { title, url, locked }: { title: string; url: string; locked: boolean },
+  { words, address }: { words: string; address: string },
+): Diagnostic => ({
+  level: 'warning',
+  message: locked
+    ? 'A link in the locked article leads to a page that the site does not have.'
+    : `A link leads to "${address}", but the site has no page there`,
+  ...(!locked && words !== '' && { excerpt: `“${words}”` }),
+  location: title,
+  url,
+  hint: 'Correct the link or publish the page.',
+  deadLink: true,
+});
+
+/**
+ * Links in the articles of a site that lead to missing pages of the sites: to paths where nothing is, and to pages of Notion that readers
+ * do not find here, such as drafts.
+ *
+ * @param linksOf the links of an article by its key
+ */
+export function deadArticleLinks(
+  site: Site,
+  sites: readonly Site[],
+  linksOf: (key: string) => readonly StoredLink[],
+  rules: readonly OwnerRedirect[] = [],
+): Diagnostic[] {
+  const entries = [...site.posts, ...site.pages, ...site.unlisted, ...site.subPages];
+  return [...new Set(entries)].flatMap((entry) => {
+    const resolver = siteResolver(site, sites, entry);
+    const row = {
+      title: entry.subPage?.title ?? entry.title,
+      url: (entry.subPage ?? entry.row).url,
+      locked: entry.locked,
+    };
+    const dead = (entry.article === undefined ? [] : linksOf(entry.article)).flatMap((link) => {
+      const address = deadAddress(link, resolver, (href) => isDead(href, site, sites, rules));
+      return address === null ? [] : [deadArticleLink(row, { words: link.words, address })];
+    });
+    // The same link twice is one thing to do.
+    return [...new Map(dead.map((diagnostic) => [`${diagnostic.message}${diagnostic.excerpt}`, diagnostic])).values()];
+  });
+}
+
+/** Where a link leads, if nothing is there; else null. */
+function deadAddress(
+  link: StoredLink,
+  resolver: ReturnType<typeof siteResolver>,
+  isMissing: (href: string) => boolean,
+): string | null {
+  if ('path' in link) {
+    const href = resolver.path(link.path);
+    return isMissing(href) ? decodeOnce(href) : null;
+  }
+  if (resolver.page(link.page) !== null) return null;
+  const leadsToNotion = link.published !== undefined && !resolver.hidden(link.page);
+  return leadsToNotion ? null : `https://www.notion.so/${link.page}`;
+}
+
+function isDead(
+  href: string,
+  { basePath }: Site,
+  sites: readonly Site[],
+  rules: readonly OwnerRedirect[] = [],
+): boolean {
   const path = pathnameOf(href);
   // Files, such as feeds and pictures, are not pages; `#` only opens a sub-menu.
   const isPage = path !== '' && !isExternal(href) && !/^(mailto|tel):/i.test(href) && !/\.[a-z0-9]{1,8}$/i.test(path);
   if (!isPage && !path.endsWith('.html')) return false;
-  const segments = path.slice(basePath.length).split('/').filter(Boolean).map(decodeURIComponent);
-  return match(segments, sites) === null;
+  const segments = path.slice(basePath.length).split('/').filter(Boolean).map(decodeOnce);
+  if (match(segments, sites) !== null) return false;
+  return redirectFor(segments, sites) === null && ownerRedirectFor(segments, rules) === null;
 }

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@/lib/i18n/locale';
+import { type Locale, offeredLocales } from '@/lib/i18n/locale';
 import { formatMessage } from '@/lib/i18n/messages';
 import { markdownAlternateHref } from '@/lib/outputs/markdown/alternate';
 import { cleanLine } from '@/lib/outputs/text';
@@ -12,6 +12,7 @@ import type { SiteContext } from '@/lib/routes/site-context';
 import { structuredDataFor } from '@/lib/routes/structured-data';
 import { joinTitle } from '@/lib/routes/titles';
 import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
+import { writerOf } from '@/lib/site/authors';
 import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
@@ -23,7 +24,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
   const noindex = !site.config.seo.robotsAllow || isNoindex(route, site, entry);
   // Scripts of other services read the canonical address too.
   const canonical = entry?.secret ? '' : absoluteUrl(href(route, site), config.site.link);
-  const description = cleanLine(entry?.card.summary || info.description);
+  const description = cleanLine(entry?.card.summary || termOf(route, site)?.description || info.description);
   const { image, imageSize } = imageOf(site, context, entry);
   return {
     title: cleanLine(titleOf(route, site, context, entry)),
@@ -37,7 +38,7 @@ export function headFor(route: Route, context: SiteContext): HeadData {
     type: entry ? 'article' : 'website',
     siteName: info.title,
     noindex,
-    author: entry ? config.site.author || info.title : '',
+    author: entry ? writerOf(entry, site).name || info.title : '',
     publisher: entry ? config.chat.facebook.page : '',
     ...(entry ? articleFacts(entry) : {}),
     alternates: noindex ? [] : hreflangOf(route, context),
@@ -51,8 +52,10 @@ export function headFor(route: Route, context: SiteContext): HeadData {
 
 /** The title in the other interface languages, if it contains words of the interface. */
 function titlesOf(...page: [Route, Site, SiteContext, SiteEntry | undefined]): Pick<HeadData, 'titles'> {
+  const [{ name }] = page;
+  if (name === 'home' || name === 'article') return {};
   const own = titleOf(...page);
-  const others = locales
+  const others = offeredLocales(page[1].locale)
     .map((locale) => [locale, titleOf(...page, locale)] as const)
     .filter(([, title]) => title !== own);
   return others.length > 0
@@ -68,27 +71,45 @@ function titleOf(
   entry: SiteEntry | undefined,
   locale: Locale = site.locale,
 ): string {
-  const messages = context.messages(locale);
+  const { NAV, COMMON, PAGINATION } = context.messages(locale);
   const { title, description } = site.info;
-  const pageName = (page: number): string => formatMessage(messages.PAGINATION.PAGE_NUMBER, { page });
-  const pageNumber = (): string[] => ('page' in route && route.page > 1 ? [pageName(route.page)] : []);
-  const parts: Record<Route['name'], () => string[]> = {
-    home: () => [title, description],
-    archive: () => [messages.NAV.ARCHIVE, ...pageNumber(), title],
-    posts: () => ('page' in route ? [pageName(route.page), title] : []),
-    categories: () => [messages.COMMON.CATEGORY, title],
-    category: () => [termOf(route, site)?.name ?? '', messages.COMMON.CATEGORY, ...pageNumber(), title],
-    tags: () => [messages.COMMON.TAGS, title],
-    tag: () => [termOf(route, site)?.name ?? '', messages.COMMON.TAGS, ...pageNumber(), title],
-    search: () => ['keyword' in route ? route.keyword : '', messages.NAV.SEARCH, ...pageNumber(), title],
-    notFound: () => [title, messages.NAV.PAGE_NOT_FOUND],
-    article: () => [entry?.title ?? '', title],
-    signIn: () => [messages.COMMON.SIGN_IN, title],
-    signUp: () => [messages.COMMON.SIGN_UP, title],
-    dashboard: () => [messages.COMMON.DASHBOARD, title],
-    authResult: () => [messages.COMMON.SIGN_IN, title],
-  };
-  return joinTitle(parts[route.name]());
+  const pageNumber =
+    'page' in route && (route.page > 1 || route.name === 'posts')
+      ? [formatMessage(PAGINATION.PAGE_NUMBER, { page: route.page })]
+      : [];
+  switch (route.name) {
+    case 'home':
+      return joinTitle([title, description]);
+    case 'archive':
+      return joinTitle([NAV.ARCHIVE, ...pageNumber, title]);
+    case 'posts':
+      return joinTitle([...pageNumber, title]);
+    case 'categories':
+      return joinTitle([COMMON.CATEGORY, title]);
+    case 'category':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.CATEGORY, ...pageNumber, title]);
+    case 'tags':
+      return joinTitle([COMMON.TAGS, title]);
+    case 'tag':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.TAGS, ...pageNumber, title]);
+    case 'author':
+      return joinTitle([termOf(route, site)?.name ?? '', COMMON.AUTHOR, ...pageNumber, title]);
+    case 'search':
+      return joinTitle([route.keyword, NAV.SEARCH, ...pageNumber, title]);
+    case 'notFound':
+      return joinTitle([title, NAV.PAGE_NOT_FOUND]);
+    case 'untranslated':
+      return joinTitle([context.messages(locale).LANGUAGE.NOT_YET, title]);
+    case 'article':
+      return joinTitle([entry?.title ?? '', title]);
+    case 'signIn':
+    case 'authResult':
+      return joinTitle([COMMON.SIGN_IN, title]);
+    case 'signUp':
+      return joinTitle([COMMON.SIGN_UP, title]);
+    case 'dashboard':
+      return joinTitle([COMMON.DASHBOARD, title]);
+  }
 }
 
 /** Unlisted entries, member pages, search results and empty lists are not for search engines. */
@@ -99,10 +120,12 @@ function isNoindex(route: Route, site: Site, entry: SiteEntry | undefined): bool
       return !entry?.listed || (entry.locked && entry.subPage !== null);
     case 'category':
     case 'tag':
+    case 'author':
       return postsOf(route, site).length === 0;
     case 'search':
       return route.keyword !== '';
     case 'notFound':
+    case 'untranslated':
     case 'signIn':
     case 'signUp':
     case 'dashboard':

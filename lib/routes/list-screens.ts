@@ -1,5 +1,5 @@
 import { withPreviews } from '@/lib/routes/list-previews';
-import { toCategoryOption, toPostCard, toTagOption } from '@/lib/routes/post-link';
+import { toCategoryOption, toPostCard, toTagOption, withAbout } from '@/lib/routes/post-link';
 import type { RouteTarget } from '@/lib/routes/route-table';
 import { href, postsOf, termOf } from '@/lib/routes/routes';
 import type { ListFilter, Screens } from '@/lib/routes/screens';
@@ -8,13 +8,12 @@ import type { Pagination, PostCard } from '@/lib/site/model';
 import { pageOf, paginate } from '@/lib/site/paginate';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
-type ListRoute = Extract<RouteTarget, { name: 'posts' | 'category' | 'tag' }>;
+type ListRoute = Extract<RouteTarget, { name: 'posts' | 'category' | 'tag' | 'author' }>;
 
-/** The home page has the first posts; `/page/2` continues after them. */
+/** The home page has the first posts, led by the first one that is featured; `/page/2` continues after them. */
 export function homeScreen(site: Site, context: SiteContext): Promise<Screens['home']> {
-  return listPage(site.posts, { page: 1, site, context }, (page) =>
-    href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site),
-  );
+  const hrefOf = (page: number) => href(page === 1 ? { name: 'home' } : { name: 'posts', page }, site);
+  return listPage(site.posts, { page: 1, site, context, lead: site.posts.find(({ row }) => row.featured) }, hrefOf);
 }
 
 /** A page of all posts, or of those in a category or with a tag. */
@@ -30,11 +29,13 @@ export async function postListScreen(route: ListRoute, site: Site, context: Site
 /** A page of a list in the style that the owner has chosen. */
 async function listPage(
   all: readonly SiteEntry[],
-  { page, site, context }: { page: number; site: Site; context: SiteContext },
+  { page, site, context, lead }: { page: number; site: Site; context: SiteContext; lead?: SiteEntry | undefined },
   hrefOf: (page: number) => string,
 ): Promise<{ posts: PostCard[]; pagination: Pagination }> {
   const { perPage, listStyle, listPreview, previewLines } = site.config.posts;
-  const entries = pageOf(all, page, perPage);
+  const own = pageOf(all, page, perPage);
+  // A lead of a later page stands here too: the next page continues after the posts that this one has without it.
+  const entries = lead ? [lead, ...own.filter((entry) => entry !== lead)] : own;
   const pagination = paginate({ page, totalItems: all.length, perPage }, hrefOf);
   return {
     posts: listPreview ? await withPreviews(entries, previewLines, context) : entries.map(toPostCard),
@@ -43,13 +44,13 @@ async function listPage(
 }
 
 export function categoryIndexScreen(site: Site): Screens['categoryIndex'] {
-  return { categories: site.categories.map(toCategoryOption) };
+  return { categories: withAbout(site.categories.map(toCategoryOption), site.categories) };
 }
 
 export function tagIndexScreen(site: Site): Screens['tagIndex'] {
-  return { tags: site.tags.map(toTagOption) };
+  return { tags: withAbout(site.tags.map(toTagOption), site.tags) };
 }
 
-function toFilter({ kind, name, color }: Term): ListFilter {
-  return kind === 'tag' ? { kind, name, color } : { kind, name };
+function toFilter({ kind, name, color, description }: Term): ListFilter {
+  return { kind, name, ...(kind === 'tag' && { color }), ...(description && { description }) };
 }

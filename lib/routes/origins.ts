@@ -1,4 +1,5 @@
 import { integrationOrigins } from '@/lib/config/integrations';
+import { newsletterForm } from '@/lib/config/newsletter-form';
 import type { Config } from '@/lib/config/schema';
 import type { Origins } from '@/lib/http/content-security-policy';
 import { systemsOf } from '@/lib/routes/comment-area';
@@ -70,7 +71,7 @@ export const commentOriginsOf = (systems: readonly CommentSystem[]): Part =>
 
 /** What the pages of a site contact; empty for one that contacts nobody. */
 export function originsOf(config: Config, provider: Shell['signInProvider']): Part {
-  const { site, fonts, music, search } = config;
+  const { site, fonts, music, search, newsletter } = config;
   const integrations = site.disablePlugin ? { hosts: [] } : integrationOrigins(config);
   const own = [...hostsOf(...site.externalScripts), ...site.securityHosts.filter((host) => HOST.test(host))];
   const parts: Part[] = [
@@ -82,6 +83,7 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
     { ...integrations, services: integrations.hosts },
     commentOriginsOf(systemsOf(config.comments)),
     providerOrigins(provider),
+    { forms: newsletterForm(newsletter.form)?.origins ?? [] },
     {
       connections: /^\w+$/.test(search.algolia.appId) ? [`${search.algolia.appId.toLowerCase()}-dsn.algolia.net`] : [],
     },
@@ -93,7 +95,7 @@ export function originsOf(config: Config, provider: Shell['signInProvider']): Pa
 }
 
 function merged(parts: readonly Part[]): Part {
-  const lists = (['services', 'connections', 'frames', 'styles'] as const).flatMap((name) => {
+  const lists = (['services', 'connections', 'frames', 'styles', 'forms'] as const).flatMap((name) => {
     const hosts = [...new Set(parts.flatMap((part) => part[name] ?? []))];
     return hosts.length > 0 ? [[name, hosts]] : [];
   });

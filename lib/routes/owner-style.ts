@@ -1,11 +1,7 @@
+import { paletteOf } from '@/lib/config/palette';
 import type { Config } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-
-/** More specific than the fonts of a language in `styles/tokens.css`. */
-const ROOT = ':root:root:root';
-
-/** Dark pages, with and without script, as `dark` in `styles/tokens.css`. */
-const DARK = '.dark, [data-appearance="dark"]:not(.js)';
+import { toAssetHref } from '@/lib/site/addresses';
 
 /** The names of font weights in `FONT_STYLE`. */
 const weights: Record<string, number> = {
@@ -22,34 +18,129 @@ const weights: Record<string, number> = {
 const GENERIC =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|ui-(?:serif|sans-serif|monospace|rounded)|-apple-system)$/;
 
-/** The owner's own CSS: their fonts and background, and `GLOBAL_CSS` last. '' if they have set none of it. */
-export function ownerStyle({ fonts, site }: Config, locale: Locale): string {
-  return [...fontRules(fonts, locale), ...backgroundRules(site), site.disablePlugin ? '' : site.globalCss.trim()]
+/**
+ * The owner's own CSS: what their settings make of the tokens of `styles/tokens.css`, and `GLOBAL_CSS` last. '' if they have set none of
+ * it. It is in no layer, so it wins over all sheets of ours, whatever comes first.
+ */
+export function ownerStyle(config: Config, locale: Locale, basePath = ''): string {
+  const { site } = config;
+  const tokens = [...fontTokens(config, locale), ...colorTokens(config), ...sizeTokens(config.design)];
+  const weight = weightOf(config.fonts.style);
+  return [
+    ...ownFonts(config.design).flatMap((font) => fontFaces(font, basePath)),
+    tokens.length > 0 ? `:root { ${tokens.join(' ')} }` : '',
+    weight === undefined ? '' : `body { font-weight: ${weight}; }`,
+    site.disablePlugin ? '' : site.globalCss.trim(),
+  ]
     .filter(Boolean)
     .join('\n');
 }
 
-function fontRules({ style, sans, serif }: Config['fonts'], locale: Locale): string[] {
+/** The colour of the browser's own bars, where it is not the design's. */
+export function paperOf(config: Config): { light?: string; dark?: string } | undefined {
+  const [light, dark] = [paletteOf(config, 'light').paper, paletteOf(config, 'dark').paper];
+  return light || dark ? { ...(light && { light }), ...(dark && { dark }) } : undefined;
+}
+
+/** The fonts that pages preload instead of ours: the owner's upright files, and which of ours they replace. */
+export function ownFontFiles(
+  { design, fonts }: Config,
+  basePath: string,
+): { files: string[]; replaced: ('serif' | 'sans')[] } {
+  const first = ownFonts(design).flatMap(
+    ({ files }) => files.find((file) => file.endsWith('.woff2') && faceOf(file).style === 'normal') ?? [],
+  );
+  const hasSerif = design.headingFont.length > 0 && design.textFont.length > 0;
+  const hasSans = design.interfaceFont.length > 0 || fonts.sans.length > 0;
+  return {
+    files: [...new Set(first)].map((file) => toAssetHref(file, basePath)),
+    replaced: [
+      ...(hasSerif || fonts.serif.length > 0 ? ['serif' as const] : []),
+      ...(hasSans ? ['sans' as const] : []),
+    ],
+  };
+}
+
+const weightOf = (style: string): number | undefined =>
+  style
+    .split(/\s+/)
+    .map((name) => weights[name])
+    .find((value) => value !== undefined);
+
+function fontTokens({ fonts: { style, sans, serif }, design }: Config, locale: Locale): string[] {
   const classes = style.split(/\s+/);
-  const weight = classes.map((name) => weights[name]).find((value) => value !== undefined);
-  const rules: string[] = [];
-  if (sans.length > 0) rules.push(`--font-sans: ${families(sans, 'sans-serif')};`);
-  if (serif.length > 0) rules.push(`--font-serif: ${families(serif, 'serif')};`);
+  const tokens: string[] = [];
+  if (sans.length > 0) tokens.push(`--font-sans: ${families(sans, 'sans-serif')};`);
+  if (serif.length > 0) tokens.push(`--font-serif: ${families(serif, 'serif')};`);
   // Chinese and Japanese use a sans-serif unless the owner says otherwise, as in `styles/tokens.css`.
   const reading =
     classes.find((name) => name === 'font-sans' || name === 'font-serif') ?? bodyFont({ sans, serif }, locale);
-  if (reading) rules.push(`--font-reading: var(--${reading});`);
-  return [
-    rules.length > 0 ? `${ROOT} { ${rules.join(' ')} }` : '',
-    weight === undefined ? '' : `body { font-weight: ${weight}; }`,
-  ];
+  if (reading) tokens.push(`--font-reading: var(--${reading});`);
+  for (const { token, names, fallback } of ownFonts(design)) tokens.push(`${token}: ${families(names, fallback)};`);
+  return tokens;
 }
 
-function backgroundRules({ backgroundLight, backgroundDark }: Config['site']): string[] {
+/** A font of the settings. */
+interface OwnFont {
+  token: string;
+  /** Those of one family. */
+  files: string[];
+  /** What that family is called. */
+  family: string;
+  /** All families in the owner's order, the one of the files among them. */
+  names: string[];
+  fallback: string;
+}
+
+function ownFonts({ headingFont, textFont, interfaceFont }: Config['design']): OwnFont[] {
+  const given = [
+    ['--font-serif', 'Own Heading', headingFont, 'var(--latin-serif), var(--own-serif), serif'],
+    ['--font-reading', 'Own Text', textFont, 'var(--latin-serif), var(--own-serif), serif'],
+    ['--font-sans', 'Own Interface', interfaceFont, 'var(--latin-sans), var(--own-sans), sans-serif'],
+  ] as const;
+  return given.flatMap(([token, family, values, fallback]) => {
+    const files = values.filter((value) => FONT_FILE.test(value));
+    const names = values.map((value) => (FONT_FILE.test(value) ? family : value));
+    return values.length > 0 ? [{ token, family, files, names, fallback }] : [];
+  });
+}
+
+const FONT_FILE = /^\/.*\.(woff2?|[ot]tf)$/i;
+const FORMATS: Record<string, string> = { woff2: 'woff2', woff: 'woff', ttf: 'truetype', otf: 'opentype' };
+
+/** Font files say in their names what they hold: `Inter-Bold.woff2`, `inter-700-italic.woff2`. One that names no weight has all. */
+function faceOf(file: string): { weight: string; style: 'normal' | 'italic' } {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const named = Object.entries({ ...weights, 'font-regular': 400 }).findLast(([key]) =>
+    new RegExp(`(?:^|[-_ ])${key.replace('font-', '')}`).test(name),
+  );
+  const weight = /(?:^|[-_ ])([1-9]00)(?=[-_ .])/.exec(name)?.[1] ?? named?.[1];
+  return { weight: weight ? String(weight) : '100 900', style: /italic|oblique/.test(name) ? 'italic' : 'normal' };
+}
+
+function fontFaces({ family, files }: OwnFont, basePath: string): string[] {
+  return files.map((file) => {
+    const { weight, style } = faceOf(file);
+    const format = FORMATS[FONT_FILE.exec(file)?.[1]?.toLowerCase() ?? ''];
+    return `@font-face { font-family: "${family}"; src: url("${toAssetHref(file, basePath)}") format("${format}"); font-weight: ${weight}; font-style: ${style}; font-display: fallback; }`;
+  });
+}
+
+function colorTokens(config: Config): string[] {
+  const ofScheme = (scheme: 'light' | 'dark', ending: string): string[] =>
+    Object.entries(paletteOf(config, scheme)).map(([name, color]) => `--theme-${name}${ending}: ${color};`);
+  return [...ofScheme('light', ''), ...ofScheme('dark', '-dark')];
+}
+
+function sizeTokens({ width, textWidth, radius }: Config['design']): string[] {
   return [
-    backgroundLight && `${ROOT}:not(${DARK}) { --paper: ${backgroundLight}; }`,
-    backgroundDark && `${ROOT}:is(${DARK}) { --paper: ${backgroundDark}; }`,
-  ].filter(Boolean);
+    ...(width ? [`--theme-width: ${width};`] : []),
+    ...(textWidth ? [`--theme-text-width: ${textWidth};`, `--measure: ${textWidth};`] : []),
+    // The proportions of `styles/tokens.css`.
+    ...(radius
+      ? [`--radius-sm: calc(${radius} / 2);`, `--radius-md: ${radius};`, `--radius-lg: calc(${radius} * 1.75);`]
+      : []),
+  ];
 }
 
 function bodyFont({ sans, serif }: Pick<Config['fonts'], 'sans' | 'serif'>, locale: Locale): string | undefined {

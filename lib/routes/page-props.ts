@@ -5,10 +5,11 @@ import { screenFor } from '@/lib/routes/screen-for';
 import type { PageProps } from '@/lib/routes/screens';
 import { shellFor } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { untranslatedAt } from '@/lib/routes/untranslated';
 
 /** The props of the page at a path of decoded segments; null if there is no such page. */
 export async function pageProps(path: readonly string[], context: SiteContext): Promise<PageProps | null> {
-  const route = match(path, context.sites);
+  const route = match(path, context.sites) ?? untranslatedAt(path, context.sites);
   return route && propsOf(route, context);
 }
 

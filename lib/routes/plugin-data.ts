@@ -83,6 +83,8 @@ export interface ShellPlugins {
   script?: string;
   /** The owner's background colour, for the browser's bars. */
   paper?: { light?: string; dark?: string };
+  /** The owner's font files that pages preload, and which of ours they need no more. */
+  fonts?: { files: string[]; replaced: ('serif' | 'sans')[] };
   /** The context menu switches themes, so navigation keeps `?theme=`. */
   keepsTheme?: true;
   /** Stylesheets from other hosts. Script adds them, so that a slow host never delays the page. */

@@ -4,7 +4,7 @@ import type { Config } from '@/lib/config/schema';
 import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import { dataPath } from '@/lib/routes/data-path';
-import { ownerStyle } from '@/lib/routes/owner-style';
+import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/owner-style';
 import type { ContextMenuExtra, EffectsExtra, MusicExtra, Plugins, ShellPlugins, Song } from '@/lib/routes/plugin-data';
 import { href } from '@/lib/routes/routes';
 import { isExternal, toAssetHref } from '@/lib/site/addresses';
@@ -57,18 +57,25 @@ function make(site: Site, source: Source): Made {
   // Visitors may choose another interface language than the site's own.
   const byLocale = plugins ? locales.map((locale) => pluginsFile(site, source, locale)) : [];
   const files: Partial<Record<'style' | 'script', ExtraFile>> = {
-    ...fileOf('style', dataPath('owner', site.prefix, 'css'), 'text/css', ownerStyle(config, site.locale)),
+    ...fileOf(
+      'style',
+      dataPath('owner', site.prefix, 'css'),
+      'text/css',
+      ownerStyle(config, site.locale, site.basePath),
+    ),
     ...fileOf('script', dataPath('owner', site.prefix, 'js'), 'text/javascript', config.site.globalJs.trim()),
   };
   const stylesheets = [...config.fonts.urls, config.fonts.awesomeUrl, ...config.site.externalStyles].flatMap(
     (sheet) => loadable(sheet, site) || [],
   );
   const addresses = Object.entries(files).map(([name, file]) => [name, address(file.path, [file], site)]);
-  const { backgroundLight: light, backgroundDark: dark } = config.site;
+  const paper = paperOf(config);
+  const fonts = ownFontFiles(config, site.basePath);
   const shell: ShellPlugins = {
     ...(plugins && { href: address(pluginsPath(site, site.locale), byLocale, site) }),
     ...Object.fromEntries(addresses),
-    ...((light || dark) && { paper: { ...(light && { light }), ...(dark && { dark }) } }),
+    ...(paper && { paper }),
+    ...((fonts.files.length > 0 || fonts.replaced.length > 0) && { fonts }),
     ...(plugins?.contextMenu?.items.themeSwitch && { keepsTheme: true }),
     ...(stylesheets.length > 0 && { stylesheets }),
   };

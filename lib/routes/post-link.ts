@@ -1,4 +1,12 @@
-import type { ArchivePost, CategoryOption, PostCard, PostLink, PostTitle, TagOption } from '@/lib/site/model';
+import type {
+  ArchivePost,
+  CategoryOption,
+  PostCard,
+  PostLink,
+  PostTitle,
+  TagOption,
+  TitleLink,
+} from '@/lib/site/model';
 import { toThumbnail } from '@/lib/site/pictures';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
 
@@ -49,4 +57,25 @@ export function toCategoryOption({ name, href, posts }: Term): CategoryOption {
 
 export function toTagOption({ name, color, href, posts }: Term): TagOption {
   return { name, color, count: posts.length, href };
+}
+
+/** On an index each category and tag shows so many posts, unless there are so many of them that the page would become heavy. */
+const LATEST = 3;
+const MAX_TERMS_WITH_LATEST = 24;
+
+/** What an index adds to its categories or tags: the owner's lines about them, and the titles of their newest posts. */
+export function withAbout<T extends CategoryOption | TagOption>(options: T[], terms: readonly Term[]): T[] {
+  const isShort = terms.length <= MAX_TERMS_WITH_LATEST;
+  return options.map((option, index) => ({
+    ...option,
+    ...(terms[index]?.description && { description: terms[index].description }),
+    ...(isShort && { latest: latestOf(terms[index]?.posts ?? []) }),
+  }));
+}
+
+function latestOf(posts: readonly SiteEntry[]): TitleLink[] {
+  return [...posts]
+    .sort((one, other) => other.card.date.localeCompare(one.card.date))
+    .slice(0, LATEST)
+    .map(({ card: { id, title, href, target } }) => ({ id, title, href, target }));
 }

@@ -1,10 +1,13 @@
 import { toArticleBody } from '@/lib/routes/article-body';
+import { authorOf, seriesPlaceOf, toNextPost } from '@/lib/routes/article-end';
 import { commentAreaFor } from '@/lib/routes/comment-area';
+import { editLinkOf } from '@/lib/routes/edit-link';
+import { membersOnlyOf } from '@/lib/routes/members-only';
 import { toPostCard, toPostLink } from '@/lib/routes/post-link';
 import type { Screens } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
-import type { Breadcrumb, ExpiryNotice, PostDetail } from '@/lib/site/model';
+import type { ArticleBody, Breadcrumb, ExpiryNotice, PostDetail, SealedArticle } from '@/lib/site/model';
 import { neighboursOf, recommendedFor } from '@/lib/site/related';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -17,7 +20,7 @@ export async function postScreen(entry: SiteEntry, site: Site, context: SiteCont
     post: await toPostDetail(entry, site, context),
     breadcrumbs: breadcrumbsOf(entry, site),
     previous: previous && toPostLink(previous),
-    next: next && toPostLink(next),
+    next: next && (await toNextPost(next, context)),
     recommended: recommendedFor(entry, site, site.config.posts.recommendCount).map(toPostLink),
     comments: commentAreaFor(entry, site),
   };
@@ -39,11 +42,9 @@ function hrefOfRow({ row, secret }: SiteEntry, site: Site): string | null {
 }
 
 async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext): Promise<PostDetail> {
-  const { row, locked, subPage } = entry;
+  const { row, locked } = entry;
+  const membersOnly = membersOnlyOf(entry, site);
   const article = entry.article === undefined ? null : await context.readArticle(entry.article);
-  const inlined = locked && article ? await context.inlineMedia(article) : undefined;
-  const body = toArticleBody(article, site, context.sites, { inlined, entry });
-  const sealed = subPage ? { ...body, title: subPage.title } : body;
   return {
     ...toPostCard(entry),
     type: row.type,
@@ -52,15 +53,35 @@ async function toPostDetail(entry: SiteEntry, site: Site, context: SiteContext):
     fullWidth: entry.fullWidth,
     smallText: entry.smallText,
     comment: row.comment,
-    copyright: row.copyright || site.config.posts.copyrightText,
-    blockMap: locked ? null : body,
+    ...editLinkOf(entry, site.config.posts.editLink),
+    author: entry.kind === 'post' ? authorOf(entry, site) : null,
+    series: entry.kind === 'post' ? seriesPlaceOf(entry, site) : null,
+    copyright: row.copyright || licenceOf(site.config.posts.copyrightText),
+    blockMap: locked ? null : toArticleBody(article, site, context.sites, { entry }),
     shouldLoadCollection: !locked && article !== null && article.needs.collections,
-    lock: locked ? await context.seal(sealed, row.password, entry.card.id) : null,
+    lock: locked && !membersOnly ? await sealedArticle(entry, site, context) : null,
+    ...(membersOnly && { membersOnly }),
     cover: entry.card.pageCoverThumbnail,
     ...(entry.secret && { secret: true }),
     expiry: expiryOf(entry, site, context.now),
   };
 }
+
+/** A locked article as it is sealed or given to members: with its files, and with its own title if that is not open to everyone. */
+export async function lockedBody(entry: SiteEntry, site: Site, context: SiteContext): Promise<ArticleBody> {
+  const article = entry.article === undefined ? null : await context.readArticle(entry.article);
+  const inlined = article ? await context.inlineMedia(article) : undefined;
+  const body = toArticleBody(article, site, context.sites, { inlined, entry });
+  return entry.subPage ? { ...body, title: entry.subPage.title } : body;
+}
+
+/** A locked article sealed with the password of its row. */
+export async function sealedArticle(entry: SiteEntry, site: Site, context: SiteContext): Promise<SealedArticle> {
+  return context.seal(await lockedBody(entry, site, context), entry.row.password, entry.card.id);
+}
+
+/** `off` names no licence; the cells of a table can hold no nothing. */
+const licenceOf = (text: string): string | null => (/^\s*off\s*$/i.test(text) ? null : text);
 
 function expiryOf(entry: SiteEntry, site: Site, now: number): ExpiryNotice | null {
   const { expirationEnabled, expirationDays, expirationTitle, expirationMessage } = site.config.posts;

@@ -8,6 +8,7 @@ interface Placeholders {
   page: number;
   category: string;
   tag: string;
+  author: string;
   keyword: string;
   rest: string[];
   path: string[];
@@ -27,17 +28,21 @@ export function pathOf(target: RouteTarget): string[] {
   const values = toPlaceholders(target);
   const rows = routeTable.filter((row) => row.name === target.name);
   // The pattern that fits the route exactly: the first page of a list has the short one.
-  const usable = rows.filter(({ pattern }) => placeholdersOf(pattern).every((name) => isGiven(values[name])));
+  const usable = rows.filter(({ pattern }) =>
+    partsOf(pattern).every(({ placeholder }) => !placeholder || isGiven(values[placeholder.name])),
+  );
   return fillPattern(usable.at(-1)?.pattern ?? rows[0]?.pattern ?? '/', values);
 }
 
 function toTarget(name: RouteName, found: Partial<Placeholders>): RouteTarget {
-  const { page = 1, category = '', tag = '', keyword = '', rest = [], path = [] } = found;
+  const { page = 1, category = '', tag = '', author = '', keyword = '', rest = [], path = [] } = found;
   switch (name) {
     case 'category':
       return { name, category, page };
     case 'tag':
       return { name, tag, page };
+    case 'author':
+      return { name, author, page };
     case 'search':
       return { name, keyword, page };
     case 'archive':
@@ -49,6 +54,7 @@ function toTarget(name: RouteName, found: Partial<Placeholders>): RouteTarget {
     case 'dashboard':
       return { name, panel: panelOf(rest), rest };
     case 'article':
+    case 'untranslated':
       return { name, path: path.join('/') };
     default:
       return { name };
@@ -57,7 +63,7 @@ function toTarget(name: RouteName, found: Partial<Placeholders>): RouteTarget {
 
 function toPlaceholders(target: RouteTarget): Partial<Placeholders> {
   const { name, ...fields } = target;
-  if (name === 'article') return { path: 'path' in fields ? fields.path.split('/') : [] };
+  if (name === 'article' || name === 'untranslated') return { path: 'path' in fields ? fields.path.split('/') : [] };
   const values: Partial<Placeholders> = { ...(fields as Partial<Placeholders>) };
   // `/page/1` has no shorter form: `/` is the home page.
   if (values.page === 1 && name !== 'posts') values.page = undefined;
@@ -73,31 +79,35 @@ function isGiven(value: Placeholders[keyof Placeholders] | undefined): boolean {
   return value !== undefined && value !== '';
 }
 
-const partsByPattern = new Map(routeTable.map(({ pattern }) => [pattern, pattern.split('/').filter(Boolean)]));
+/** A segment of a pattern: itself, or what stands in its place. */
+interface Part {
+  text: string;
+  placeholder: { name: keyof Placeholders; many: boolean } | null;
+}
 
-function partsOf(pattern: string): readonly string[] {
+/** Every link of a page asks for them. */
+const partsByPattern = new Map(
+  routeTable.map(({ pattern }) => [pattern, pattern.split('/').filter(Boolean).map(readPart)]),
+);
+
+function partsOf(pattern: string): readonly Part[] {
   return partsByPattern.get(pattern) ?? [];
 }
 
-function placeholderOf(part: string): { name: keyof Placeholders; many: boolean } | null {
-  const [, dots, name] = /^\{(\.\.\.)?(\w+)\}$/.exec(part) ?? [];
-  return name ? { name: name as keyof Placeholders, many: dots !== undefined } : null;
-}
-
-function placeholdersOf(pattern: string): (keyof Placeholders)[] {
-  return partsOf(pattern).flatMap((part) => placeholderOf(part)?.name ?? []);
+function readPart(text: string): Part {
+  const [, dots, name] = /^\{(\.\.\.)?(\w+)\}$/.exec(text) ?? [];
+  return { text, placeholder: name ? { name: name as keyof Placeholders, many: dots !== undefined } : null };
 }
 
 function readPattern(pattern: string, segments: readonly string[]): Partial<Placeholders> | null {
   const parts = partsOf(pattern);
   const found: Record<string, string | string[] | number> = {};
-  for (const [index, part] of parts.entries()) {
-    const placeholder = placeholderOf(part);
+  for (const [index, { text, placeholder }] of parts.entries()) {
     if (placeholder?.many) return { ...found, [placeholder.name]: segments.slice(index) };
     const segment = segments[index];
     if (segment === undefined) return null;
     if (!placeholder) {
-      if (segment !== part) return null;
+      if (segment !== text) return null;
     } else if (placeholder.name === 'page') {
       // `007` and `1e3` are not page numbers: a page has one address.
       if (!/^[1-9]\d{0,6}$/.test(segment)) return null;
@@ -110,9 +120,8 @@ function readPattern(pattern: string, segments: readonly string[]): Partial<Plac
 }
 
 function fillPattern(pattern: string, values: Partial<Placeholders>): string[] {
-  return partsOf(pattern).flatMap((part) => {
-    const placeholder = placeholderOf(part);
-    if (!placeholder) return part;
+  return partsOf(pattern).flatMap(({ text, placeholder }) => {
+    if (!placeholder) return text;
     const value = values[placeholder.name];
     return Array.isArray(value) ? value : String(value ?? '');
   });

@@ -9,6 +9,7 @@ export type RouteTarget =
   | { name: 'category'; category: string; page: number }
   | { name: 'tags' }
   | { name: 'tag'; tag: string; page: number }
+  | { name: 'author'; author: string; page: number }
   | { name: 'search'; keyword: string; page: number }
   | { name: 'notFound' }
   | { name: 'authResult' }
@@ -16,7 +17,9 @@ export type RouteTarget =
   | { name: 'signUp'; rest: string[] }
   | { name: 'dashboard'; panel: DashboardPanel; rest: string[] }
   /** `path` is decoded, without language prefix and outer slashes. */
-  | { name: 'article'; path: string };
+  | { name: 'article'; path: string }
+  /** The address of an article that this language does not have (`lib/routes/untranslated.ts`). */
+  | { name: 'untranslated'; path: string };
 
 export type RouteName = RouteTarget['name'];
 
@@ -33,7 +36,7 @@ interface RouteRow {
 }
 
 /**
- * The specification's route table. The first row that matches a path determines its route; whatever matches no other row is an article.
+ * The specification's route table, and the authors. The first row that matches a path determines its route; whatever matches no other row is an article.
  * `{page}` takes numbers from 1 only.
  */
 export const routeTable: readonly RouteRow[] = [
@@ -47,6 +50,8 @@ export const routeTable: readonly RouteRow[] = [
   { name: 'tags', pattern: '/tag' },
   { name: 'tag', pattern: '/tag/{tag}' },
   { name: 'tag', pattern: '/tag/{tag}/page/{page}' },
+  { name: 'author', pattern: '/author/{author}' },
+  { name: 'author', pattern: '/author/{author}/page/{page}' },
   { name: 'search', pattern: '/search' },
   { name: 'search', pattern: '/search/{keyword}' },
   { name: 'search', pattern: '/search/{keyword}/page/{page}' },
@@ -56,4 +61,5 @@ export const routeTable: readonly RouteRow[] = [
   { name: 'signUp', pattern: '/sign-up/{...rest}' },
   { name: 'dashboard', pattern: '/dashboard/{...rest}' },
   { name: 'article', pattern: '/{...path}' },
+  { name: 'untranslated', pattern: '/{...path}' },
 ];

@@ -68,6 +68,7 @@ export function allRoutes(site: Site): Route[] {
     ...termRoutes(site, 'category'),
     { name: 'tags' },
     ...termRoutes(site, 'tag'),
+    ...termRoutes(site, 'author'),
     { name: 'search', keyword: '', page: 1 },
     { name: 'notFound' },
     { name: 'authResult' },
@@ -98,10 +99,11 @@ export function postsOf(route: RouteTarget, site: Site): readonly SiteEntry[] {
   return termOf(route, site)?.posts ?? site.posts;
 }
 
-/** The category or tag that a list route shows. */
+/** The category, tag or author that a list route shows. */
 export function termOf(route: RouteTarget, site: Site): Term | undefined {
   if (route.name === 'category') return findTerm(site.terms.category, route.category);
   if (route.name === 'tag') return findTerm(site.terms.tag, route.tag);
+  if (route.name === 'author') return findTerm(site.terms.author, route.author);
   return undefined;
 }
 
@@ -113,7 +115,8 @@ function existing(target: RouteTarget, site: Site): RouteTarget | null {
       return entry ? { name: 'article', path: entry.path } : null;
     }
     case 'category':
-    case 'tag': {
+    case 'tag':
+    case 'author': {
       const term = termOf(target, site);
       if (!term || target.page > countPages(term.posts.length, site.config.posts.perPage)) return null;
       return { ...target, [target.name]: term.segment };
@@ -141,10 +144,7 @@ function* spellings(segments: readonly string[]): Generator<string[]> {
 function termRoutes(site: Site, kind: Term['kind']): RouteTarget[] {
   return [...site.terms[kind].bySegment.values()].flatMap((term) =>
     pages(term.posts.length, site.config.posts.perPage).map(
-      (page): RouteTarget =>
-        kind === 'category'
-          ? { name: 'category', category: term.segment, page }
-          : { name: 'tag', tag: term.segment, page },
+      (page): RouteTarget => ({ name: kind, [kind]: term.segment, page }) as RouteTarget,
     ),
   );
 }

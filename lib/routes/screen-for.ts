@@ -4,7 +4,9 @@ import { postScreen } from '@/lib/routes/post-screen';
 import type { Route } from '@/lib/routes/route-table';
 import { articleAt, siteOf } from '@/lib/routes/routes';
 import type { Screen } from '@/lib/routes/screens';
+import { languageName } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { versionsFor } from '@/lib/routes/untranslated';
 import type { Site } from '@/lib/site/site';
 
 /** The props of the layout of a route's screen. */
@@ -18,6 +20,7 @@ export async function screenFor(route: Route, context: SiteContext): Promise<Scr
     case 'posts':
     case 'category':
     case 'tag':
+    case 'author':
       return { kind: 'postList', props: await postListScreen(route, site, context) };
     case 'categories':
       return { kind: 'categoryIndex', props: categoryIndexScreen(site) };
@@ -32,6 +35,18 @@ export async function screenFor(route: Route, context: SiteContext): Promise<Scr
       const entry = articleAt(route.path, site);
       return entry ? { kind: 'post', props: await postScreen(entry, site, context) } : notFound(site);
     }
+    case 'untranslated':
+      return {
+        kind: 'untranslated',
+        props: {
+          versions: versionsFor(route.path, site, context.sites).map(({ site: other, entry }) => ({
+            language: other.language,
+            label: languageName(other, context),
+            title: entry.title,
+            href: entry.href,
+          })),
+        },
+      };
     case 'dashboard':
       return { kind: 'dashboard', props: { panel: route.panel } };
     case 'signIn':

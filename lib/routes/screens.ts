@@ -1,3 +1,4 @@
+import type { NewsletterForm } from '@/lib/config/newsletter-form';
 import type { ThemeSettings } from '@/lib/config/theme-settings';
 import type { Origins } from '@/lib/http/content-security-policy';
 import type { Locale } from '@/lib/i18n/locale';
@@ -10,6 +11,7 @@ import type {
   CommentArea,
   LanguageLink,
   MenuItem,
+  NextPost,
   PageIcon,
   Pagination,
   Picture,
@@ -22,12 +24,14 @@ import type {
 } from '@/lib/site/model';
 import type { ArticleNeeds } from '@/lib/store/model';
 
-/** The category or tag that filters posts. */
+/** The category, tag or author that filters posts. */
 export interface ListFilter {
-  kind: 'category' | 'tag';
+  kind: 'category' | 'tag' | 'author';
   name: string;
   /** Notion's colour name; tags only. */
   color?: string;
+  /** What its owner says about it. */
+  description?: string;
 }
 
 /** Dashboard panels (specification section 2); '' is the summary. */
@@ -56,7 +60,7 @@ export interface Screens {
     post: PostDetail;
     breadcrumbs: Breadcrumb[];
     previous: PostLink | null;
-    next: PostLink | null;
+    next: NextPost | null;
     recommended: PostLink[];
     /** Null: comments are off. */
     comments: CommentArea | null;
@@ -66,6 +70,11 @@ export interface Screens {
     redirectBase: string | null;
     /** Seconds until the redirect. */
     redirectWait: number;
+  };
+  /** The address of an article that this language does not have, with the languages that do. */
+  untranslated: {
+    /** `language` is a tag, `label` that language's own name. */
+    versions: { language: string; label: string; title: string; href: string }[];
   };
   signIn: Record<string, never>;
   signUp: Record<string, never>;
@@ -84,6 +93,7 @@ export const screenKinds = [
   'search',
   'post',
   'notFound',
+  'untranslated',
   'signIn',
   'signUp',
   'dashboard',
@@ -124,6 +134,8 @@ export interface Shell {
     /** Absolute address of this language's home. */
     link: string;
     version: string;
+    /** The logo of the settings, for themes that have none of their own. */
+    logo?: { src: string; dark: string };
   };
   /** The interface language. */
   locale: Locale;
@@ -152,10 +164,12 @@ export interface Shell {
   tagTotal: number;
   latestPosts: PostTitle[];
   notice: {
+    /** Changes with its words: who has closed it sees the next one. */
+    key: string;
     title: string;
     html: string;
     /** Its stylesheets; null for text and lists, which need none. */
-    needs: Pick<ArticleNeeds, 'sheet' | 'math'> | null;
+    needs: Pick<ArticleNeeds, 'sheet' | 'math' | 'parts'> | null;
   } | null;
   /** Only those that are set; `email` is base64 against harvesters. */
   contact: Partial<Record<ContactName, string>>;
@@ -166,6 +180,10 @@ export interface Shell {
     rss: boolean;
     canCopy: boolean;
     progressBar: boolean;
+    /** What helps in reading an article: the choice of text size, the remembered position, the line of progress. Absent: nothing. */
+    readingAids?: ('text' | 'position' | 'progress')[];
+    /** The key `/` opens search. */
+    searchSlashKey: boolean;
     /** First visitors of the home page are redirected to the language of their browser. */
     languageRedirect: boolean;
     sidebarReverse: boolean;
@@ -177,8 +195,16 @@ export interface Shell {
     /** Waline's server, for the latest comments; absent if they are not shown. */
     recentCommentsFrom?: string;
     copyrightNotice: boolean;
+    /** Whether articles link to their translations. */
+    alsoIn: boolean;
+    /** Where replies to posts are sent; absent for nowhere. */
+    replyTo?: string;
+    /** The form that subscribes readers to a newsletter; absent for none. */
+    newsletter?: Omit<NewsletterForm, 'origins'>;
     /** Members have a link to the dashboard in the header. */
     dashboardButton: boolean;
+    /** The site can be installed, and visited pages are read offline; absent if not. */
+    offlineReading?: true;
   };
   appearance: 'light' | 'dark' | 'auto';
   /** The hours between which `auto` is dark; null if only the system decides. */

@@ -42,8 +42,8 @@ const NAME_PREFIX = 'card-';
 
 /** The social card of an entry, or of the site if no entry is given; null if the fonts cannot render its title. */
 export function cardFor(site: Site, entry?: SiteEntry): ShareImage | null {
-  const content = contentOf(site, entry);
-  return content && { src: site.mediaHref(NAME_PREFIX + cardName(content)), size: { ...CARD_SIZE } };
+  const card = knownCard(site, entry);
+  return card && { src: site.mediaHref(card.name), size: { ...CARD_SIZE } };
 }
 
 /** The content of each social card that pages link to, by its name: those of entries without a cover of their own, and of the sites. */
@@ -51,23 +51,29 @@ export function cardsOf(sites: readonly Site[]): Map<string, CardContent> {
   const cards = new Map<string, CardContent>();
   for (const site of sites) {
     for (const entry of [undefined, ...site.byPath.values()]) {
-      const content = coverToShare(site, entry) ? null : contentOf(site, entry);
-      if (content) cards.set(NAME_PREFIX + cardName(content), content);
+      const card = coverToShare(site, entry) ? null : knownCard(site, entry);
+      if (card) cards.set(card.name, card.content);
     }
   }
   return cards;
 }
 
-const contents = new WeakMap<Site, Map<SiteEntry | undefined, CardContent | null>>();
+interface NamedCard {
+  name: string;
+  content: CardContent;
+}
+
+const known = new WeakMap<Site, Map<SiteEntry | undefined, NamedCard | null>>();
 
 /** Looking up each letter of a title takes a while, and every list shows the site's card. */
-function contentOf(site: Site, entry?: SiteEntry): CardContent | null {
-  const known = contents.get(site) ?? new Map<SiteEntry | undefined, CardContent | null>();
-  contents.set(site, known);
-  const content = known.get(entry);
-  if (content !== undefined) return content;
-  const made = makeContent(site, entry);
-  known.set(entry, made);
+function knownCard(site: Site, entry?: SiteEntry): NamedCard | null {
+  const cards = known.get(site) ?? new Map<SiteEntry | undefined, NamedCard | null>();
+  known.set(site, cards);
+  const card = cards.get(entry);
+  if (card !== undefined) return card;
+  const content = makeContent(site, entry);
+  const made = content && { name: NAME_PREFIX + cardName(content), content };
+  cards.set(entry, made);
   return made;
 }
 
@@ -78,7 +84,7 @@ function makeContent(site: Site, entry?: SiteEntry): CardContent | null {
     entry && !entry.secret ? contentOfEntry(site, entry) : { title, site: description, category: '', emoji: '' };
   const card: CardContent = { locale: site.locale, ...content };
   if (canRender(card)) return card;
-  return entry ? contentOf(site) : null;
+  return entry ? (knownCard(site)?.content ?? null) : null;
 }
 
 function contentOfEntry(site: Site, entry: SiteEntry): Omit<CardContent, 'locale'> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { newsletterForm } from '@/lib/config/newsletter-form';
 import { publishableHost } from '@/lib/config/publishable-key';
 import type { Config } from '@/lib/config/schema';
-import { locales } from '@/lib/i18n/locale';
+import { offeredLocales } from '@/lib/i18n/locale';
 import { alternatesOf } from '@/lib/routes/alternates';
 import { toArticleHtml } from '@/lib/routes/article-body';
 import { commentListsOf } from '@/lib/routes/comment-area';
@@ -15,7 +17,8 @@ import { articleAt, href, siteOf } from '@/lib/routes/routes';
 import type { ContactName, Shell, SignInProvider } from '@/lib/routes/screens';
 import { isShellShared, sharedShellHref } from '@/lib/routes/shared-shell';
 import type { SiteContext } from '@/lib/routes/site-context';
-import { absoluteUrl } from '@/lib/site/addresses';
+import { untranslatedHref } from '@/lib/routes/untranslated';
+import { absoluteUrl, toAssetHref } from '@/lib/site/addresses';
 import { menuIconPath } from '@/lib/site/menu-icons';
 import type { LanguageLink, MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
@@ -73,6 +76,7 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       years: yearsOf(site, context.now),
       link: absoluteUrl(href({ name: 'home' }, site), settings.link),
       version: settings.version || context.version,
+      ...logoOf(site),
     },
     locale: site.locale,
     language: site.language,
@@ -98,13 +102,19 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
       rss: settings.enableRss,
       canCopy: settings.canCopy || settings.disablePlugin,
       progressBar: settings.progressBar,
+      searchSlashKey: config.search.slashKey,
       languageRedirect: settings.redirectLang && context.sites.length > 1,
       sidebarReverse: settings.sidebarReverse,
       shareServices: posts.shareBar ? [...posts.shareServices] : [],
       ...commentListsOf(config),
       ...(config.chat.facebook.appId && { facebookAppId: config.chat.facebook.appId }),
+      readingAids: readingAidsOf(config),
       copyrightNotice: posts.copyrightNotice,
+      alsoIn: posts.alsoIn,
+      ...(posts.replyTo && { replyTo: posts.replyTo }),
+      ...newsletterOf(config),
       dashboardButton: config.members.dashboardButton,
+      ...(settings.offlineReading && { offlineReading: true as const }),
     },
     appearance: settings.appearance,
     darkHours: settings.darkHours === false ? null : settings.darkHours,
@@ -113,6 +123,26 @@ async function makeShell(site: Site, context: SiteContext): Promise<Shell> {
     signInProvider: provider,
     ...(!settings.securityPolicy ? { origins: null } : Object.keys(origins).length > 0 && { origins }),
   };
+}
+
+function newsletterOf({ newsletter }: Config): Pick<Shell['features'], 'newsletter'> {
+  const form = newsletterForm(newsletter.form);
+  if (!form) return {};
+  const { origins: _origins, ...fields } = form;
+  return { newsletter: fields };
+}
+
+function logoOf({ config: { design }, basePath }: Site): Pick<Shell['site'], 'logo'> {
+  const [src, dark] = [design.logo, design.logoDark].map((address) => toAssetHref(address.trim(), basePath));
+  return src || dark ? { logo: { src: src || dark || '', dark: dark || src || '' } } : {};
+}
+
+function readingAidsOf({ posts }: Config): ('text' | 'position' | 'progress')[] {
+  return [
+    ...(posts.textChoice ? (['text'] as const) : []),
+    ...(posts.readingPosition ? (['position'] as const) : []),
+    ...(posts.readingProgress ? (['progress'] as const) : []),
+  ];
 }
 
 /** A draft's page loads nothing that could tell others its address: neither services nor the owner's script, which may count visits. */
@@ -161,7 +191,7 @@ function hrefsOf(site: Site): Shell['hrefs'] {
 
 /** On a site in one language: the page in each interface language. The addresses are the same on every page. */
 function interfaceLanguages(site: Site, { messages }: SiteContext): LanguageLink[] {
-  return locales.map((locale) => ({
+  return offeredLocales(site.locale).map((locale) => ({
     locale,
     language: locale,
     label: messages(locale).LOCALE,
@@ -174,14 +204,21 @@ function interfaceLanguages(site: Site, { messages }: SiteContext): LanguageLink
 
 /** The page in each language of the site. */
 function languagesOf(route: Route, context: SiteContext): LanguageLink[] {
-  return alternatesOf(route, context.sites).map(({ site, href: there }) => ({
-    locale: site.locale,
-    language: site.language,
-    label: nameOf(site, context),
-    href: there ?? href({ name: 'home' }, site),
-    current: site.prefix === route.prefix,
-    home: there === null,
-  }));
+  const { sites } = context;
+  const entry = route.name === 'article' ? articleAt(route.path, siteOf(route, sites)) : undefined;
+  return alternatesOf(route, sites).map(({ site, href: translation }) => {
+    const missing = entry && !translation ? untranslatedHref(entry, site, sites) : null;
+    const there = translation ?? missing;
+    return {
+      locale: site.locale,
+      language: site.language,
+      label: languageName(site, context),
+      href: there ?? href({ name: 'home' }, site),
+      current: site.prefix === route.prefix,
+      home: there === null,
+      ...(missing !== null && { untranslated: true as const }),
+    };
+  });
 }
 
 /** Owners name icons by Font Awesome classes; pages contain only the paths they need. */
@@ -197,11 +234,14 @@ async function noticeOf(site: Site, context: SiteContext): Promise<Shell['notice
   if (!site.notice?.article) return null;
   const article = await context.readArticle(site.notice.article);
   if (!article) return null;
-  const { rich, sheet, math } = article.needs;
+  const { rich, sheet, math, parts } = article.needs;
+  const { title } = site.notice;
+  const html = toArticleHtml(article, site, context.sites);
   return {
-    title: site.notice.title,
-    html: toArticleHtml(article, site, context.sites),
-    needs: rich || math ? { sheet, math } : null,
+    key: createHash('sha256').update(title).update(html).digest('hex').slice(0, 8),
+    title,
+    html,
+    needs: rich || math ? { sheet, math, ...(parts && { parts }) } : null,
   };
 }
 
@@ -259,7 +299,7 @@ function yearsOf({ config }: Site, now: number): string {
 }
 
 /** A language's own name, e.g. `Deutsch`. */
-function nameOf({ language, locale }: Site, context: SiteContext): string {
+export function languageName({ language, locale }: Site, context: SiteContext): string {
   if (language === locale) return context.messages(locale).LOCALE;
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 }

@@ -3,6 +3,7 @@ import { breadcrumbsOf } from '@/lib/routes/post-screen';
 import type { Route } from '@/lib/routes/route-table';
 import { href } from '@/lib/routes/routes';
 import { absoluteUrl } from '@/lib/site/addresses';
+import { writerOf } from '@/lib/site/authors';
 import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
@@ -42,7 +43,7 @@ function website({ site, canonical, description }: Facts): object {
 
 function blogPosting(entry: SiteEntry, { site, canonical, description, image }: Facts): object {
   const { card } = entry;
-  const { author } = site.config.site;
+  const writer = writerOf(entry, site);
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -53,7 +54,11 @@ function blogPosting(entry: SiteEntry, { site, canonical, description, image }: 
     inLanguage: site.language,
     datePublished: new Date(entry.publishDate).toISOString(),
     dateModified: new Date(modifiedTime(entry)).toISOString(),
-    author: { '@type': 'Person', name: author || site.info.title },
+    author: {
+      '@type': 'Person',
+      name: writer.name || site.info.title,
+      ...(writer.href && { url: absoluteUrl(writer.href, site.config.site.link) }),
+    },
     publisher: { '@type': 'Organization', name: site.info.title, ...logoOf(site) },
     isAccessibleForFree: !entry.locked,
     ...(image ? { image: [image] } : {}),

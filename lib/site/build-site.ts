@@ -2,8 +2,10 @@ import type { Config } from '@/lib/config/schema';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { isLocked } from '@/lib/lock/row-lock';
 import { parseNotionId, toHref } from '@/lib/site/addresses';
 import { aliases, givenAliases } from '@/lib/site/aliases';
+import { authorNameOf, listedAuthors } from '@/lib/site/authors';
 import type { BuildOptions } from '@/lib/site/build-options';
 import { makeEntry, makeSubPageEntry, publishDateOf } from '@/lib/site/entries';
 import { customMenu, pageMenu } from '@/lib/site/menu';
@@ -40,6 +42,14 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
       used: listedPosts.flatMap(({ row }) => row.tags),
       context: options,
     }),
+    author: makeTerms('author', {
+      options: [],
+      used: listedAuthors(
+        listedPosts.map(({ row }) => row),
+        config,
+      ),
+      context: options,
+    }),
   };
   const listedNames = {
     category: new Set(listedPosts.map(({ row }) => row.category)),
@@ -54,6 +64,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
   });
   fillTerms(terms.category, posts, (row) => [row.category]);
   fillTerms(terms.tag, posts, (row) => row.tags);
+  fillTerms(terms.author, posts, (row) => [authorNameOf(row, config)]);
 
   const entriesByRow = new Map(entries.map((entry) => [entry.id, entry]));
   const subPages = snapshot.subPages.flatMap((subPage) => {
@@ -95,7 +106,7 @@ export function buildSite(snapshot: Snapshot, options: BuildOptions): Site {
     menu: custom?.menu ?? pageMenu(pages),
     menuRows: custom?.menuRows ?? new Map(),
     // A locked announcement would have to be shown to be unlocked: it is not shown at all.
-    notice: active.find((row) => row.type === 'Notice' && row.password === '' && row.article !== undefined) ?? null,
+    notice: active.find((row) => row.type === 'Notice' && !isLocked(row) && row.article !== undefined) ?? null,
     latest: [...posts].sort(byPublishDate),
     diagnostics: [
       ...diagnostics,

@@ -4,7 +4,7 @@ import type { BuildOptions } from '@/lib/site/build-options';
 import type { PageIcon, PostCard } from '@/lib/site/model';
 import { toCover, toTitleIcon } from '@/lib/site/pictures';
 import { secretPath } from '@/lib/site/secret-address';
-import type { SiteEntry, Term, TermIndex } from '@/lib/site/site';
+import type { SiteEntry, TermIndex } from '@/lib/site/site';
 import type { RowAddress } from '@/lib/site/slugs';
 import { translationKeyOf } from '@/lib/site/translations';
 import type { Visibility } from '@/lib/site/visibility';
@@ -17,9 +17,9 @@ interface EntryParts {
   visibility: Visibility;
   address: Exclude<RowAddress, { kind: 'none' }>;
   options: BuildOptions;
-  terms: Record<Term['kind'], TermIndex>;
+  terms: Record<'category' | 'tag', TermIndex>;
   /** Names that a listed post carries: others would link to an empty list. */
-  listedNames: Record<Term['kind'], ReadonlySet<string>>;
+  listedNames: Record<'category' | 'tag', ReadonlySet<string>>;
 }
 
 /** UTC midnight of the date column, else the creation of the row. */
@@ -145,7 +145,8 @@ function makeCard(
     pageIcon: titleIcon(row.pageIcon, options),
     pageCoverThumbnail: toCover(row, options.mediaHref, options.config.images.compressWidth),
     locked: visibility.locked,
-    pinned: row.tags.includes(topTag),
+    ...(row.membersOnly && { forMembers: true }),
+    pinned: row.pinned === true || row.tags.includes(topTag),
     ...daysOf(row, options),
   };
 }
@@ -158,16 +159,28 @@ function titleIcon(icon: Icon | null, { config, mediaHref }: BuildOptions): Page
 type Dated = Pick<Row, 'createdTime' | 'lastEditedTime' | 'date'>;
 type Days = Pick<PostCard, 'date' | 'publishDay' | 'lastEditedDate' | 'lastEditedDay'>;
 
+/** Days in words, by site: thousands of posts share them, and each takes as long as the rest of a card. */
+const dayWords = new WeakMap<BuildOptions, Map<string, string>>();
+
+function inWords(day: string, options: BuildOptions): string {
+  const known = dayWords.get(options) ?? new Map<string, string>();
+  dayWords.set(options, known);
+  const words = known.get(day) ?? formatDay(day, options.locale);
+  known.set(day, words);
+  return words;
+}
+
 /** A date column holds a calendar day; an instant is told in the site's zone. */
-function daysOf(row: Dated, { config, locale }: BuildOptions): Days {
+function daysOf(row: Dated, options: BuildOptions): Days {
+  const { config } = options;
   const [created, edited] = [validTime(row.createdTime), validTime(row.lastEditedTime)];
   const written = row.date && !Number.isNaN(Date.parse(`${row.date.start}T00:00:00Z`)) ? row.date.start : null;
   const date = written ?? dayAt(created, config.site.timeZone);
   return {
     date,
-    publishDay: formatDay(date, locale),
+    publishDay: inWords(date, options),
     lastEditedDate: zonedTime(edited, config.site.timeZone),
-    lastEditedDay: formatDay(dayAt(edited, config.site.timeZone), locale),
+    lastEditedDay: inWords(dayAt(edited, config.site.timeZone), options),
   };
 }
 

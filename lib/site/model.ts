@@ -38,9 +38,39 @@ export interface PostTitle {
   publishDay: string;
 }
 
+/** A post's title as a link, and nothing else. */
+export type TitleLink = Pick<PostTitle, 'id' | 'title' | 'href' | 'target'>;
+
 /** A link to a post with its cover. */
 export interface PostLink extends PostTitle {
   pageCoverThumbnail: Picture | null;
+}
+
+/** The post that follows an article: the turn of its page. */
+export interface NextPost extends PostLink {
+  /** Its first sentence, of its summary or its text; '' where it is locked or has neither. */
+  opening: string;
+}
+
+/** Where a post stands in its series. */
+export interface SeriesPlace {
+  name: string;
+  /** From 1. */
+  part: number;
+  /** All parts that readers may know of, in order. */
+  posts: PostTitle[];
+}
+
+/** Who wrote a post. */
+export interface PostAuthor {
+  name: string;
+  /** A line about them; may be empty. */
+  bio: string;
+  picture: Picture | null;
+  /** Their pages elsewhere. */
+  links: { name: string; href: string }[];
+  /** The list of their posts; null on a site with one author. */
+  href: string | null;
 }
 
 export interface CategoryOption {
@@ -48,6 +78,10 @@ export interface CategoryOption {
   /** Published posts only. */
   count: number;
   href: string;
+  /** What its owner says about it, on the index. */
+  description?: string;
+  /** The newest posts in it; only on the index, and only if it is short. */
+  latest?: TitleLink[];
 }
 
 export interface TagOption {
@@ -56,10 +90,12 @@ export interface TagOption {
   color: string;
   count: number;
   href: string;
+  description?: string;
+  latest?: TitleLink[];
 }
 
 /** A tag as it stands on a post. */
-export type PostTag = Omit<TagOption, 'count'>;
+export type PostTag = Omit<TagOption, 'count' | 'description' | 'latest'>;
 
 /** A post as lists show it (specification section 3). */
 export interface PostCard extends PostLink {
@@ -67,15 +103,17 @@ export interface PostCard extends PostLink {
   summary: string;
   /** How the post begins, a line for each block: in lists whose owner wants that, in the place of the summary. */
   preview?: string;
-  category: Omit<CategoryOption, 'count'> | null;
+  category: Omit<CategoryOption, 'count' | 'description' | 'latest'> | null;
   tags: PostTag[];
   pageIcon: PageIcon | null;
   /** ISO time of the last edit in the site's zone, so that it begins with the day there; and that day in the page's language. */
   lastEditedDate: string;
   lastEditedDay: string;
-  /** A password is needed to read it. */
+  /** A password or a sign-in is needed to read it. */
   locked: boolean;
-  /** It carries the tag that pins posts (`TOP_TAG`). */
+  /** A sign-in is needed, and the password too if it has one. */
+  forMembers?: true;
+  /** It is ticked in the column `pinned`, or carries the tag that pins posts (`TOP_TAG`). */
   pinned: boolean;
 }
 
@@ -113,6 +151,15 @@ export interface SealedArticle {
   kdf: { memoryKiB: number; iterations: number; parallelism: number };
 }
 
+/** What a page knows of an article that only signed-in members may read: none of its text. */
+export interface MembersOnly {
+  /** Address that returns the text to members as a `MemberArticle`; null without a sign-in, as in an export. */
+  href: string | null;
+}
+
+/** What a server gives to a signed-in member: the article, or if it has a password as well, the sealed article. */
+export type MemberArticle = { body: ArticleBody } | { lock: SealedArticle };
+
 /** A post or page on its own screen. */
 export interface PostDetail extends PostCard {
   type: string;
@@ -121,13 +168,22 @@ export interface PostDetail extends PostCard {
   smallText: boolean;
   /** `Hide` suppresses comments. */
   comment: string;
-  copyright: string;
+  /** The licence; empty for a sentence of the interface, null where none is named. */
+  copyright: string | null;
+  /** Null where nobody is named. */
+  author: PostAuthor | null;
+  /** Null outside series. */
+  series: SeriesPlace | null;
+  /** Where the page can be edited, if its owner wants readers to know. */
+  editLink?: string;
   /** The content blocks; null while locked. */
   blockMap: ArticleBody | null;
   /** The article holds databases. */
   shouldLoadCollection: boolean;
   /** Set instead of `blockMap` when a password is needed. */
   lock: SealedArticle | null;
+  /** Set instead of both when only members may read it. */
+  membersOnly?: MembersOnly;
   cover: Picture | null;
   /** A draft: only people with its address can see it. */
   secret?: true;
@@ -222,6 +278,8 @@ export interface LanguageLink {
   current: boolean;
   /** There is no translation: `href` leads to that language's home. */
   home: boolean;
+  /** There is no translation: `href` leads to a page that says so. */
+  untranslated?: true;
   /** Of a site in one language: the page stays, and only the words of its interface change. */
   wordsOnly?: boolean;
 }

@@ -12,13 +12,16 @@ function byLastEdit(one: SiteEntry, other: SiteEntry): number {
 
 /**
  * Posts that carry the pinning tag, if at least two do, are put in order of their last edit among the places that they
- * hold together; the others do not move.
+ * hold together; the others do not move. Those with a tick in the column `pinned` stand before all others.
  */
 export function withPinnedOrder(posts: readonly SiteEntry[]): SiteEntry[] {
-  const newestFirst = posts.filter((post) => post.card.pinned).sort(byLastEdit);
+  const [first, others] = [posts.filter(isFirst), posts.filter((post) => !isFirst(post))];
+  const newestFirst = others.filter((post) => post.card.pinned).sort(byLastEdit);
   let taken = 0;
-  return posts.map((post) => (post.card.pinned ? (newestFirst[taken++] ?? post) : post));
+  return [...first, ...others.map((post) => (post.card.pinned ? (newestFirst[taken++] ?? post) : post))];
 }
+
+const isFirst = ({ row }: SiteEntry): boolean => row.pinned === true;
 
 function startTime(entry: SiteEntry): string {
   return entry.row.date?.startTime ?? '';

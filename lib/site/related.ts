@@ -1,25 +1,45 @@
+import { seriesOf } from '@/lib/site/series';
 import type { Site, SiteEntry } from '@/lib/site/site';
 
+/** How much a shared category counts beside a shared tag. */
+const CATEGORY_WEIGHT = 0.5;
+
 /**
- * Listed posts that share a tag with a listed post, in site order, without itself.
- * Only the first few of each tag are looked at, so that it stays cheap when thousands share one.
+ * Related posts: those with the most tags in common first, then those in the same category, each in site order.
+ * Posts that the page names anyway are left out: itself, its neighbours and the parts of its series. Only the first few of each topic are
+ * looked at, so that it stays cheap when thousands share one.
  */
 export function recommendedFor(entry: SiteEntry, site: Site, count: number): SiteEntry[] {
-  if (entry.position < 0) return [];
-  const found = new Map<number, SiteEntry>();
-  for (const name of entry.row.tags) {
-    for (const post of site.terms.tag.byName.get(name)?.posts.slice(0, count + 1) ?? []) {
-      if (post !== entry) found.set(post.position, post);
+  if (entry.position < 0 || count === 0) return [];
+  const { previous, next } = neighboursOf(entry, site);
+  const named = new Set([entry, previous, next, ...seriesOf(entry, site)]);
+  const { tag, category } = site.terms;
+  const topics = [
+    ...entry.row.tags.map((name) => ({ posts: tag.byName.get(name)?.posts ?? [], weight: 1 })),
+    { posts: category.byName.get(entry.row.category)?.posts ?? [], weight: CATEGORY_WEIGHT },
+  ];
+  const shared = new Map<SiteEntry, number>();
+  for (const { posts, weight } of topics) {
+    for (const post of posts.slice(0, count + named.size)) {
+      if (!named.has(post)) shared.set(post, (shared.get(post) ?? 0) + weight);
     }
   }
-  return [...found.values()].sort((one, other) => one.position - other.position).slice(0, count);
+  return [...shared]
+    .sort(([one, weight], [other, otherWeight]) => otherWeight - weight || one.position - other.position)
+    .slice(0, count)
+    .map(([post]) => post);
 }
 
 /**
- * The neighbours of a listed post in site order. Null at the ends: a last post whose "next" is the first one tells
- * readers that there is more when there is not.
+ * What comes before and after a listed post: parts of its series, else its neighbours in site order. Null at the ends: a last post whose
+ * "next" is the first one tells readers that there is more when there is not.
  */
 export function neighboursOf(entry: SiteEntry, site: Site): { previous: SiteEntry | null; next: SiteEntry | null } {
   if (entry.position < 0) return { previous: null, next: null };
-  return { previous: site.posts[entry.position - 1] ?? null, next: site.posts[entry.position + 1] ?? null };
+  const parts = seriesOf(entry, site);
+  const part = parts.indexOf(entry);
+  return {
+    previous: (part > 0 ? parts[part - 1] : site.posts[entry.position - 1]) ?? null,
+    next: (part >= 0 ? parts[part + 1] : undefined) ?? site.posts[entry.position + 1] ?? null,
+  };
 }

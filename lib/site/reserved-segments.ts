@@ -10,6 +10,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'page',
   'category',
   'tag',
+  'author',
   'search',
   '404',
   '404.html',
@@ -27,11 +28,16 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   'sitemap.xml',
   'robots.txt',
   'llms.txt',
+  // What an installed site has
+  'manifest.webmanifest',
+  'sw.js',
   // The list of an export's files
   'manifest.json',
   // Rules for hosts, and the names that Cloudflare keeps for its own
   '_headers',
   '_redirects',
+  '_redirects.nginx',
+  '_redirects.caddy',
   '_routes.json',
   '_worker.js',
   'cdn-cgi',

@@ -66,7 +66,7 @@ function atPath(segments: readonly string[], site: Site): SiteEntry | Term | und
 
 /** Names such as `Next.js` are no files. */
 function termAt([kind, name = '', more]: readonly string[], { terms }: Site): Term | undefined {
-  return (kind === 'tag' || kind === 'category') && more === undefined
+  return (kind === 'tag' || kind === 'category' || kind === 'author') && more === undefined
     ? findTerm(terms[kind], decodeOnce(name))
     : undefined;
 }

@@ -32,7 +32,7 @@ export interface Site extends AddressContext {
   categories: Term[];
   /** Tags of listed posts, by count or in option order. */
   tags: Term[];
-  /** Every option of both columns, those without posts too. */
+  /** Every option of both columns, those without posts too; and the authors, if posts name several. */
   terms: Record<Term['kind'], TermIndex>;
   /** Menu rows; with the custom menu off the listed pages, which the default entries follow. */
   menu: MenuItem[];
@@ -95,11 +95,13 @@ export interface SiteEntry {
   translationKey: string;
 }
 
-/** A category or a tag. */
+/** A category, a tag, or an author. */
 export interface Term {
-  kind: 'category' | 'tag';
+  kind: 'category' | 'tag' | 'author';
   name: string;
   color: string;
+  /** What its owner says about it; '' for nothing. */
+  description: string;
   /** Its path segment, decoded: the name itself unless no address can hold it. */
   segment: string;
   /** Its name in the file system, and in the addresses of its feeds. */

@@ -140,8 +140,12 @@ export function decodeOnce(text: string): string {
   });
 }
 
+/** Of a UTF-16 code unit in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
+
 /** The beginning of a text that fits into so many bytes of UTF-8. */
 export function cutToBytes(text: string, limit: number): string {
+  if (text.length * MAX_BYTES_PER_UNIT <= limit) return text;
   const { read } = encoder.encodeInto(text, new Uint8Array(limit));
   return text.slice(0, read);
 }

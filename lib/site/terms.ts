@@ -17,6 +17,7 @@ export function makeTerms(
   { options, used, context }: { options: readonly Option[]; used: Iterable<string>; context: AddressContext },
 ): TermIndex {
   const colors = new Map<string, string>();
+  const descriptions = new Map(options.map(({ name, description = '' }) => [name, description]));
   for (const option of options) if (!colors.has(option.name)) colors.set(option.name, option.color);
   for (const name of used) if (name !== '' && !colors.has(name)) colors.set(name, UNKNOWN_COLOR);
   const former = aliasSegments([...colors.keys()]);
@@ -30,6 +31,7 @@ export function makeTerms(
       kind,
       name,
       color,
+      description: descriptions.get(name) ?? '',
       segment,
       file: fileSegment(name),
       former: null,

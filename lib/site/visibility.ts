@@ -1,4 +1,5 @@
 import type { Config } from '@/lib/config/schema';
+import { isLocked } from '@/lib/lock/row-lock';
 import { isTimeZone, nextDay, zonedInstant } from '@/lib/site/zoned-time';
 import type { DateRange, Row } from '@/lib/store/model';
 
@@ -13,7 +14,7 @@ export type VisibilityState = 'listed' | 'unlisted' | 'secret' | 'hidden';
 
 export interface Visibility {
   state: VisibilityState;
-  /** A password stands between the reader and everything but title, summary and cover. */
+  /** A password or the sign-in of members stands between the reader and everything but title, summary and cover. */
   locked: boolean;
   /** Milliseconds since 1970 at which the clock alone changes `state`; null when it never does. */
   nextChangeAt: number | null;
@@ -41,7 +42,7 @@ export function visibilityOf(row: Row, config: Config, now: number): Visibility 
   const limit = stateLimits[kindOf(row)];
   return {
     state: lower(published.state, limit),
-    locked: row.password !== '',
+    locked: isLocked(row),
     nextChangeAt: limit === 'hidden' ? null : published.nextChangeAt,
   };
 }

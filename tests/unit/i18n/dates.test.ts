@@ -36,3 +36,11 @@ test('months and counts are written in the language', () => {
   expect(formatCount(12345, 'en-US')).toBe('12,345');
   expect(formatCount(12345, 'tr-TR')).toBe('12.345');
 });
+
+test('the first of a month is an ordinal in French', () => {
+  expect(['2024-03-01', '2024-03-11', '2024-03-21'].map((day) => formatDay(day, 'fr-FR'))).toEqual([
+    '1er mars 2024',
+    '11 mars 2024',
+    '21 mars 2024',
+  ]);
+});

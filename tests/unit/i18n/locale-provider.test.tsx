@@ -22,7 +22,7 @@ beforeAll(async () => {
 test.each([
   ['en-US', 'en-US Archive', 'Sign In'],
   ['zh-CN', 'zh-CN 归档', '登录'],
-  ['zh-TW', 'zh-TW 封存', '登入'],
+  ['zh-TW', 'zh-TW 文章彙整', '登入'],
   ['zh-HK', 'zh-HK 存檔', '登入'],
   ['fr-FR', 'fr-FR Archives', 'Se connecter'],
   ['tr-TR', 'tr-TR Arşiv', 'Giriş yap'],

@@ -20,7 +20,7 @@ test.each([
   ['fr-FR', 1.5, '{count} résultat'],
   ['fr-FR', 2, '{count} résultats'],
   ['fr-FR', 1_000_000, '{count} résultats'],
-  ['ja-JP', 1, '{count} 件の結果'],
+  ['ja-JP', 1, '{count}件の結果'],
   ['tr-TR', 5, '{count} sonuç'],
 ] as const)('%s counts %s as “%s”', (locale, count, form) => {
   expect(pluralForm(serverMessages(locale).SEARCH.RESULTS, count, locale)).toBe(form);

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
-import { mockRow, testSite } from '../../factories';
+import { linksOf } from '@/lib/article/resolve/links';
+import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
+import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
+import type { ContentNode } from '@/lib/store/model';
+import { mockArticle, mockRow, mockSubPage, testSite } from '../../factories';
 
 test('menu entries that lead nowhere are told, all others are not', () => {
   const live = [
@@ -113,10 +116,60 @@ describe('a setting of the theme', () => {
     expect(deadThemeLinks(one, sites, { T_URL: '/en/archive', O_URL: '/en/lost' })).toEqual([
       {
         level: 'warning',
+        deadLink: true,
         message: expect.stringContaining('"/en/lost/"'),
         location: 'O_URL',
         hint: expect.stringMatching(/./),
       },
     ]);
   });
+});
+
+test('links in articles that lead nowhere are told with their words and their page, all others are not', () => {
+  const [open, draft] = [mockRow({ slug: 'open', title: 'Open', article: 'open' }), mockRow({ status: 'Draft' })];
+  const moved = mockRow({ slug: 'new', aliases: ['/old'] });
+  const locked = mockRow({ slug: 'locked', title: 'Locked', article: 'open', password: 'sesame' });
+  const below = mockSubPage({ rowId: open.id, title: 'Below', article: 'below' });
+  const hex = (id: string) => id.replaceAll('-', '');
+  const path = (written: string, words = written): ContentNode => ({
+    ...{ tag: 'a', attributes: ' class="notion-link"', reference: { kind: 'path', path: written } },
+    children: [`<b>${words}</b>`],
+  });
+  const page = (id: string, published?: string, row?: true): ContentNode => ({
+    ...{ tag: 'a', attributes: '', children: [`to ${id}`] },
+    reference: {
+      ...{ kind: 'page', id: hex(id), fragment: '#x', bare: true },
+      ...(published && { published }),
+      ...(row && { row }),
+    },
+  });
+  const elsewhere = '1'.repeat(32);
+  const live = ['/', '/article/open/', '/old', '/file.pdf', '/archive?page=2#a', '/from-the-owner/x', '/%E0%A4%A.pdf'];
+  const articles: Record<string, ContentNode[]> = {
+    open: [
+      '<p>',
+      ...live.map((written) => path(written)),
+      page(open.id),
+      page(elsewhere, 'https://x.notion.site/1'),
+      page('2'.repeat(32), undefined, true),
+      path('/nowhere', 'Tom &amp; Jerry'),
+      path('/nowhere', 'Tom &amp; Jerry'),
+      page(draft.id, 'https://x.notion.site/2'),
+      page(elsewhere),
+    ],
+    below: [{ tag: 'div', attributes: '', reference: { kind: 'siteOnly' }, children: [path('/%E0%A4%A/')] }],
+  };
+  const site = testSite([open, draft, moved, locked], { basePath: '/blog', snapshot: { subPages: [below] } });
+  const rules: OwnerRedirect[] = [{ from: 'from-the-owner', to: '/', status: 308, below: true, coversPages: false }];
+  const found = deadArticleLinks(site, [site], (key) => linksOf(mockArticle({ content: articles[key] ?? [] })), rules);
+  const nothing = (address: string) => `A link leads to "${address}", but the site has no page there`;
+  const sealed = 'A link in the locked article leads to a page that the site does not have.';
+  expect(found.map(({ message, excerpt, location }) => [location, message, excerpt])).toEqual([
+    ['Open', nothing('/blog/nowhere/'), '“Tom & Jerry”'],
+    ['Open', nothing(`https://www.notion.so/${hex(draft.id)}`), `“to ${draft.id}”`],
+    ['Open', nothing(`https://www.notion.so/${elsewhere}`), `“to ${elsewhere}”`],
+    ['Locked', sealed, undefined],
+    ['Below', nothing('/blog/E0-A4-A/'), '“/%E0%A4%A/”'],
+  ]);
+  expect(found.every(({ deadLink, url, hint }) => deadLink && url && hint)).toBe(true);
 });

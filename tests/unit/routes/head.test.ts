@@ -32,13 +32,13 @@ describe('the title', () => {
   test.each([
     [{ name: 'archive', page: 1 }, 'Archive | Field notes'],
     [{ name: 'archive', page: 2 }, 'Archive | Page 2 | Field notes'],
-    [{ name: 'category', category: 'News', page: 3 }, 'News | Category | Page 3 | Field notes'],
+    [{ name: 'category', category: 'News', page: 3 }, 'News | Categories | Page 3 | Field notes'],
     [{ name: 'tag', tag: 'a', page: 2 }, 'a | Tags | Page 2 | Field notes'],
     [{ name: 'tag', tag: 'none', page: 1 }, 'Tags | Field notes'],
     [{ name: 'search', keyword: 'sea', page: 2 }, 'sea | Search | Page 2 | Field notes'],
-    [{ name: 'signIn', rest: [] }, 'Sign In | Field notes'],
-    [{ name: 'signUp', rest: [] }, 'Sign Up | Field notes'],
-    [{ name: 'authResult' }, 'Sign In | Field notes'],
+    [{ name: 'signIn', rest: [] }, 'Sign in | Field notes'],
+    [{ name: 'signUp', rest: [] }, 'Sign up | Field notes'],
+    [{ name: 'authResult' }, 'Sign in | Field notes'],
     [{ name: 'dashboard', panel: '', rest: [] }, 'Dashboard | Field notes'],
   ] satisfies [RouteTarget, string][])('of %j is “%s”', (route, title) => {
     expect(headOf(route).title.toLowerCase()).toBe(title.toLowerCase());
@@ -166,6 +166,15 @@ describe('feeds', () => {
     const empty = siteWith({}, { snapshot: { tags: [{ name: 'empty', color: 'red' }] } });
     expect(headOf({ name: 'tag', tag: 'empty', page: 1 }, empty).feeds).toHaveLength(3);
   });
+
+  test('describe a category as its owner does', () => {
+    const described = siteWith(
+      {},
+      { snapshot: { categories: [{ name: 'News', color: 'red', description: 'What is new.' }] } },
+    );
+    expect(headOf({ name: 'category', category: 'News', page: 1 }, described).description).toBe('What is new.');
+    expect(headOf({ name: 'category', category: 'News', page: 1 }).description).not.toBe('');
+  });
 });
 
 describe('links of a page', () => {
@@ -289,6 +298,22 @@ describe('structured data', () => {
     const socialCard = () => ({ src: '/card.png', size: null });
     expect(articleHead('article/bare', siteWith(), { socialCard }).structured[0]).toMatchObject({
       image: [`${LINK}/card.png`],
+    });
+  });
+
+  test('of a post by another author names them with where more of them is', () => {
+    const authors = { Bo: { link: 'https://bo.example' } };
+    const by = (author: string) => mockRow({ slug: 'theirs', author });
+    const authorOf = (rows: ReturnType<typeof mockRow>[], site: UserConfig['site']) =>
+      articleHead('article/theirs', testSite(rows, { settings: withLink({ site }) }));
+    const mei = authorOf([by('Mei')], { author: 'Ann' });
+    expect(mei.author).toBe('Mei');
+    expect(mei.structured[0]).toMatchObject({
+      author: { '@type': 'Person', name: 'Mei', url: `${LINK}/author/Mei/` },
+    });
+    // The site's only author has no page of posts here.
+    expect(authorOf([by('')], { author: 'Bo', authors }).structured[0]).toMatchObject({
+      author: { name: 'Bo', url: 'https://bo.example' },
     });
   });
 

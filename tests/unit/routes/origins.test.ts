@@ -10,6 +10,10 @@ const origins = (table: Record<string, string>) =>
 describe('what a site contacts', () => {
   test('is nothing by default', () => expect(origins({})).toEqual({}));
 
+  test('is nothing for the own files in public/', () => {
+    expect(origins({ CUSTOM_EXTERNAL_CSS: '/css/custom.css', CUSTOM_EXTERNAL_JS: '/js/custom.js' })).toEqual({});
+  });
+
   test.each([
     [{ ANALYTICS_GOOGLE_ID: 'G-1' }, 'services', '*.googletagmanager.com'],
     [{ MATOMO_SITE_ID: '1', MATOMO_HOST_URL: 'stats.example:8080/x' }, 'services', 'https://stats.example:8080'],

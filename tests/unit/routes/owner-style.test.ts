@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
-import { ownerStyle } from '@/lib/routes/owner-style';
+import { ownerStyle, ownFontFiles } from '@/lib/routes/owner-style';
 import { testConfig } from '../../factories';
 
 const styleOf = (settings: UserConfig, locale: Locale = 'en-US') => ownerStyle(testConfig(settings), locale);
@@ -27,7 +27,7 @@ describe('the owner’s style', () => {
 
   test('takes the first weight and the face that its classes name', () => {
     const style = styleOf(fonts({ style: 'antialiased  font-serif font-light font-bold' }));
-    expect(style).toBe(':root:root:root { --font-reading: var(--font-serif); }\nbody { font-weight: 300; }');
+    expect(style).toBe(':root { --font-reading: var(--font-serif); }\nbody { font-weight: 300; }');
   });
 
   test('quotes names of faces, but for those that CSS knows, and ends with the kind once', () => {
@@ -43,7 +43,7 @@ describe('the owner’s style', () => {
       'serifs',
     ];
     expect(styleOf(fonts({ sans }), 'zh-CN')).toBe(
-      ':root:root:root { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, sans-serif, "my-serif", "serifs"; --font-reading: var(--font-sans); }',
+      ':root { --font-sans: "Noto Sans", system-ui, "Bitter", -apple-system, ui-rounded, sans-serif, "my-serif", "serifs"; --font-reading: var(--font-sans); }',
     );
   });
 
@@ -59,11 +59,59 @@ describe('the owner’s style', () => {
     expect(styleOf(fonts({ sans: ['A'], serif: ['B'], style: 'font-sans' }), locale)).toContain('var(--font-sans)');
   });
 
-  test('has a background for each appearance', () => {
-    const light = styleOf({ ...fonts({}), site: { backgroundLight: '#fff' } });
-    expect(light).toMatch(/^:root:root:root:not\(.*\) \{ --paper: #fff; \}$/);
-    const both = styleOf({ ...fonts({}), site: { backgroundLight: '#fff', backgroundDark: '#000' } });
-    expect(both.split('\n')).toEqual([light, expect.stringMatching(/^:root:root:root:is\(.*\) \{ --paper: #000; \}$/)]);
+  test('has a background for each appearance, and what must be seen on it', () => {
+    const light = styleOf({ site: { backgroundLight: '#fff' } });
+    expect(light).toMatch(/^:root \{ .*--theme-paper: #fff;.* \}$/);
+    expect(light).not.toContain('-dark:');
+    const both = styleOf({ site: { backgroundLight: '#fff', backgroundDark: '#001' } });
+    expect(both).toContain('--theme-paper-dark: #001;');
+    expect(both).toMatch(/--theme-surface-dark: #[0-9a-f]{6};/);
+  });
+
+  test('has sizes, and corners in the proportions of the design', () => {
+    expect(styleOf({ design: { width: '70rem', textWidth: '44rem' } })).toBe(
+      ':root { --theme-width: 70rem; --theme-text-width: 44rem; --measure: 44rem; }',
+    );
+    expect(styleOf({ design: { radius: '12px' } })).toBe(
+      ':root { --radius-sm: calc(12px / 2); --radius-md: 12px; --radius-lg: calc(12px * 1.75); }',
+    );
+    expect(styleOf({ design: { radius: '0' } })).toContain('--radius-md: 0;');
+  });
+
+  test('names fonts that readers have, with ours behind them', () => {
+    expect(styleOf({ design: { headingFont: ['Iowan Old Style', 'ui-serif'] } })).toBe(
+      ':root { --font-serif: "Iowan Old Style", ui-serif, var(--latin-serif), var(--own-serif), serif; }',
+    );
+  });
+
+  test('loads font files below the sub-path, each for the weight and style in its name', () => {
+    const textFont = [
+      '/fonts/Lora-Regular.woff2',
+      '/fonts/lora-latin-700-italic.woff',
+      '/fonts/Lora.ttf',
+      '/f/X-SemiBold.otf',
+    ];
+    const style = ownerStyle(testConfig({ design: { textFont } }), 'en-US', '/blog');
+    expect(style.split('\n')).toEqual([
+      '@font-face { font-family: "Own Text"; src: url("/blog/fonts/Lora-Regular.woff2") format("woff2"); font-weight: 400; font-style: normal; font-display: fallback; }',
+      '@font-face { font-family: "Own Text"; src: url("/blog/fonts/lora-latin-700-italic.woff") format("woff"); font-weight: 700; font-style: italic; font-display: fallback; }',
+      '@font-face { font-family: "Own Text"; src: url("/blog/fonts/Lora.ttf") format("truetype"); font-weight: 100 900; font-style: normal; font-display: fallback; }',
+      '@font-face { font-family: "Own Text"; src: url("/blog/f/X-SemiBold.otf") format("opentype"); font-weight: 600; font-style: normal; font-display: fallback; }',
+      ':root { --font-reading: "Own Text", var(--latin-serif), var(--own-serif), serif; }',
+    ]);
+  });
+
+  test('names the files that pages preload, and our fonts that nothing is set in', () => {
+    const filesOf = (settings: UserConfig) => ownFontFiles(testConfig(settings), '/blog');
+    expect(filesOf({})).toEqual({ files: [], replaced: [] });
+    const design = {
+      headingFont: ['/f/T-Italic.woff2', '/f/T.woff2'],
+      textFont: ['/f/T.woff2'],
+      interfaceFont: ['/f/U.ttf'],
+    };
+    expect(filesOf({ design })).toEqual({ files: ['/blog/f/T.woff2'], replaced: ['serif', 'sans'] });
+    expect(filesOf({ design: { headingFont: ['Georgia'] } })).toEqual({ files: [], replaced: [] });
+    expect(filesOf({ fonts: { sans: ['A'] } })).toEqual({ files: [], replaced: ['sans'] });
   });
 
   test('has the owner’s own rules last, unless plugins are off', () => {

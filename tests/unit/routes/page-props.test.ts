@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HeadTags } from '@/components/head/HeadTags';
 import type { UserConfig } from '@/lib/config/schema';
 import type { Locale } from '@/lib/i18n/locale';
@@ -193,6 +193,35 @@ describe('a locked post', () => {
   });
 });
 
+describe('a post for members', () => {
+  const members = { clerkPublishableKey: `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}` };
+  const rows = [
+    mockRow({ slug: 'club', title: 'Title', summary: 'Summary', membersOnly: true, article: 'club', tags: ['x'] }),
+    mockRow({ slug: 'vault', membersOnly: true, password: 'sesame', article: 'club' }),
+  ];
+  const club = mockArticle({ content: ['<p>TREASURE</p>'], text: 'TREASURE', wordCount: 987_654 });
+
+  test.each([
+    ['server', members, { club: { href: '/api/member-article/?path=article%2Fclub' }, vault: 'asks' }],
+    ['server', {}, { club: { href: null }, vault: 'sealed' }],
+    ['export', members, { club: { href: null }, vault: 'sealed' }],
+  ])('holds none of its text: %s, %j', async (mode, settings, expected) => {
+    vi.stubEnv('NOTELIGHT_MODE', mode);
+    const site = testSite(rows, { settings: { members: settings } });
+    const context = contextOf(site, { club });
+    const { post } = await postAt('/article/club', context);
+    expect(post).toMatchObject({ title: 'Title', summary: 'Summary', locked: true, forMembers: true });
+    expect(post).toMatchObject({ blockMap: null, lock: null, aiSummary: '', membersOnly: expected.club });
+    const { post: vault } = await postAt('/article/vault', context);
+    expect([vault.lock?.data, vault.membersOnly?.href]).toEqual(
+      expected.vault === 'sealed' ? ['sealed', undefined] : [undefined, '/api/member-article/?path=article%2Fvault'],
+    );
+    for (const route of allRoutes(site))
+      expect(JSON.stringify(await propsOf(route, context))).not.toMatch(/TREASURE|987654|sesame/);
+    vi.unstubAllEnvs();
+  });
+});
+
 test('no page carries what is not on the list of fields', async () => {
   const secret = (word: string) => `SECRET-${word}`;
   const site = testSite(
@@ -329,9 +358,27 @@ describe('lists', () => {
     expect(plain?.pageCoverThumbnail).toStrictEqual({ src: '/media/abcd.webp', width: 800, height: 400 });
   });
 
+  test('a category or tag shows what its owner says about it, on the index and above its posts', async () => {
+    const snapshot = {
+      categories: [{ name: 'All', color: 'red', description: 'Everything.' }],
+      tags: [{ name: 'odd', color: 'blue', description: 'Not even.' }],
+    };
+    const described = contextOf(testSite(rows, { snapshot }));
+    expect(screenOf(await propsAt('/category', described), 'categoryIndex').categories[0]?.description).toBe(
+      'Everything.',
+    );
+    const tags = screenOf(await propsAt('/tag', described), 'tagIndex').tags;
+    expect(tags.map(({ description }) => description)).toEqual(['Not even.', undefined]);
+    const { filter } = screenOf(await propsAt('/category/All', described), 'postList');
+    expect(filter).toStrictEqual({ kind: 'category', name: 'All', description: 'Everything.' });
+  });
+
   test('indexes name what has posts', async () => {
     const categories = screenOf(await propsAt('/category', context), 'categoryIndex');
-    expect(categories).toEqual({ categories: [{ name: 'All', count: 20, href: '/category/All/' }] });
+    expect(categories).toMatchObject({ categories: [{ name: 'All', count: 20, href: '/category/All/' }] });
+    expect(categories.categories[0]?.latest).toHaveLength(3);
+    // Titles alone: what stands in a post does not come along.
+    expect(Object.keys(categories.categories[0]?.latest?.[0] ?? {}).sort()).toEqual(['href', 'id', 'target', 'title']);
     expect(screenOf(await propsAt('/tag', context), 'tagIndex').tags.map((tag) => tag.count)).toEqual([10, 10]);
   });
 });
@@ -365,10 +412,10 @@ describe('the frame', () => {
     const { shell } = await propsAt('/archive', context);
     expect(shell.menu.map((item) => [item.name, item.href])).toEqual([
       ['Archive', '/archive/'],
-      ['Category', '/category/'],
+      ['Categories', '/category/'],
       ['Tags', '/tag/'],
     ]);
-    expect(shell.notice).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', needs: null });
+    expect(shell.notice).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
     const math = { rare: false, fonts: ['a.woff2'] };
     const withFormula = contextOf(site, { notice: mockArticle({ needs: mockNeeds({ math }) }) });
     expect((await propsAt('/archive', withFormula)).shell.notice?.needs).toEqual({ sheet: 'text', math });
@@ -415,12 +462,16 @@ describe('languages', () => {
   });
   const context = testSiteContext([zh, en]);
 
-  test('lead to the same page, or home when there is none', async () => {
+  test('lead to the same page, to one that says that there is none, or home', async () => {
     expect((await propsAt('/article/both', context)).shell.languages).toMatchObject([
       { locale: 'zh-CN', href: '/article/both/', current: true, home: false },
       { locale: 'en-US', href: '/en/article/both/', current: false, home: false },
     ]);
-    expect((await propsAt('/article/zh-only', context)).shell.languages[1]).toMatchObject({ href: '/en/', home: true });
+    expect((await propsAt('/article/zh-only', context)).shell.languages[1]).toMatchObject({
+      href: '/en/article/zh-only/',
+      untranslated: true,
+      home: false,
+    });
     expect((await propsAt('/tag/x', context)).shell.languages[1]).toMatchObject({ href: '/en/', home: true });
     expect((await propsAt('/en/archive', context)).shell.languages[0]).toMatchObject({
       href: '/archive/',
@@ -539,12 +590,12 @@ describe('the head', () => {
   test.each([
     ['/', 'Field notes | Notes from the field'],
     ['/archive', 'Archive | Field notes'],
-    ['/category', 'Category | Field notes'],
+    ['/category', 'Categories | Field notes'],
     ['/tag', 'Tags | Field notes'],
     ['/search', 'Search | Field notes'],
     ['/search/word', 'word | Search | Field notes'],
     ['/page/1', 'Page 1 | Field notes'],
-    ['/category/News', 'News | Category | Field notes'],
+    ['/category/News', 'News | Categories | Field notes'],
     ['/tag/a', 'a | Tags | Field notes'],
     ['/404', 'Field notes | Page Not Found'],
     ['/article/post', 'Hello | Field notes'],
@@ -558,8 +609,8 @@ describe('the head', () => {
     ['zh-HK', '第 2 頁 | Field notes'],
     ['zh-TW', '第 2 頁 | Field notes'],
     ['fr-FR', 'Page 2 | Field notes'],
-    ['tr-TR', 'Sayfa 2 | Field notes'],
-    ['ja-JP', '2 ページ | Field notes'],
+    ['tr-TR', '2. sayfa | Field notes'],
+    ['ja-JP', '2ページ目 | Field notes'],
   ] as const)('of a list says its number in %s: %s', async (locale, title) => {
     const many = testSite(
       Array.from({ length: 9 }, () => mockRow()),

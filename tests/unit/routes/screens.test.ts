@@ -103,7 +103,7 @@ describe('a list', () => {
       name: 'News',
     });
     expect(await filterOf({ name: 'posts', page: 2 })).toBeNull();
-    expect(categoryIndexScreen(site).categories).toEqual([{ name: 'News', count: 20, href: '/category/News/' }]);
+    expect(categoryIndexScreen(site).categories).toMatchObject([{ name: 'News', count: 20, href: '/category/News/' }]);
   });
 
   test('of the archive leads to its pages', () => {
@@ -203,6 +203,9 @@ describe('a post', () => {
     expect(await licenceOf('')).toBe('');
     expect(await licenceOf('', settings)).toBe('CC0');
     expect(await licenceOf('MIT', settings)).toBe('MIT');
+    const none = { posts: { copyrightText: ' Off' } };
+    expect(await licenceOf('', none)).toBeNull();
+    expect(await licenceOf('MIT', none)).toBe('MIT');
   });
 
   test('that is sealed carries the title of the page below it, and its files', async () => {

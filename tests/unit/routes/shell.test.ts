@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { UserConfig } from '@/lib/config/schema';
-import { locales } from '@/lib/i18n/locale';
+import { offeredLocales } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { Shell } from '@/lib/routes/screens';
 import { shellFor } from '@/lib/routes/shell';
@@ -183,7 +183,7 @@ describe('the menu', () => {
 
   test('is the owner’s own, or the pages of the site with the standard entries behind them', async () => {
     expect((await menuOf(true)).map(({ name }) => name)).toEqual(['Own']);
-    expect((await menuOf(false)).map(({ name }) => name)).toEqual(['About', 'Archive', 'Search', 'Category', 'Tags']);
+    expect((await menuOf(false)).map(({ name }) => name)).toEqual(['About', 'Archive', 'Search', 'Categories', 'Tags']);
   });
 
   test('has the standard entries that are switched on, each with its screen and address', async () => {
@@ -197,7 +197,7 @@ describe('the menu', () => {
     for (const [off, name] of Object.entries({
       archive: 'Archive',
       search: 'Search',
-      category: 'Category',
+      category: 'Categories',
       tag: 'Tags',
     })) {
       const names = (await menuOf(false, { [off]: false })).map((item) => item.name);
@@ -232,7 +232,7 @@ describe('the notice', () => {
   };
 
   test('names the stylesheets that it needs', async () => {
-    expect(await noticeOf({})).toEqual({ title: 'Hear', html: '<p>Hear ye</p>', needs: null });
+    expect(await noticeOf({})).toEqual({ key: expect.any(String), title: 'Hear', html: '<p>Hear ye</p>', needs: null });
     expect(await noticeOf({ rich: true, sheet: 'full' })).toMatchObject({ needs: { sheet: 'full', math: null } });
     const math = { rare: false, fonts: [] };
     expect(await noticeOf({ math })).toMatchObject({ needs: { sheet: 'text', math } });
@@ -252,8 +252,9 @@ describe('the languages of a site in one language', () => {
       { name: 'archive', page: 1, prefix: '' },
       testSiteContext([testSite(rows, { locale: 'fr-FR' })], { messages }),
     );
+    expect(languages.map(({ locale }) => locale)).not.toContain('ar');
     expect(languages).toEqual(
-      locales.map((locale) => ({
+      offeredLocales('fr-FR').map((locale) => ({
         locale,
         language: locale,
         label: messages(locale).LOCALE,

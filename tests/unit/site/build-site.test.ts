@@ -478,9 +478,9 @@ describe('related posts', () => {
     return { site, a, c, d };
   };
 
-  test('share a tag, in site order whatever the order of tags, without the post itself', () => {
+  test('share a tag, without the post itself and its neighbours', () => {
     const { site, a, c, d } = build();
-    expect(titles(recommendedFor(c, site, 3))).toEqual(['a', 'b']);
+    expect(titles(recommendedFor(c, site, 3))).toEqual(['a']);
     expect(titles(recommendedFor(c, site, 1))).toEqual(['a']);
     expect(titles(recommendedFor(a, site, 1))).toEqual(['c']);
     expect(recommendedFor(d, site, 3)).toEqual([]);

@@ -31,16 +31,20 @@ describe('what the site writes', () => {
   });
 
   test('are the files of every language and for all of them', async () => {
-    const sites = [testSite([mockRow({ slug: 'x' })], { settings: { site: { link: 'https://a.example' } } })];
+    const settings = { site: { link: 'https://a.example', offlineReading: true } };
+    const sites = [testSite([mockRow({ slug: 'x' })], { settings })];
     const files = siteFiles({
       ...testSiteContext(sites),
       searchIndexPath,
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
       extraFiles: () => [],
+      offline: { workerCode: async () => '', icon: async () => new Uint8Array(), hasOwnFile: () => false },
     });
     const firsts = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''));
-    expect([...firsts]).toEqual(expect.arrayContaining(['rss', 'data', 'sitemap.xml', 'robots.txt', 'llms.txt']));
+    expect([...firsts]).toEqual(
+      expect.arrayContaining(['rss', 'data', 'sitemap.xml', 'robots.txt', 'llms.txt', 'sw.js']),
+    );
     firsts.delete('article');
     for (const first of firsts) expect(reservedSegments, first).toContain(first);
   });

@@ -1,0 +1,19 @@
+import type { PostDetail } from '@/lib/site/model';
+import type { SiteEntry } from '@/lib/site/site';
+
+/** Where a page can be edited, by the owner’s pattern; nothing for drafts, and for pages without what the pattern asks for. */
+export function editLinkOf(
+  { id, row, secret }: Pick<SiteEntry, 'id' | 'row' | 'secret'>,
+  pattern: string,
+): Pick<PostDetail, 'editLink'> {
+  if (pattern === '' || secret) return {};
+  const parts: Record<string, unknown> = { id: id.replaceAll('-', ''), slug: row.slug, file: row.ext.file };
+  let isWhole = true;
+  const editLink = pattern.replace(/%(id|slug|file)%/g, (_part, name: string) => {
+    const value = parts[name];
+    if (typeof value === 'string' && value !== '') return encodeURI(value);
+    isWhole = false;
+    return '';
+  });
+  return isWhole ? { editLink } : {};
+}

@@ -1,0 +1,30 @@
+import type { PageProps, ScreenKind } from '@/lib/routes/screens';
+
+/** Screens that are the same for every reader, and have something to read. */
+const READ: Record<ScreenKind, boolean> = {
+  home: true,
+  archive: true,
+  postList: true,
+  categoryIndex: true,
+  tagIndex: true,
+  post: true,
+  // It asks its server, or an index that is not kept.
+  search: false,
+  notFound: false,
+  untranslated: false,
+  signIn: false,
+  signUp: false,
+  dashboard: false,
+  authResult: false,
+};
+
+/**
+ * Whether a page may be kept on a reader's device for reading offline: only what anyone may read and find. A locked article, one for
+ * members, a draft and an unlisted page are not kept, whatever a reader has opened of them.
+ */
+export function mayKeepOffline({ screen, shell, head }: PageProps): boolean {
+  if (shell.features.offlineReading !== true || !READ[screen.kind] || head.noindex) return false;
+  if (screen.kind !== 'post') return true;
+  const { lock, membersOnly, secret } = screen.props.post;
+  return lock === null && membersOnly === undefined && secret === undefined;
+}

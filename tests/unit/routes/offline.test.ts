@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mayKeepOffline } from '@/lib/routes/offline';
+import { notFoundProps, pageProps, propsOf } from '@/lib/routes/page-props';
+import { allRoutes } from '@/lib/routes/routes';
+import type { PageProps } from '@/lib/routes/screens';
+import type { SiteContext } from '@/lib/routes/site-context';
+import type { Site } from '@/lib/site/site';
+import { mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
+
+const members = { clerkPublishableKey: `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}` };
+const rows = [
+  mockRow({ slug: 'open', category: 'News', tags: ['a'] }),
+  mockRow({ slug: 'about', type: 'Page' }),
+  mockRow({ slug: 'locked', password: 'sesame' }),
+  mockRow({ slug: 'club', membersOnly: true }),
+  mockRow({ slug: 'vault', membersOnly: true, password: 'sesame' }),
+  mockRow({ slug: 'unlisted', status: 'Invisible' }),
+  mockRow({ slug: 'draft', status: 'Draft' }),
+  mockRow({ slug: 'preview', status: 'Preview' }),
+];
+const [, , locked] = rows;
+const subPages = [mockSubPage({ rowId: rows[0]?.id ?? '' }), mockSubPage({ rowId: locked?.id ?? '' })];
+
+const siteWith = (settings = {}): Site =>
+  testSite(rows, {
+    settings: { members, ...settings, site: { offlineReading: true } },
+    snapshot: { subPages },
+    secretToken: (id) => id.replaceAll('-', '').padStart(40, '0'),
+  });
+const contextOf = (site: Site): SiteContext => testSiteContext([site]);
+
+async function pagesOf(site: Site): Promise<[string, PageProps][]> {
+  const context = contextOf(site);
+  const routes = allRoutes(site).map(async (route): Promise<[string, PageProps]> => {
+    const name = 'path' in route ? `article ${route.path}` : route.name;
+    return [name, await propsOf(route, context)];
+  });
+  return Promise.all(routes);
+}
+const keptOf = async (site: Site): Promise<Set<string>> =>
+  new Set((await pagesOf(site)).flatMap(([name, page]) => (mayKeepOffline(page) ? name : [])));
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe.each(['export', 'server'])('on a %s', (mode) => {
+  test('only pages that anyone may read and find say that they may be kept', async () => {
+    vi.stubEnv('NOTELIGHT_MODE', mode);
+    const site = siteWith();
+    const kept = await keptOf(site);
+    for (const name of ['home', 'archive', 'categories', 'category', 'tags', 'tag', 'article article/open'])
+      expect(kept, name).toContain(name);
+    expect(kept).toContain('article about');
+    for (const name of ['locked', 'club', 'vault', 'unlisted'])
+      expect(kept, name).not.toContain(`article article/${name}`);
+    for (const name of ['search', 'signIn', 'signUp', 'dashboard', 'authResult', 'notFound'])
+      expect(kept, name).not.toContain(name);
+  });
+
+  test('the mark and “noindex”, a lock, members or a secret address never meet', async () => {
+    vi.stubEnv('NOTELIGHT_MODE', mode);
+    const pages = await pagesOf(siteWith());
+    expect(pages.some(([, { head }]) => head.noindex)).toBe(true);
+    for (const [name, page] of pages.filter(([, page]) => mayKeepOffline(page))) {
+      expect(page.head.noindex, name).toBe(false);
+      expect(page.head.meta, name).not.toContainEqual({ name: 'referrer', content: 'no-referrer' });
+      if (page.screen.kind === 'post')
+        expect(page.screen.props.post, name).toMatchObject({ locked: false, lock: null, blockMap: expect.anything() });
+    }
+  });
+});
+
+test('a page below a locked one is not kept, one below an open one is', async () => {
+  const site = siteWith();
+  const below = site.subPages.map((entry) => [entry.locked, `article ${entry.path}`] as const);
+  expect(below.map(([isLocked]) => isLocked).sort()).toEqual([false, true]);
+  const kept = await keptOf(site);
+  for (const [isLocked, name] of below) expect(kept.has(name), name).toBe(!isLocked);
+});
+
+test('a draft behind its secret address is not kept', async () => {
+  const site = siteWith();
+  const drafts = [...site.secrets.values()];
+  expect(drafts.length).toBeGreaterThan(0);
+  for (const { path } of drafts) {
+    const page = await pageProps(path.split('/'), contextOf(site));
+    expect(page?.screen).toMatchObject({ kind: 'post', props: { post: { secret: true } } });
+    expect(page && mayKeepOffline(page)).toBe(false);
+  }
+});
+
+test('the 404 page, and sites that search engines must not know, are not kept', async () => {
+  expect(mayKeepOffline(await notFoundProps('', contextOf(siteWith())))).toBe(false);
+  expect(await keptOf(siteWith({ seo: { robotsAllow: false } }))).toEqual(new Set());
+});
+
+test('without the setting no page says anything of it', async () => {
+  const site = testSite(rows, { settings: { members } });
+  expect(await keptOf(site)).toEqual(new Set());
+  for (const [, page] of await pagesOf(site)) expect(page.shell.features).not.toHaveProperty('offlineReading');
+});
