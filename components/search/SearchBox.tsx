@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef,
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
 import { useShell } from '@/components/shell/shell-context';
+import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from './search.module.css';
 import { searchHref } from './search-address';
@@ -11,13 +12,15 @@ export interface SearchBoxProps {
   value?: string;
   /** A tag's name, named in the placeholder. */
   tag?: string;
+  /** Called with what is typed, but for an input method's unfinished composition. */
+  onText?: (text: string) => void;
 }
 
 /**
  * Enter and the magnifier search; Escape and the cross clear the box. During composition, keys belong to the input method. Without script
  * it is a plain form to `/search?s=…`.
  */
-export function SearchBox({ value = '', tag }: SearchBoxProps) {
+export function SearchBox({ value = '', tag, onText }: SearchBoxProps) {
   const { hrefs } = useShell();
   const { SEARCH, NAV } = useMessages();
   const [text, setText] = useState(value);
@@ -26,9 +29,10 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
   const shown = useRef('');
 
   // React hydrates the field with its initial value: read what was typed before that from the element.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the box is there
   useLayoutEffect(() => {
     const typed = input.current?.value;
-    if (typed) setText(typed);
+    if (typed) write(typed);
   }, []);
 
   useEffect(() => {
@@ -36,8 +40,13 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
     shown.current = value;
   }, [value]);
 
+  function write(typed: string, isComposing = false) {
+    setText(typed);
+    if (!isComposing) onText?.(typed);
+  }
+
   function clear() {
-    setText('');
+    write('');
     input.current?.focus();
   }
 
@@ -73,8 +82,9 @@ export function SearchBox({ value = '', tag }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={text}
-          placeholder={tag ? `${SEARCH.TAGS} #${tag}` : SEARCH.ARTICLES}
-          onChange={(event) => setText(event.target.value)}
+          placeholder={tag ? formatMessage(SEARCH.TAGS, { tag }) : SEARCH.ARTICLES}
+          onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         {text !== '' && (

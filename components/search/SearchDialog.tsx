@@ -1,19 +1,23 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon, SearchIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
-import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
 import { useCounted } from '@/components/shell/use-counted';
 import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
 import { withHighlight } from './highlight-address';
 import { markMatches } from './mark-matches';
+import { NearbyQueries } from './NearbyQueries';
 import styles from './SearchDialog.module.css';
+import { SearchKeys } from './SearchKeys';
+import { type SearchOption, SearchOptions } from './SearchOptions';
 import { searchHref } from './search-address';
 import { useSearch, useWarmUp } from './use-search';
 
 /** Results in the dialog; the search page shows all of them. */
 const MAX_RESULTS = 8;
+/** Posts to begin with, before anything is typed. */
+const MAX_LATEST = 5;
 
 export interface SearchDialogProps {
   /** How often the dialog has been requested; it opens each time. */
@@ -22,15 +26,16 @@ export interface SearchDialogProps {
 
 /** Search over the current page. A native modal dialog: the page behind it is inert, and Escape closes it. */
 export function SearchDialog({ asked }: SearchDialogProps) {
-  const { hrefs } = useShell();
+  const { hrefs, latestPosts } = useShell();
   const { COMMON, NAV, SEARCH } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const renderedTurn = useRef(0);
   const [text, setText] = useState('');
   /** The text without an input method's unfinished composition. */
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  const [active, setActive] = useState<number | null>(null);
   const ids = useId();
   const counted = useCounted();
   const { day } = useDates();
@@ -38,9 +43,22 @@ export function SearchDialog({ asked }: SearchDialogProps) {
   const answer = useSearch({ query, limit: MAX_RESULTS });
   const wanted = query.trim();
   const isCurrent = answer.query === wanted;
+  const isEmpty = wanted === '';
+  const latest = latestPosts
+    .slice(0, MAX_LATEST)
+    .map((post): SearchOption => ({ ...post, day: day(post.date, post.publishDay) }));
   // The last answer stays until the next one arrives: a list that flickers with each key cannot be read.
-  const results = wanted === '' ? [] : (answer.found?.results ?? []);
-  const chosen = Math.min(active, results.length - 1);
+  const hits = (answer.found?.results ?? []).flatMap(({ id, highlightText }): SearchOption[] => {
+    const record = answer.found?.recordMap[id];
+    if (!record) return [];
+    const path = [...record.breadcrumb, day(record.date, record.publishDay)].filter(Boolean).join(' / ');
+    const { title, target, summary } = record;
+    return [{ id, href: withHighlight(record, answer.query), target, title, path, excerpt: highlightText || summary }];
+  });
+  const options = isEmpty ? latest : hits;
+  // Enter opens the best result, but no post that nobody has chosen.
+  const chosen = Math.min(active ?? (isEmpty ? -1 : 0), options.length - 1);
+  const isNothing = !isEmpty && isCurrent && answer.found?.total === 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, the dialog opens
   useEffect(() => {
@@ -57,7 +75,8 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     const isNew = renderedTurn.current !== answer.turn;
     renderedTurn.current = answer.turn;
     // A new list is at its top already, and scrolling would force a layout with each key.
-    if (!isNew || chosen > 0) document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+    if (chosen >= 0 && (!isNew || chosen > 0))
+      document.getElementById(`${ids}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen, answer.turn, ids]);
 
   function close() {
@@ -73,28 +92,39 @@ export function SearchDialog({ asked }: SearchDialogProps) {
     buttons.find((button) => button.checkVisibility?.() ?? button.offsetParent !== null)?.focus();
   }
 
+  /** A click beside the panel closes it, and so does following a link. */
+  function onClick({ target, defaultPrevented }: MouseEvent) {
+    const isLink = target instanceof Element && target.closest('a[href]') !== null && !defaultPrevented;
+    if (target === dialog.current || isLink) close();
+  }
+
   function write(value: string, isComposing: boolean) {
     setText(value);
     if (isComposing) return;
     setQuery(value);
-    setActive(0);
+    setActive(null);
+  }
+
+  function tryQuery(value: string) {
+    write(value, false);
+    input.current?.focus();
   }
 
   function choose() {
-    const id = isCurrent ? results[chosen]?.id : undefined;
-    const record = id && answer.found?.recordMap[id];
-    if (!record && wanted === '') return;
+    const option = isEmpty || isCurrent ? options[chosen] : undefined;
+    if (!option && isEmpty) return;
     close();
-    follow(record ? withHighlight(record, query) : searchHref(hrefs, wanted), record ? record.target : '_self');
+    follow(option ? option.href : searchHref(hrefs, wanted), option?.target);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     // In Safari the key that ends a composition has code 229, after `isComposing` has become false.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && results.length > 0) {
+    if (step !== 0 && options.length > 0) {
       event.preventDefault();
-      setActive((chosen + step + results.length) % results.length);
+      // From none, the arrows lead to the first and to the last one.
+      setActive(chosen < 0 && step < 0 ? options.length - 1 : (chosen + step + options.length) % options.length);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       choose();
@@ -106,7 +136,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
       ref={dialog}
       className={styles.searchDialog}
       aria-label={SEARCH.OPEN}
-      onClick={(event) => event.target === dialog.current && close()}
+      onClick={onClick}
       onClose={onClose}
       onKeyDown={keepFocusInside}
     >
@@ -114,6 +144,7 @@ export function SearchDialog({ asked }: SearchDialogProps) {
         <div className={styles.searchDialogRow}>
           <SearchIcon />
           <input
+            ref={input}
             className={styles.searchDialogInput}
             type="text"
             inputMode="search"
@@ -122,9 +153,9 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             role="combobox"
             aria-label={SEARCH.ARTICLES}
             aria-autocomplete="list"
-            aria-expanded={results.length > 0}
-            aria-controls={results.length > 0 ? `${ids}-list` : undefined}
-            aria-activedescendant={results.length > 0 ? `${ids}-${chosen}` : undefined}
+            aria-expanded={options.length > 0}
+            aria-controls={options.length > 0 ? `${ids}-list` : undefined}
+            aria-activedescendant={chosen >= 0 ? `${ids}-${chosen}` : undefined}
             placeholder={SEARCH.PLACEHOLDER}
             value={text}
             onChange={(event) => write(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
@@ -135,12 +166,12 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             <CloseIcon />
           </button>
         </div>
-        <div className={styles.searchDialogStatus} role="status" hidden={wanted === ''}>
-          {wanted === '' ? null : !isCurrent ? (
+        <div className={styles.searchDialogStatus} role="status" hidden={isEmpty}>
+          {isEmpty ? null : !isCurrent ? (
             SEARCH.LOADING
           ) : answer.failed ? (
             <p className="empty-title">{SEARCH.ERROR}</p>
-          ) : answer.found?.total === 0 ? (
+          ) : isNothing ? (
             <>
               <p className="empty-title">{SEARCH.NO_RESULTS}</p>
               <p>{SEARCH.NO_RESULTS_DETAIL}</p>
@@ -149,59 +180,32 @@ export function SearchDialog({ asked }: SearchDialogProps) {
             answer.found && counted(SEARCH.RESULTS, answer.found.total)
           )}
         </div>
-        {/* Focus stays in the box; `aria-activedescendant` points into the list. */}
-        {results.length > 0 && (
-          <div
-            ref={list}
-            id={`${ids}-list`}
-            key={answer.turn}
-            className={styles.searchDialogList}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={SEARCH.ARTICLES}
-          >
-            {results.map(({ id, highlightText }, index) => {
-              const record = answer.found?.recordMap[id];
-              return (
-                record && (
-                  <a
-                    key={id}
-                    id={`${ids}-${index}`}
-                    className={styles.searchDialogHit}
-                    role="option"
-                    aria-selected={index === chosen}
-                    tabIndex={-1}
-                    href={withHighlight(record, answer.query)}
-                    target={record.target === '_blank' ? '_blank' : undefined}
-                    rel={record.target === '_blank' ? 'noopener noreferrer' : undefined}
-                    onClick={close}
-                  >
-                    <span className={styles.searchDialogPath}>
-                      {[...record.breadcrumb, day(record.date, record.publishDay)].filter(Boolean).join(' / ')}
-                    </span>
-                    <span className={styles.searchDialogTitle}>
-                      <ContentText>{record.title}</ContentText>
-                      {record.target === '_blank' && <span className="sr-only"> ({COMMON.NEW_TAB})</span>}
-                    </span>
-                    <span className={styles.searchDialogExcerpt}>
-                      <ContentText>{highlightText || record.summary}</ContentText>
-                    </span>
-                  </a>
-                )
-              );
-            })}
+        {options.length > 0 && (
+          <SearchOptions
+            // A new list for each answer: mark.js has changed the old one, so React cannot reuse it.
+            key={isEmpty ? 'latest' : answer.turn}
+            ref={isEmpty ? undefined : list}
+            {...{ ids, options, chosen }}
+            label={isEmpty ? COMMON.LATEST_POSTS : SEARCH.ARTICLES}
+            isTitled={isEmpty}
+          />
+        )}
+        {isNothing && (
+          <div className={styles.searchDialogNearby}>
+            <NearbyQueries near={answer.found?.near ?? []} onChoose={tryQuery} />
           </div>
         )}
-        {answer.failed && isCurrent && wanted !== '' && (
-          <a className={styles.searchDialogAll} href={hrefs.archive} onClick={close}>
+        {answer.failed && isCurrent && !isEmpty && (
+          <a className={styles.searchDialogAll} href={hrefs.archive}>
             {NAV.ARCHIVE}
           </a>
         )}
-        {isCurrent && (answer.found?.total ?? 0) > results.length && (
-          <a className={styles.searchDialogAll} href={searchHref(hrefs, query)} onClick={close}>
+        {isCurrent && !isEmpty && (answer.found?.total ?? 0) > options.length && (
+          <a className={styles.searchDialogAll} href={searchHref(hrefs, query)}>
             {SEARCH.ALL_RESULTS}
           </a>
         )}
+        <SearchKeys />
       </div>
     </dialog>
   );

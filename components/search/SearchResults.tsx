@@ -1,72 +1,56 @@
 import { useEffect, useRef, useState } from 'react';
 import { SiteLink } from '@/components/navigation/SiteLink';
-import { Cover } from '@/components/post/Cover';
 import { Pager } from '@/components/post/Pager';
-import { PostDay } from '@/components/post/PostMeta';
-import postList from '@/components/post/post-list.module.css';
 import { ContentText } from '@/components/shell/ContentText';
 import { usePath, useShell } from '@/components/shell/shell-context';
-import { useCounted } from '@/components/shell/use-counted';
+import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { Screens } from '@/lib/routes/screens';
-import type { SearchRecord } from '@/lib/search/search';
 import { paginate } from '@/lib/site/paginate';
-import { withHighlight } from './highlight-address';
-import { markMatches } from './mark-matches';
+import { PopularTags } from './NearbyQueries';
 import { SearchBox } from './SearchBox';
+import { SearchOutcome } from './SearchOutcome';
 import styles from './search.module.css';
 import { readSearchAddress, type SearchAddress, searchHref } from './search-address';
+import parts from './search-parts.module.css';
+import { rememberQuery } from './typed-address';
 import { useSearch } from './use-search';
+
+/** The address follows what is typed once typing has paused for this long. */
+const REMEMBER_PAUSE_MS = 600;
 
 /** The search page's box, results and pager. The keyword is in the address, so the server cannot know it. */
 export function SearchResults({ perPage }: Screens['search']) {
   const { hrefs } = useShell();
   const { SEARCH, NAV, COMMON } = useMessages();
-  const { keyword, page } = useSearchAddress();
-  const { query, found, failed, turn } = useSearch({
+  const { address, typed, setTyped } = useKeyword();
+  const keyword = (typed ?? address?.keyword ?? '').trim();
+  const page = typed === null ? (address?.page ?? 1) : 1;
+  const answer = useSearch({
     query: keyword,
     from: (page - 1) * perPage,
     limit: perPage,
-    wholeOnly: true,
+    wholeOnly: typed === null,
   });
-  const counted = useCounted();
-  const list = useRef<HTMLOListElement>(null);
-  const isCurrent = keyword !== '' && query === keyword;
-  const shown = isCurrent ? found : null;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
-  useEffect(() => {
-    if (list.current) void markMatches(list.current, query);
-  }, [turn, query]);
+  const isCurrent = keyword !== '' && answer.query === keyword;
+  // While a reader types, the last answer stays until the next one arrives.
+  const shown = keyword !== '' && (isCurrent || typed !== null) ? answer.found : null;
 
   return (
-    <div className="search-screen" data-start-below={hrefs.search}>
-      <SearchBox value={keyword} />
+    <div className={`search-screen ${styles.screen}`} data-start-below={hrefs.search}>
+      <SearchBox value={address?.keyword} onText={setTyped} />
       <noscript>
         <p className="notice-box">
           {SEARCH.NO_SCRIPT} <a href={hrefs.archive}>{NAV.ARCHIVE}</a> · <a href={hrefs.tag}>{COMMON.TAGS}</a>
         </p>
       </noscript>
-      <p className={styles.status} role="status">
-        {keyword !== '' && !isCurrent && SEARCH.LOADING}
-        {isCurrent && failed && SEARCH.ERROR}
-        {shown && shown.total > 0 && counted(SEARCH.RESULTS, shown.total)}
-      </p>
-      {shown?.total === 0 && <EmptyResults />}
-      {isCurrent && failed && <ArchiveLink />}
-      {/* A new list for each answer: mark.js has changed the old one, so React cannot reuse it. */}
-      <ol ref={list} id="posts-wrapper" className={styles.hits} key={turn}>
-        {shown?.results.map(({ id, highlightText }) => {
-          const record = shown.recordMap[id];
-          return (
-            record && (
-              <li key={id}>
-                <Result id={id} record={record} excerpt={highlightText} query={query} />
-              </li>
-            )
-          );
-        })}
-      </ol>
+      <SearchOutcome {...{ keyword, answer }} found={shown} />
+      {keyword === '' && (
+        <div className={`${styles.start} search-start`} data-unknown={address ? undefined : ''}>
+          <PopularTags />
+          <LatestPosts />
+        </div>
+      )}
       {shown && (
         <Pager
           pagination={paginate({ page, totalItems: shown.total, perPage }, (number) =>
@@ -78,59 +62,58 @@ export function SearchResults({ perPage }: Screens['search']) {
   );
 }
 
-interface ResultProps {
-  id: string;
-  record: SearchRecord;
-  excerpt: string;
-  query: string;
-}
-
-function Result({ id, record, excerpt, query }: ResultProps) {
+/** Something to read, where nothing is sought yet. */
+function LatestPosts() {
+  const { latestPosts } = useShell();
+  const { COMMON } = useMessages();
+  const { day } = useDates();
+  if (latestPosts.length === 0) return null;
   return (
-    <article className={postList.item}>
-      <div className={postList.text}>
-        <PostDay post={record} />
-        <h2 className={postList.title}>
-          <SiteLink href={withHighlight(record, query)} target={record.target}>
-            <ContentText>{record.title}</ContentText>
-          </SiteLink>
-        </h2>
-        <p className={postList.summary}>
-          <ContentText>{excerpt || record.summary}</ContentText>
-        </p>
-      </div>
-      <Cover picture={record.cover} seed={id} sizes="9rem" className={postList.cover} />
-    </article>
+    <section className={parts.part}>
+      <h2 className={parts.label}>{COMMON.LATEST_POSTS}</h2>
+      <ul className={parts.pages}>
+        {latestPosts.map(({ id, href, target, title, date, publishDay }) => (
+          <li key={id}>
+            <SiteLink href={href} target={target}>
+              <ContentText>{title}</ContentText>
+            </SiteLink>
+            <span>{day(date, publishDay)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function EmptyResults() {
-  const { SEARCH } = useMessages();
-  return (
-    <div className="empty-state">
-      <p className="empty-title">{SEARCH.NO_RESULTS}</p>
-      <p>{SEARCH.NO_RESULTS_DETAIL}</p>
-      <ArchiveLink />
-    </div>
-  );
+interface Keyword {
+  /** The keyword and page in the address; null on the server and until the page is hydrated. */
+  address: SearchAddress | null;
+  /** What has been typed since that address was opened; null for nothing. */
+  typed: string | null;
+  setTyped: (text: string) => void;
 }
 
-function ArchiveLink() {
-  const { hrefs } = useShell();
-  const { NAV } = useMessages();
-  return (
-    <a className="button-quiet" href={hrefs.archive}>
-      {NAV.ARCHIVE}
-    </a>
-  );
-}
-
-/** The keyword and page in the address; none on the server and until the page is hydrated. */
-function useSearchAddress(): SearchAddress {
+function useKeyword(): Keyword {
   const { hrefs } = useShell();
   const path = usePath();
-  const [address, setAddress] = useState<SearchAddress>({ keyword: '', page: 1 });
+  const [address, setAddress] = useState<SearchAddress | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const isOpened = useRef(false);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `path` only tells that the address has changed
-  useEffect(() => setAddress(readSearchAddress(hrefs, new URL(location.href))), [hrefs, path]);
-  return address;
+  useEffect(() => {
+    const opened = readSearchAddress(hrefs, new URL(location.href));
+    setAddress(opened);
+    // What was typed before hydration is kept, unless the address has a keyword: then browsers have restored it from an earlier visit.
+    if (isOpened.current || opened.keyword !== '') setTyped(null);
+    isOpened.current = true;
+  }, [hrefs, path]);
+
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => rememberQuery(hrefs.search, typed), REMEMBER_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, hrefs.search]);
+
+  return { address, typed, setTyped };
 }

@@ -1,5 +1,6 @@
 import { log } from '@/lib/diagnostics/log';
 import { foldWithPlaces } from '@/lib/search/fold';
+import { placesOfWords } from '@/lib/search/word-places';
 import { wordsOf } from '@/lib/search/words';
 
 /** More marks would slow down a long article and help nobody. */
@@ -33,27 +34,21 @@ function markableText(root: HTMLElement): string {
   return text;
 }
 
-/** Where folded words occur in a text; overlapping or adjacent ranges are merged. */
+/**
+ * Where the words that a query found stand in a text (see `placesOfWords`): “lock” is not marked in “o’clock”, though search finds it there.
+ * Overlapping or adjacent ranges are merged.
+ *
+ * @param words folded
+ */
 export function rangesOf(text: string, words: readonly string[]): { start: number; length: number }[] {
   const { folded, places } = foldWithPlaces(text);
-  const found = words
-    .flatMap((word) => {
-      const spots: { start: number; end: number }[] = [];
-      for (
-        let at = folded.indexOf(word);
-        at >= 0 && spots.length < MAX_MARKS;
-        at = folded.indexOf(word, at + word.length)
-      ) {
-        spots.push({ start: places[at] ?? 0, end: places[at + word.length] ?? text.length });
-      }
-      return spots;
-    })
-    .sort((one, other) => one.start - other.start);
   const merged: { start: number; end: number }[] = [];
-  for (const spot of found) {
+  for (const { from, to } of placesOfWords(folded, words, MAX_MARKS)) {
+    const start = places[from] ?? 0;
+    const end = places[to] ?? text.length;
     const last = merged.at(-1);
-    if (last && spot.start <= last.end) last.end = Math.max(last.end, spot.end);
-    else merged.push({ ...spot });
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
   }
   return merged.slice(0, MAX_MARKS).map(({ start, end }) => ({ start, length: end - start }));
 }

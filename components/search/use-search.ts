@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '@/components/shell/shell-context';
 import type { Shell } from '@/lib/routes/screens';
-import { hasFailed, type Search, type SearchFound } from '@/lib/search/search';
+import { hasFailed, type Search, type SearchFound, type SearchRecord } from '@/lib/search/search';
 
 /** Remote search is called at most this often while a visitor types (specification section 9); the local index at once. */
 export const REMOTE_THROTTLE_MS = 1000;
@@ -73,6 +73,17 @@ export function useWarmUp(): void {
       // The first real query reports the failure, where the visitor sees it.
       .catch(() => undefined);
   }, [searchIndexHref, remoteSearch]);
+}
+
+/** The posts and pages whose addresses are like that of a missing page, from the site's own index whatever else is searched. */
+export async function findLikeAddress(
+  searchIndexHref: string,
+  missing: string,
+  limit: number,
+): Promise<SearchRecord[]> {
+  const search = await searchOf({ searchIndexHref, remoteSearch: null });
+  const answer = await search({ query: '', ancestorId: '', missing, limit });
+  return hasFailed(answer) ? [] : answer.results.flatMap(({ id }) => answer.recordMap[id] ?? []);
 }
 
 /** Answers a query, and each change of it. A blank query clears the answer and sends nothing. */

@@ -1,5 +1,6 @@
 import { fold, foldWithPlaces } from './fold';
 import type { SearchRecord } from './search';
+import { placesOfWords } from './word-places';
 
 /** Letters of a text shown before and after its first match. */
 const BEFORE = 48;
@@ -18,16 +19,30 @@ export function missingIn(text: string, words: readonly string[]): string[] {
   return words.filter((word) => !folded.includes(word));
 }
 
-/** The text around the first occurrence of some folded words; '' if there is none. */
+/** Those of folded words that nothing in a text is marked for: it has them inside of other words, or not at all. */
+export function unmarkedIn(text: string, words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const folded = fold(text);
+  return words.filter((word) => placesOfWords(folded, [word], 1).length === 0);
+}
+
+/** The text around the first of some folded words; if there is none, around one that contains any of them; else ''. */
 export function excerptAround(text: string, words: readonly string[]): string {
   const { folded, places } = foldWithPlaces(text);
-  const found = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
-  if (found.length === 0) return '';
-  const at = places[Math.min(...found)] ?? 0;
+  const found = firstPlace(folded, words);
+  if (found === undefined) return '';
+  const at = places[found] ?? 0;
   const start = startOfWord(text, at - BEFORE);
   const end = endOfWord(text, at + AFTER);
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+}
+
+function firstPlace(folded: string, words: readonly string[]): number | undefined {
+  const [first] = placesOfWords(folded, words, 1);
+  if (first) return first.from;
+  const inside = words.map((word) => folded.indexOf(word)).filter((at) => at >= 0);
+  return inside.length === 0 ? undefined : Math.min(...inside);
 }
 
 /** The next start of a word, if it is close: Chinese has no spaces. */

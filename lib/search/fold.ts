@@ -11,6 +11,10 @@ const UNMEANT =
 /** Letters and symbols that are also spelled differently, by rule or for lack of a key. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ ı: 'i', œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ς: 'σ' },
+  // Arabic endings that are written either way, Persian letters, and the digits of both.
+  ...{ ى: 'ي', ة: 'ه', ی: 'ي', ک: 'ك' },
+  ...Object.fromEntries([...'٠١٢٣٤٥٦٧٨٩'].map((digit, value) => [digit, String(value)])),
+  ...Object.fromEntries([...'۰۱۲۳۴۵۶۷۸۹'].map((digit, value) => [digit, String(value)])),
   ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '„': '"' },
 };
 const HAS_ALIKE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'g');

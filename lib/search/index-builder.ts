@@ -1,6 +1,6 @@
 import { fold } from './fold';
 import { encodeTermFile } from './term-file';
-import { fileOf, keyOf, type Run, runsOf, termsOf } from './terms';
+import { addressTerms, addressWords, fileOf, keyOf, type Run, runsOf, termsOf } from './terms';
 
 /** The target size of a file of terms before compression: a query reads one or a few of them. */
 const FILE_BYTES = 16_000;
@@ -9,10 +9,19 @@ const NAME_BYTES = 6;
 /** More would be files of a few terms each on a small site, and a long list of files on any. */
 const MAX_FILES = 4096;
 
+/** What a post is indexed by. `about` and `body` are searched alike; a match in `title` counts more. */
+export interface IndexedPost {
+  title: string;
+  about: string;
+  body: string;
+  /** Its path on the site; '' if it is elsewhere. */
+  address: string;
+}
+
 /** Indexes posts by their terms. */
 export interface IndexBuilder {
-  /** Posts come in the order of their numbers. `about` and `body` are searched alike; a match in `title` counts more. */
-  add(post: { number: number; title: string; about: string; body: string }): void;
+  /** Posts come in the order of their numbers. */
+  add(post: { number: number } & IndexedPost): void;
   /** The files of terms, in order; see `fileOf` for which term is where. */
   finish(): Uint8Array[];
   /** How many terms there are, and how many pairs of a term and a post. */
@@ -26,13 +35,14 @@ export function countTermFiles(terms: number, postings: number): number {
 }
 
 /** The terms of a post, and whether each is in its title, as `createIndexBuilder` files them. */
-export function postTerms(title: string, about: string, body: string): Map<string, boolean> {
+export function postTerms({ title, about, body, address }: IndexedPost): Map<string, boolean> {
   const terms = new Map<string, boolean>();
   for (const [text, inTitle] of [[title, true] as const, [about, false] as const, [body, false] as const]) {
     for (const run of runsOf(fold(text))) {
       for (const term of termsOf(run)) if (!terms.has(term)) terms.set(term, inTitle);
     }
   }
+  for (const term of addressTerms(addressWords(address))) terms.set(term, false);
   return terms;
 }
 
@@ -69,11 +79,12 @@ export function createIndexBuilder(): IndexBuilder {
   }
 
   return {
-    add({ number, title, about, body }) {
+    add({ number, title, about, body, address }) {
       // The title comes first: a post that is already there keeps its mark.
       file(number, title, 1);
       file(number, about, 0);
       file(number, body, 0);
+      for (const term of addressTerms(addressWords(address))) postings.add(numberOf(term), number, 0);
     },
     finish() {
       const fileCount = countTermFiles(numbers.size, postings.size);

@@ -1,4 +1,4 @@
-import { aboutOf, excerptAround, missingIn } from './excerpt';
+import { aboutOf, excerptAround, missingIn, unmarkedIn } from './excerpt';
 import {
   type FiledRecord,
   type IndexHead,
@@ -9,9 +9,11 @@ import {
   termFileName,
   textFileName,
 } from './index-files';
+import { likenessOfAddresses, postsLikeAddress } from './like-address';
+import { type NearSources, spellingIn, wordsNear } from './near-spelling';
 import { type Candidate, findPosts, parseQuery, type Query } from './query';
 import { DEFAULT_LIMIT, type Search, type SearchFound } from './search';
-import { decodeTermFile, type TermFile } from './term-file';
+import { decodeTermFile } from './term-file';
 import { fileOf } from './terms';
 
 /** The number of texts read to verify one answer: a query with many false positives must not read the whole site. */
@@ -38,7 +40,8 @@ export function createLocalSearch(headHref: string): Search {
     return opened;
   }
 
-  return async ({ query, from = 0, limit = DEFAULT_LIMIT }) => {
+  return async ({ query, from = 0, limit = DEFAULT_LIMIT, missing }) => {
+    if (missing !== undefined) return findLike(await (index ?? open()), missing, limit);
     const parsed = parseQuery(query);
     if (!parsed) {
       // The empty query of an opening dialog: the index is ready for the first key.
@@ -51,9 +54,8 @@ export function createLocalSearch(headHref: string): Search {
   };
 }
 
-interface Index extends IndexHead {
+interface Index extends IndexHead, NearSources {
   posts: ReturnType<typeof openOrder>;
-  terms(key: string): Promise<TermFile>;
   record(post: number): Promise<FiledRecord>;
   text(post: number, place: readonly [from: number, to: number]): Promise<string>;
 }
@@ -86,6 +88,7 @@ function openIndex(headHref: string, head: IndexHead): Index {
   return {
     ...head,
     posts: openOrder(head),
+    fileOf: (key) => fileOf(key, head.termFiles),
     terms: (key) =>
       read(termFileName(fileOf(key, head.termFiles)), async (file) =>
         decodeTermFile(new Uint8Array(await file.arrayBuffer())),
@@ -110,11 +113,16 @@ async function unpack(href: string, part?: readonly [from: number, to: number]):
   return new Response(packed.pipeThrough(new DecompressionStream('gzip')));
 }
 
-async function find(index: Index, query: Query, from: number, limit: number): Promise<SearchFound> {
+/** The posts that the index names for a query, best first. */
+async function candidatesOf(index: Index, query: Query): Promise<Candidate[]> {
   const lookups = await Promise.all(
     query.lookups.map(async (lookup) => ({ lookup, file: await index.terms(lookup.key) })),
   );
-  const candidates = findPosts(lookups, index.posts);
+  return findPosts(lookups, index.posts);
+}
+
+async function find(index: Index, query: Query, from: number, limit: number) {
+  const candidates = await candidatesOf(index, query);
   const hits = candidates.slice(from, from + limit);
   const records = await Promise.all(hits.map(({ post }) => index.record(post)));
   return {
@@ -124,6 +132,23 @@ async function find(index: Index, query: Query, from: number, limit: number): Pr
     ),
     complete: () => complete(index, query, { candidates, from, limit }),
   };
+}
+
+/** Less of an address than this in common with another is no likeness. */
+const MIN_LIKENESS = 0.35;
+
+/** The posts and pages whose addresses are like that of a missing page. */
+async function findLike(index: Index, pathname: string, limit: number): Promise<SearchFound> {
+  const records = await Promise.all((await postsLikeAddress(pathname, index)).map((post) => index.record(post)));
+  const like = records
+    .map((record) => ({ record, likeness: likenessOfAddresses(pathname, record.href) }))
+    .filter(({ likeness }) => likeness >= MIN_LIKENESS)
+    .sort((one, other) => other.likeness - one.likeness)
+    .slice(0, limit);
+  return toFound(
+    like.map(({ record }) => ({ record, excerpt: '' })),
+    like.length,
+  );
 }
 
 interface Hit {
@@ -160,7 +185,41 @@ async function complete(
       else dropped += 1;
     }
   }
-  return toFound(hits.slice(from - first), candidates.length - dropped);
+  const found = toFound(hits.slice(from - first), candidates.length - dropped);
+  return found.total > 0 ? found : { ...found, near: await queriesNear(index, query.words) };
+}
+
+/** Spelling suggestions: unknown words are replaced with similar ones from the index, and every suggestion has results. */
+async function queriesNear(index: Index, words: readonly string[]): Promise<string[]> {
+  const parts = await Promise.all(
+    words.map(async (word) => {
+      const query = parseQuery(word);
+      const isKnown = !query || (await candidatesOf(index, query)).length > 0;
+      return { word, near: isKnown ? undefined : await wordsNear(word, index) };
+    }),
+  );
+  const choices = Math.max(0, ...parts.map(({ near }) => near?.length ?? 0));
+  if (choices === 0 || parts.some(({ near }) => near?.length === 0)) return [];
+  const queries = await Promise.all(
+    Array.from({ length: choices }, (_, choice) =>
+      asWritten(
+        index,
+        parts.map(({ word, near }) => near?.[choice] ?? near?.[0] ?? word),
+      ),
+    ),
+  );
+  return [...new Set(queries.flatMap((query) => query ?? []))];
+}
+
+/** A query as the first post that it finds writes it, with its accents and capitals; null if it finds none. */
+async function asWritten(index: Index, words: readonly string[]): Promise<string | null> {
+  const query = parseQuery(words.join(' '));
+  const found = query && (await (await find(index, query, 0, 1)).complete());
+  const [hit] = found?.results ?? [];
+  const record = hit && found?.recordMap[hit.id];
+  if (!record) return null;
+  const text = `${aboutOf(record)}\n${hit.highlightText}`;
+  return words.map((word) => spellingIn(text, word) ?? word).join(' ');
 }
 
 /** A candidate with its excerpt; null if its text does not match. */
@@ -171,12 +230,14 @@ async function checkCandidate(
   canRead: boolean,
 ): Promise<Hit | null> {
   const record = await index.record(post);
-  const outside = missingIn(aboutOf(record), query.words);
-  if (outside.length === 0 || !canRead) return { record, excerpt: '' };
+  const about = aboutOf(record);
+  const outside = missingIn(about, query.words);
+  const unmarked = unmarkedIn(about, query.words);
+  if (unmarked.length === 0 || !canRead) return { record, excerpt: '' };
   const isDoubtful = query.isLoose || unsure;
   if (!record.text) return isDoubtful ? null : { record, excerpt: '' };
   const text = await index.text(post, record.text);
   // Only the beginning of a very long text is here: what it lacks may be in the rest.
   if (isDoubtful && text.length < MAX_TEXT && missingIn(text, outside).length > 0) return null;
-  return { record, excerpt: excerptAround(text, outside) };
+  return { record, excerpt: excerptAround(text, unmarked) };
 }

@@ -8,6 +8,8 @@ export interface SearchRequest {
   /** The number of results to skip, and the maximum to return. */
   from?: number;
   limit?: number;
+  /** The path of a missing page: finds posts and pages with similar addresses; `query` is ignored. */
+  missing?: string;
 }
 
 export interface SearchResult {
@@ -38,6 +40,8 @@ export interface SearchFound {
   recordMap: Record<string, SearchRecord>;
   /** Of all results, including skipped ones. */
   total: number;
+  /** If there are none: queries that find something, with words that are spelt much like those of this one. */
+  near?: string[];
   /** Reads texts for the same answer: with excerpts, without false positives. */
   complete?: () => Promise<SearchFound>;
 }

@@ -1,3 +1,4 @@
+import { fold } from './fold';
 import { formOf } from './stems';
 
 /**
@@ -9,14 +10,15 @@ import { formOf } from './stems';
  * - `antern`, `ntern`, … substrings that begin inside it (8 letters);
  * - `a`, `an` and, at its start, `^l`, `^la`: for queries of one and two letters; `^of$` a whole word as short as that.
  * Scripts without spaces are indexed by each character and each pair: `灯`, `灯亮`.
+ * Words of a post's address are terms of their own, which only the 404 page looks up: `/lantern`, `/灯亮`.
  */
 
 /** Longer words are cut: they are checksums or encoded files. */
 const MAX_WORD = 64;
-const MAX_START = 16;
+export const MAX_START = 16;
 const MAX_INSIDE = 8;
 /** How many first letters decide which file holds a term. */
-const KEY_LENGTH = 3;
+export const KEY_LENGTH = 3;
 
 /** Scripts without spaces between words, symbols and pictographs, and everything outside the Basic Multilingual Plane. */
 const DENSE = [
@@ -38,6 +40,17 @@ export function* runsOf(folded: string): Generator<Run> {
   for (const [text, dense] of folded.matchAll(RUN)) yield { text, dense: dense !== undefined };
 }
 
+/** The runs of a folded text that is written with spaces, and where they begin. */
+export function* wordsWithPlaces(folded: string): Generator<{ text: string; from: number }> {
+  for (const { 0: text, 1: dense, index } of folded.matchAll(RUN)) if (dense === undefined) yield { text, from: index };
+}
+
+const IN_WORD = new RegExp(`^(?![${DENSE}])[\\p{L}\\p{N}\\p{M}]`, 'u');
+
+/** Whether a place in a folded text is inside a word: between two of its letters. */
+export const isInsideWord = (folded: string, at: number): boolean =>
+  at > 0 && IN_WORD.test(folded.charAt(at - 1)) && IN_WORD.test(folded.charAt(at));
+
 /** Whether a folded text contains anything that can be searched for: more than punctuation. */
 export function hasRuns(folded: string): boolean {
   return !runsOf(folded).next().done;
@@ -46,6 +59,33 @@ export function hasRuns(folded: string): boolean {
 /** The terms under which a run is indexed. */
 export function termsOf({ text, dense }: Run): string[] {
   return dense ? denseTerms(text) : wordTerms(text);
+}
+
+/** The terms under which a post is indexed for its address. */
+export function addressTerms(words: readonly string[]): string[] {
+  return words.map((word) => `/${word}`);
+}
+
+/** The words of an address that it may be known by, folded and cut; pairs of characters where there are no spaces. */
+export function addressWords(pathname: string): string[] {
+  const words = [...runsOf(fold(decoded(pathname)))].flatMap((run) =>
+    run.dense ? pairsOf(Array.from(run.text)) : run.text.slice(0, MAX_START),
+  );
+  return [...new Set(words)];
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Each two characters that follow each other; one alone where there is no other. */
+function pairsOf(characters: string[]): string[] {
+  const pairs = characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
+  return pairs.length > 0 ? pairs : characters;
 }
 
 function denseTerms(text: string): string[] {
@@ -104,8 +144,7 @@ export function isLoose({ text, dense }: Run): boolean {
 }
 
 function denseLookups(characters: string[]): Lookup[] {
-  const pairs = characters.slice(1).map((character, index) => (characters[index] ?? '') + character);
-  const terms = pairs.length > 0 ? spread([...new Set(pairs)]) : characters;
+  const terms = spread([...new Set(pairsOf(characters))]);
   return terms.map((key) => ({ key, gradeOf: (term) => (term === key ? WHOLE : undefined) }));
 }
 
@@ -144,12 +183,13 @@ function wordLookups(word: string): Lookup[] {
 
 /** The letters that decide which file holds a term. */
 export function keyOf(term: string): string {
-  const letters = term.replace(/[$^]/g, '');
+  const letters = term.replace(/[$^/]/g, '');
   return isDenseTerm(letters) ? letters : letters.slice(0, KEY_LENGTH);
 }
 
 const DENSE_START = new RegExp(`^(?:[${DENSE}]|${SIGN})`, 'u');
-const isDenseTerm = (letters: string): boolean => DENSE_START.test(letters);
+/** Whether the letters of a term are of a script without spaces. */
+export const isDenseTerm = (letters: string): boolean => DENSE_START.test(letters);
 
 /** The number of a key's file, by FNV-1a. */
 export function fileOf(key: string, fileCount: number): number {

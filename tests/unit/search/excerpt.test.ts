@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aboutOf, excerptAround, missingIn } from '@/lib/search/excerpt';
+import { aboutOf, excerptAround, missingIn, unmarkedIn } from '@/lib/search/excerpt';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
@@ -38,6 +38,11 @@ describe('the text around a match', () => {
   test('is cut within a word that is too long to spare', () => {
     const shown = excerptAround(`${'a'.repeat(300)}lantern${'b'.repeat(300)}`, ['lantern']);
     expect(shown.length).toBe(48 + 112 + 2);
+  });
+
+  test('is around a word rather than inside of one that comes before it', () => {
+    expect(excerptAround(`five o’clock ${words(40)} the lock is shut`, ['lock'])).toMatch(/^….* the lock is shut$/);
+    expect(excerptAround(`five o’clock ${words(40)}`, ['lock'])).toMatch(/^five o’clock/);
   });
 
   test('is empty where nothing is found', () => {
@@ -90,6 +95,11 @@ describe('where an excerpt is cut', () => {
 test('what a text lacks of some words is told whatever the case', () => {
   expect(missingIn('Café au lait', ['cafe', 'tea', 'lait'])).toEqual(['tea']);
   expect(missingIn('', [])).toEqual([]);
+});
+
+test('words that only stand inside of others are not marked there', () => {
+  expect(unmarkedIn('Five o’clock, locked doors', ['clock', 'lock', 'door', 'key'])).toEqual(['key']);
+  expect(unmarkedIn('Five o’clock', ['lock'])).toEqual(['lock']);
 });
 
 test('what a post says of itself are its title, summary, place and tags, each apart', () => {

@@ -64,8 +64,8 @@ describe('an index', () => {
 
   test('names a post once for a term, in its title if it is there', () => {
     const builder = createIndexBuilder();
-    builder.add({ number: 0, title: 'Lamp', about: 'oil', body: 'lamp oil lamp 灯灯亮' });
-    builder.add({ number: 1, title: 'Oil', about: 'wick', body: 'LAMP' });
+    builder.add({ number: 0, title: 'Lamp', about: 'oil', body: 'lamp oil lamp 灯灯亮', address: '' });
+    builder.add({ number: 1, title: 'Oil', about: 'wick', body: 'LAMP', address: '' });
     const files = builder.finish();
     expect(files).toHaveLength(1);
     const found = (term: string) => postsOf(files[0] as Uint8Array, term);
@@ -99,7 +99,7 @@ describe('an index', () => {
     const word = (number: number) => `${code(number)}${code(number + 1)}`;
     const count = 800;
     for (let number = 1; number <= count; number++)
-      builder.add({ number: number - 1, title: '', about: '', body: `${word(number)} lamp` });
+      builder.add({ number: number - 1, title: '', about: '', body: `${word(number)} lamp`, address: '' });
     const files = builder.finish();
     for (const number of [1, 700, count])
       expect(postsOf(termFile(files, `^${word(number)}`), `^${word(number)}`)).toEqual([[number - 1, false]]);

@@ -148,7 +148,7 @@ describe('the local search', () => {
     expect([Object.keys(recordMap).length, total]).toEqual([2, 5]);
     expect(asked).toEqual(['search.json', 't0.bin', 'r0.bin'].map((name) => expect.stringContaining(name)));
     expect(await complete?.()).toMatchObject({ total: 4, results: [{ highlightText: '机器学' }, { id: many[2]?.id }] });
-    expect(asked.slice(3).every((href) => /\/search\/4-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
+    expect(asked.slice(3).every((href) => /\/search\/5-0-1\/b0\.bin\?[0-9a-f]{12}$/.test(href))).toBe(true);
   });
 
   test('finds the same where a host gives no parts of files', async () => {

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { SiteLink } from '@/components/navigation/SiteLink';
+import { Cover } from '@/components/post/Cover';
+import { THUMBNAIL } from '@/components/post/cover-sizes';
+import { PostDay } from '@/components/post/PostMeta';
+import postList from '@/components/post/post-list.module.css';
+import { ContentText } from '@/components/shell/ContentText';
+import type { SearchFound, SearchRecord } from '@/lib/search/search';
+import { withHighlight } from './highlight-address';
+import { markMatches } from './mark-matches';
+import styles from './search.module.css';
+import type { SearchState } from './use-search';
+
+export interface ResultListProps {
+  found: SearchFound | null;
+  answer: Pick<SearchState, 'query' | 'turn' | 'isPart'>;
+}
+
+/** The posts and pages that a search has found, with the words marked. */
+export function ResultList({ found, answer: { query, turn, isPart } }: ResultListProps) {
+  const list = useRef<HTMLOListElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is rendered into a new list
+  useEffect(() => {
+    if (list.current && !isPart) void markMatches(list.current, query);
+  }, [turn, query, isPart]);
+
+  return (
+    // A new list for each answer: mark.js has changed the old one, so React cannot reuse it.
+    <ol ref={list} id="posts-wrapper" className={styles.hits} key={turn}>
+      {found?.results.map(({ id, highlightText }) => {
+        const record = found.recordMap[id];
+        return (
+          record && (
+            <li key={id}>
+              <Result record={record} excerpt={highlightText} query={query} />
+            </li>
+          )
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ResultProps {
+  record: SearchRecord;
+  excerpt: string;
+  query: string;
+}
+
+function Result({ record, excerpt, query }: ResultProps) {
+  return (
+    <article className={postList.item}>
+      <div className={postList.text}>
+        <PostDay post={record} />
+        <h2 className={postList.title}>
+          <SiteLink href={withHighlight(record, query)} target={record.target}>
+            <ContentText>{record.title}</ContentText>
+          </SiteLink>
+        </h2>
+        <p className={postList.summary}>
+          <ContentText>{excerpt || record.summary}</ContentText>
+        </p>
+      </div>
+      <Cover picture={record.cover} title={record.title} places={THUMBNAIL} className={postList.cover} />
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { follow } from '@/components/navigation/follow';
+import { useShell } from '@/components/shell/shell-context';
+import { useCounted } from '@/components/shell/use-counted';
+import { useMessages } from '@/lib/i18n/messages-context';
+import type { SearchFound } from '@/lib/search/search';
+import { NearbyQueries } from './NearbyQueries';
+import { ResultList } from './ResultList';
+import styles from './search.module.css';
+import { searchHref } from './search-address';
+import type { SearchState } from './use-search';
+
+export interface SearchOutcomeProps {
+  /** What is sought; '' for nothing. */
+  keyword: string;
+  /** The last answer, which may be that of an earlier keyword. */
+  answer: SearchState;
+  /** What of it is shown. */
+  found: SearchFound | null;
+}
+
+/** How many results there are, and the results; what to try if there are none, and the archive if search fails. */
+export function SearchOutcome({ keyword, answer, found }: SearchOutcomeProps) {
+  const { hrefs } = useShell();
+  const { SEARCH } = useMessages();
+  const counted = useCounted();
+  const isCurrent = keyword !== '' && answer.query === keyword;
+  return (
+    <>
+      <p className={styles.status} role="status">
+        {keyword !== '' && !isCurrent && SEARCH.LOADING}
+        {isCurrent && answer.failed && SEARCH.ERROR}
+        {isCurrent && found && found.total > 0 && counted(SEARCH.RESULTS, found.total)}
+      </p>
+      {isCurrent && found?.total === 0 && (
+        <div className={styles.nothing}>
+          <div>
+            <p className="empty-title">{SEARCH.NO_RESULTS}</p>
+            <p>{SEARCH.NO_RESULTS_DETAIL}</p>
+          </div>
+          <NearbyQueries near={found.near ?? []} onChoose={(query) => follow(searchHref(hrefs, query))} />
+          <ArchiveLink />
+        </div>
+      )}
+      {isCurrent && answer.failed && <ArchiveLink />}
+      <ResultList found={found} answer={answer} />
+    </>
+  );
+}
+
+function ArchiveLink() {
+  const { hrefs } = useShell();
+  const { NAV } = useMessages();
+  return (
+    <a className="text-button" href={hrefs.archive}>
+      {NAV.ARCHIVE}
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { mockRow, testSite } from '@/tests/factories';
+import { serveIndex } from './served-index';
+
+const rows = [
+  mockRow({ title: 'Database views', summary: 'A lantern', article: 'views' }),
+  mockRow({ title: 'A database of lamps', article: 'lamps' }),
+  mockRow({ title: 'Le réseau', summary: '数据库与笔记', article: 'net' }),
+  mockRow({ title: 'Датский', summary: 'язык', article: 'danish' }),
+];
+const bodies = {
+  views: 'Of galleries and boards.',
+  lamps: 'Kerosene in a Wick-holder.',
+  net: 'Un été à Zürich.',
+  danish: 'Ничего',
+};
+
+const nearOf = async (query: string): Promise<string[] | undefined> =>
+  (await (await serveIndex(testSite(rows), bodies)).find(query)).near;
+
+describe('where nothing is found, near spellings', () => {
+  test.each([
+    ['databse', ['Database']],
+    ['datbase', ['Database']],
+    ['databaes', ['Database']],
+    ['dtaabase', ['Database']],
+    ['xatabase', ['Database']],
+    ['ddatabase', ['Database']],
+    ['keroscene', ['Kerosene']],
+    ['lamsp', ['lamps']],
+    ['resaeu', ['réseau']],
+    ['zurihc', ['Zürich']],
+    ['датксий', ['Датский']],
+  ])('of %s are %j', async (query, expected) => {
+    expect(await nearOf(query)).toEqual(expected);
+  });
+
+  test.each([
+    ['what is far from all words', 'zzzzqqqq'],
+    ['short words', 'wik'],
+    ['scripts without spaces', '数剧库'],
+    ['words that no post has together', 'database zürich'],
+    ['signs', '++'],
+    ['one word of several that nothing is near to', 'databse zzzzqqqq'],
+  ])('are not offered for %s', async (_, query) => {
+    const found = await (await serveIndex(testSite(rows), bodies)).find(query);
+    expect(found.total).toBe(0);
+    expect(found.near ?? []).toEqual([]);
+  });
+
+  test('keep the other words, and find something', async () => {
+    const index = await serveIndex(testSite(rows), bodies);
+    const { near } = await index.find('lamps databse');
+    expect(near).toEqual(['lamps database']);
+    expect(await index.titles(near?.[0] ?? '')).toEqual(['A database of lamps']);
+    // Known, but in another post.
+    expect((await index.find('zürich databse')).near).toEqual([]);
+  });
+
+  test('are not asked for where something is found', async () => {
+    expect(await nearOf('database')).toBeUndefined();
+  });
+});
+
+test('of a large index only few files are read for a word', async () => {
+  const many = Array.from({ length: 400 }, (_, number) =>
+    mockRow({ title: `Post ${number}`, summary: wordsFor(number), article: `${number}` }),
+  );
+  const index = await serveIndex(testSite([...many, ...rows]), bodies);
+  expect(index.files.size).toBeGreaterThan(60);
+  await index.ask('');
+  index.asked.length = 0;
+  expect((await index.find('databse')).near).toEqual(['Database']);
+  expect(index.asked.filter((address) => /\/t\d+\.bin/.test(address)).length).toBeLessThanOrEqual(7);
+  expect(index.asked.length).toBeLessThanOrEqual(12);
+});
+
+/** Words that no other post has, so that the index has many terms. */
+function wordsFor(number: number): string {
+  return Array.from({ length: 40 }, (_, at) =>
+    (((number + 1) * 7919 + at * 104_729) % 2_176_782_336).toString(36),
+  ).join(' ');
+}
