@@ -8,8 +8,8 @@ export interface FileContent {
   type: string;
 }
 
-/** Pixels: wide enough for a full-width picture on a sharp screen. */
-const RASTER_WIDTH = 1600;
+/** Pixels: wide enough for the widest cover on a sharp screen. */
+const RASTER_WIDTH = 2400;
 
 const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',

@@ -29,6 +29,8 @@ export interface Diagnostic {
   url?: string;
   /** What the owner can do about it, as one sentence. */
   hint?: string;
+  /** It is about a link to a missing page, for which `STRICT_LINKS` ends a build. */
+  deadLink?: true;
 }
 
 /** What a printed problem begins with. */

@@ -1,21 +1,44 @@
+import type { Diagnostic } from './errors';
+
 /** The only place that writes to the console: one prefix, and each warning once. */
 const PREFIX = '[notelight]';
 const warned = new Set<string>();
 
+/** Where messages go. */
+export interface LogOutput {
+  info(message: string): void;
+  /** @param problem the same with its parts, if it has any */
+  warn(message: string, problem?: Diagnostic): void;
+  error(message: string): void;
+}
+
+export const consoleOutput: LogOutput = {
+  info: (message) => console.info(`${PREFIX} ${message}`),
+  warn: (message) => console.warn(`${PREFIX} ${message}`),
+  error: (message) => console.error(`${PREFIX} ${message}`),
+};
+
+let output = consoleOutput;
+
+/** Sends messages elsewhere: a command that tells everything at its end collects them. */
+export function setLogOutput(next: LogOutput): void {
+  output = next;
+}
+
 export const log = {
   info(message: string): void {
-    console.info(`${PREFIX} ${message}`);
+    output.info(message);
   },
   warn(message: string): void {
-    console.warn(`${PREFIX} ${message}`);
+    output.warn(message);
   },
   /** Says the same sentence once per process (or page view). */
-  warnOnce(message: string): void {
+  warnOnce(message: string, problem?: Diagnostic): void {
     if (warned.has(message)) return;
     warned.add(message);
-    console.warn(`${PREFIX} ${message}`);
+    output.warn(message, problem);
   },
   error(message: string): void {
-    console.error(`${PREFIX} ${message}`);
+    output.error(message);
   },
 };

@@ -92,7 +92,7 @@ function rssItem(site: OutputSite, post: OutputPost, contents: FeedContents): st
     textElement('link', post.href),
     textElement('guid', post.id, { isPermaLink: 'false' }),
     textElement('pubDate', rfc822(post.published)),
-    textElement('dc:creator', cleanLine(site.info.author)),
+    textElement('dc:creator', cleanLine(post.author?.name ?? site.info.author)),
     ...termsOf(post).map((term) => textElement('category', term)),
     // Readers treat a description as HTML, so summaries are escaped as HTML first.
     textElement('description', escapeXml(summaryOf(site, post))),
@@ -107,6 +107,10 @@ function atomEntry(site: OutputSite, post: OutputPost, contents: FeedContents): 
     emptyElement('link', { rel: 'alternate', href: post.href }),
     textElement('published', iso(post.published)),
     textElement('updated', iso(changeOf(post)) || iso(site.updated)),
+    // Those without one are by the author of the feed.
+    post.author
+      ? element('author', {}, [textElement('name', cleanLine(post.author.name)), textElement('uri', post.author.href)])
+      : '',
     ...termsOf(post).map((term) => emptyElement('category', { term })),
     textElement('summary', summaryOf(site, post)),
     textElement('content', contentOf(post, contents), { type: 'html' }),
@@ -126,6 +130,7 @@ function jsonItem(site: OutputSite, post: OutputPost, contents: FeedContents) {
     image: post.image || undefined,
     date_published: iso(post.published) || undefined,
     date_modified: iso(post.modified) || undefined,
+    authors: post.author && [{ name: cleanLine(post.author.name), url: post.author.href || undefined }],
     tags: terms.length > 0 ? terms : undefined,
   };
 }
@@ -136,7 +141,9 @@ function titleOf(post: OutputPost): string {
 }
 
 function summaryOf(site: OutputSite, post: OutputPost): string {
-  return cleanLine(post.summary) || (post.locked ? cleanLine(site.lockedText) : '');
+  return (
+    cleanLine(post.summary) || (post.locked ? cleanLine(post.forMembers ? site.membersText : site.lockedText) : '')
+  );
 }
 
 /** A locked post is represented by its summary, whatever the caller passes. */

@@ -29,6 +29,8 @@ export interface OutputSite {
   lists: OutputList[];
   /** Shown in feeds for locked posts without a summary. */
   lockedText: string;
+  /** The same of posts for members. */
+  membersText: string;
 }
 
 /** An address, and the addresses of the same page in other languages. */
@@ -45,13 +47,16 @@ export interface OutputPost extends OutputPage {
   summary: string;
   category: string;
   tags: string[];
+  /** Who wrote it, if not the author of the site; `href` is '' if there is nowhere to read more of them. */
+  author?: { name: string; href: string };
   /** The day that readers see, `YYYY-MM-DD`. */
   date: string;
   /** Milliseconds since 1970. */
   published: number;
   modified: number;
-  /** Without the password, only title, summary and cover are readable. */
+  /** Without the password or the sign-in, only title, summary and cover are readable. */
   locked: boolean;
+  forMembers?: true;
   /** It is on another site. */
   external: boolean;
   /** Address of the cover, or ''. */
@@ -63,7 +68,7 @@ export interface OutputPost extends OutputPage {
 }
 
 export interface OutputList extends OutputPage {
-  kind: 'category' | 'tag';
+  kind: 'category' | 'tag' | 'author';
   name: string;
   /** The folder of its feeds, decoded. */
   folder: string;

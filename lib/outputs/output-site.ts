@@ -1,7 +1,9 @@
 import { formatMessage } from '@/lib/i18n/messages';
 import { absoluteUrl, isExternal, toAssetHref, toHref } from '@/lib/site/addresses';
+import { writerOf } from '@/lib/site/authors';
 import { modifiedTime } from '@/lib/site/entries';
 import type { Site, SiteEntry, Term } from '@/lib/site/site';
+import { listedTerms } from '@/lib/site/terms';
 import { translationsOf } from '@/lib/site/translations';
 import type { Messages } from '@/locales/en-US';
 import type { OutputList, OutputPage, OutputPost, OutputSite } from './input';
@@ -27,10 +29,13 @@ export function toOutputSite(site: Site, sites: readonly Site[], messages: Messa
     subPages: site.subPages
       .filter((entry) => entry.listed && !entry.locked && entry.path !== '')
       .map((entry) => toOutputPost(entry, site, sites)),
-    lists: [...site.categories, ...site.tags].map((term) => toOutputList(term, site, sites, posts)),
+    lists: [...site.categories, ...site.tags, ...authorsOf(site)].map((term) => toOutputList(term, site, sites, posts)),
     lockedText: messages.FEED.LOCKED,
+    membersText: messages.FEED.MEMBERS,
   };
 }
+
+const authorsOf = ({ terms }: Site): Term[] => listedTerms(terms.author, { byCount: false });
 
 /** A site without any content is as old as its first year. */
 function lastChange({ posts, pages, config }: Site): number {
@@ -61,6 +66,7 @@ function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): Out
   const { card } = entry;
   const external = isExternal(entry.href);
   const markdown = markdownAlternateHref(entry, site);
+  const writer = writerOf(entry, site);
   const translations = external ? [] : translationsOf(entry, site, sites);
   return {
     id: entry.id,
@@ -68,10 +74,14 @@ function toOutputPost(entry: SiteEntry, site: Site, sites: readonly Site[]): Out
     summary: card.summary,
     category: card.category?.name ?? '',
     tags: card.tags.map((tag) => tag.name),
+    ...(writer.name !== site.config.site.author && {
+      author: { name: writer.name, href: writer.href && absolute(writer.href, site) },
+    }),
     date: card.date,
     published: entry.publishDate,
     modified: modifiedTime(entry),
     locked: entry.locked,
+    ...(card.forMembers && { forMembers: true }),
     external,
     image: card.pageCoverThumbnail ? absolute(card.pageCoverThumbnail.src, site) : '',
     href: absolute(entry.href, site),
@@ -95,7 +105,7 @@ function toOutputList(
     // As on the pages themselves: the same address is the same page.
     translations: inLanguages(
       sites.flatMap((there) => {
-        const same = [...there.categories, ...there.tags].find(
+        const same = [...there.categories, ...there.tags, ...authorsOf(there)].find(
           ({ kind, segment }) => kind === term.kind && segment === term.segment,
         );
         return same ? [{ site: there, href: same.href }] : [];

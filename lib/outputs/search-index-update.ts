@@ -18,6 +18,7 @@ import {
   aboutOf,
   type IndexSize,
   type IndexSource,
+  indexedPost,
   indexFolder,
   indexHead,
   indexSources,
@@ -84,8 +85,10 @@ export async function updateSearchIndex(
     const source = sources.byNumber[number];
     const body = source?.article ? cleanText(await readText(source.article)) : '';
     addChanges(changes, number, {
-      before: before ? postTerms(before.record.title, aboutOf(before.record, before.hasBreadcrumb), before.text) : NONE,
-      after: source ? postTerms(source.record.title, source.about, body) : NONE,
+      before: before
+        ? postTerms(indexedPost({ ...before, about: aboutOf(before.record, before.hasBreadcrumb) }, before.text))
+        : NONE,
+      after: source ? postTerms(indexedPost(source, body)) : NONE,
     });
     packed.set(number, source?.article === undefined ? null : await pack(body.slice(0, MAX_TEXT)));
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { safeJson } from '@/lib/http/safe-json';
-import { createIndexBuilder } from '@/lib/search/index-builder';
+import { createIndexBuilder, type IndexedPost } from '@/lib/search/index-builder';
 import {
   type FiledRecord,
   type IndexHead,
@@ -34,7 +34,7 @@ export interface SearchIndex extends IndexSize {
 }
 
 /** Raised when the format of the files changes: their folder is named after it. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** All files of an index are gzipped. */
 export const pack = promisify(gzip);
@@ -65,12 +65,19 @@ export function searchIndexVersion(site: Site): string {
   return versionOf(indexSources(site));
 }
 
-function versionOf({ generation, list }: Sources): string {
+const knownVersions = new WeakMap<Sources, string>();
+
+function versionOf(sources: Sources): string {
+  const known = knownVersions.get(sources);
+  if (known !== undefined) return known;
+  const { generation, list } = sources;
   const content = list.map(({ number, record, article }) => [number, record, article]);
-  return createHash('sha256')
+  const version = createHash('sha256')
     .update(JSON.stringify([FORMAT, generation, content]))
     .digest('hex')
     .slice(0, 12);
+  knownVersions.set(sources, version);
+  return version;
 }
 
 /** What a site's index is made of: its version, and the keys of the articles whose text is in it. */
@@ -97,7 +104,7 @@ export async function buildSearchIndex(
     if (number % TEXTS_PER_FILE === 0) end = 0;
     if (!source) continue;
     const body = await textOf(source);
-    builder.add({ number, title: source.record.title, about: source.about, body });
+    builder.add({ number, ...indexedPost(source, body) });
     if (source.article === undefined) continue;
     const text = await pack(body.slice(0, MAX_TEXT));
     texts[number] = text;
@@ -152,8 +159,17 @@ function parted<T>(byNumber: readonly (T | undefined)[], size: number): { first:
   });
 }
 
+/** A build asks for them several times; a server, which asks once, need not keep them. */
+const knownSources = new WeakMap<Site, WeakRef<Sources>>();
+
 /** All that an index is made of, but texts. */
 export function indexSources(site: Site): Sources {
+  const sources = knownSources.get(site)?.deref() ?? makeSources(site);
+  knownSources.set(site, new WeakRef(sources));
+  return sources;
+}
+
+function makeSources(site: Site): Sources {
   const { generation, ids } = searchNumbersOf(site);
   const numbers = new Map(ids.map((id, number) => [id, number]));
   const list = searchEntries(site).map((entry) => toSource(entry, numbers.get(entry.id) as number));
@@ -172,6 +188,11 @@ function toSource(entry: SiteEntry, number: number): IndexSource {
     hasBreadcrumb,
     article: entry.locked ? undefined : entry.article,
   };
+}
+
+/** What a post is indexed by, with the text of its article. */
+export function indexedPost({ record, about }: Pick<IndexSource, 'record' | 'about'>, body: string): IndexedPost {
+  return { title: record.title, about, body, address: record.target === '_self' ? record.href : '' };
 }
 
 /** What is searched beside title and text. */

@@ -15,8 +15,10 @@ import { frontMatter, markdownAlternate, markdownAlternatesOf } from './markdown
 import { toOutputSite } from './output-site';
 import { robots } from './robots';
 import type { SearchIndex } from './search-index';
+import { offlineSites, retiredServiceWorker, SERVICE_WORKER_PATH, serviceWorker } from './service-worker';
 import { type SitemapFile, sitemap } from './sitemap';
 import { cleanText } from './text';
+import { type AppIcon, appIcons, paperColor, webManifest, webManifestPath } from './web-manifest';
 
 /** A machine-readable file made from the content: an export writes all of them, a server creates each on request. */
 export interface SiteFile {
@@ -29,6 +31,8 @@ export interface SiteFile {
   articles?: readonly string[];
   /** What it is made of beside articles. @default what it is without them */
   facts?: () => unknown;
+  /** Dashed id of the post or page that it is made of, if it says nothing of others but what links to them need. */
+  post?: string;
   /** Whether it must be revalidated each time. @default false, a few minutes */
   isFresh?: boolean;
 }
@@ -48,6 +52,17 @@ export interface FileSources {
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
   /** Settings of plugins and the owner's own code; none unless something is switched on. */
   extraFiles(site: Site): { path: string; type: string; text: string }[];
+  offline: OfflineSources;
+}
+
+/** What an installed site needs beside its settings. */
+export interface OfflineSources {
+  /** The worker's code: `lib/offline`, bundled. */
+  workerCode(): Promise<string>;
+  /** An icon as PNG. */
+  icon(site: Site, icon: AppIcon): Promise<Uint8Array>;
+  /** Whether the owner has put a file of their own at a path, which takes the place of ours. */
+  hasOwnFile(path: string): boolean;
 }
 
 /** Every file of all languages, by path. */
@@ -57,6 +72,7 @@ export function siteFiles(sources: FileSources): Map<string, SiteFile> {
     ...sources.sites.flatMap((site, index) => languageFiles(site, outputs[index] as OutputSite, sources)),
     ...sitemapOf(outputs).map(({ name, text }) => file(`/${name}`, 'application/xml', async () => text)),
     file('/robots.txt', 'text/plain', async () => robots(outputs, sources.sites[0]?.config.seo.robotsAllow !== false)),
+    ...offlineFiles(sources),
   ];
   return new Map(files.map((entry) => [entry.path, entry]));
 }
@@ -122,6 +138,7 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
         keysOf([entry]),
       ),
       facts: () => frontMatter(entry, site),
+      post: entry.id,
     })),
     {
       ...file(`${home}/llms.txt`, 'text/plain', async () => llmsTxt(output, headings)),
@@ -142,6 +159,36 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
     ),
     ...sources.extraFiles(site).map(({ path, type, text }) => file(path, type, async () => text)),
   ];
+}
+
+/**
+ * What an installed site has: manifest, icons and worker. Without offline reading there is only what removes the worker from browsers
+ * that still have it.
+ */
+function offlineFiles({ sites, offline }: FileSources): SiteFile[] {
+  const installed = sites.filter(({ config }) => config.site.offlineReading);
+  const basePath = sites[0]?.basePath ?? '';
+  const known = offlineSites(installed);
+  const files: SiteFile[] = [
+    ...installed.flatMap((site) => [
+      file(webManifestPath(site), 'application/manifest+json', async () => webManifest(site)),
+      ...appIcons(site).map((icon) => ({
+        path: icon.path,
+        type: 'image/png',
+        render: () => offline.icon(site, icon),
+        facts: () => [icon, site.config.site.favicon, paperColor(site)],
+      })),
+    ]),
+    {
+      path: SERVICE_WORKER_PATH,
+      type: 'text/javascript',
+      render: async () =>
+        known.length > 0 ? serviceWorker(basePath, known, await offline.workerCode()) : retiredServiceWorker(basePath),
+      facts: () => [basePath, known],
+      isFresh: true,
+    },
+  ];
+  return files.filter(({ path }) => !offline.hasOwnFile(path));
 }
 
 function feeds(site: Site, output: OutputSite, sources: FileSources): SiteFile[] {

@@ -8,6 +8,7 @@ import { shellOf } from '@/lib/routes/shell';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { themeSettingsPath } from '@/lib/routes/theme-settings-path';
 import { loadSiteContext, searchIndexPath, type ThemeTables } from '@/lib/server/load-site-context';
+import { offlineSources } from '@/lib/server/offline-sources';
 import { ADDRESSES_PATH, publishedAddresses } from '@/lib/server/published-addresses';
 import type { Site } from '@/lib/site/site';
 
@@ -29,6 +30,7 @@ function makeFiles(context: SiteContext): Made {
       themeSettingsPath,
       searchIndex: (site: Site) => searchIndex(site, context),
       extraFiles: (site: Site) => extraFiles(site, context),
+      offline: offlineSources,
     };
     entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };
     made.set(context, entry);

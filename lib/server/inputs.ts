@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type ArticleReferences, referencesOf } from '@/lib/article/resolve/references';
 import { indexSources, searchIndexInputs } from '@/lib/outputs/search-index';
 import type { SiteFile } from '@/lib/outputs/site-files';
@@ -23,10 +23,20 @@ export interface KnownArticle extends ArticleReferences {
 /** By article key; null for an article that is not in the store. */
 export type KnownArticles = Map<string, KnownArticle | null>;
 
+/** What a page is made of. */
+export interface PageInputs {
+  /** The same hash, the same bytes. */
+  input: string;
+  /** Dashed ids of the rows and pages, and keys of the articles, that the page says anything of. */
+  names: ReadonlySet<string>;
+}
+
 /** Names what pages and files are made of: the same hash, the same bytes. */
 export interface Inputs {
   /** The inputs of a route's page. */
-  ofPage(route: Route): Promise<string>;
+  ofPage(route: Route): Promise<PageInputs>;
+  /** The inputs of what is the same around all pages of a site. */
+  ofShell(site: Site): Promise<string>;
   /** The inputs of a file beside the pages, but those of search. */
   ofFile(file: SiteFile): Promise<string>;
   /** The inputs of a site's search index. */
@@ -44,6 +54,8 @@ export interface InputSources {
   /** An article as it lies in the store; null if it is not there. */
   readStored(key: string): Promise<StoredArticle | null>;
   secret: string;
+  /** Whether an article has the inputs that it had when `articles` was written. @default unknown of all of them */
+  isSettled?(key: string): boolean;
 }
 
 /** An article is named by its key, and the rest of a page shows where it would stand. */
@@ -61,6 +73,9 @@ const EMPTY: Article = {
   diagnostics: [],
 };
 
+/** How posts and pages are named in what pages are made of: each card, link and title has the id of its page. */
+const NAMED_ID = /"id":"([^"]+)"/g;
+
 /** Characters of a hash; two among a million pages are then equal by chance once in 10²³ sites. */
 const HASH_LENGTH = 32;
 
@@ -72,7 +87,7 @@ const HASH_LENGTH = 32;
  * @param articles what earlier builds found out; it grows
  * @param secret keeps passwords of locked pages out of hashes that anyone may read
  */
-export function createInputs(context: SiteContext, { articles, readStored, secret }: InputSources): Inputs {
+export function createInputs(context: SiteContext, { articles, readStored, secret, isSettled }: InputSources): Inputs {
   let asked: string[] = [];
   const empty: SiteContext = {
     ...context,
@@ -86,8 +101,9 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
       return { version: 2, salt: '', iv: '', data: '', kdf: { memoryKiB: 0, iterations: 0, parallelism: 0 } };
     },
   };
-  const hash = (value: unknown): string =>
-    createHmac('sha256', secret).update(JSON.stringify(value)).digest('hex').slice(0, HASH_LENGTH);
+  const hashText = (text: string): string =>
+    createHash('sha256').update(secret).update(text).digest('hex').slice(0, HASH_LENGTH);
+  const hash = (value: unknown): string => hashText(JSON.stringify(value));
 
   async function knownArticle(key: string): Promise<KnownArticle | null> {
     const known = articles.get(key);
@@ -129,7 +145,10 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
     const { hashes, settings } = ofSite(site);
     const known = hashes.get(key);
     if (known) return known;
-    const fresh = knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
+    const settled = isSettled?.(key) && siteOfArticle(key) === site ? articles.get(key)?.shown?.input : undefined;
+    const fresh = settled
+      ? Promise.resolve(settled)
+      : knownArticle(key).then((found) => hash([key, settings, found && resolve(found, site, key)]));
     hashes.set(key, fresh);
     return fresh;
   }
@@ -188,6 +207,7 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
           return { hash: hash([record, hasBreadcrumb, text]), hasBreadcrumb };
         }),
       ),
+    ofShell: (site) => ofSite(site).shell,
     async ofPage(route) {
       const site = siteOf(route, context.sites);
       const { settings, shell } = ofSite(site);
@@ -197,7 +217,12 @@ export function createInputs(context: SiteContext, { articles, readStored, secre
         headFor(route, empty),
         shellAt(route, await shellOf(site, empty), empty),
       ]);
-      return hash([settings, shellHash, made, await answers(site, keys)]);
+      const text = JSON.stringify(made);
+      const named = [...text.matchAll(NAMED_ID)].map(([, id = '']) => id);
+      return {
+        input: hashText(JSON.stringify([settings, shellHash, await answers(site, keys)]) + text),
+        names: new Set([...named, ...keys]),
+      };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { log } from '@/lib/diagnostics/log';
 import { toSearchRecord } from '@/lib/outputs/search-index';
 import { cleanText } from '@/lib/outputs/text';
-import { aboutOf, excerptAround, missingIn } from '@/lib/search/excerpt';
+import { aboutOf, excerptAround, unmarkedIn } from '@/lib/search/excerpt';
 import type { SearchAnswer, SearchRecord } from '@/lib/search/search';
 import { wordsOf } from '@/lib/search/words';
 import { liveSearchFailed } from '@/lib/server/messages';
@@ -116,6 +116,6 @@ async function excerptOf(
   words: readonly string[],
   readText: LiveSearchSources['readText'],
 ): Promise<string> {
-  const outside = missingIn(aboutOf(record), words);
-  return article && outside.length > 0 ? excerptAround(cleanText(await readText(article)), outside) : '';
+  const unmarked = unmarkedIn(aboutOf(record), words);
+  return article && unmarked.length > 0 ? excerptAround(cleanText(await readText(article)), unmarked) : '';
 }

@@ -12,6 +12,7 @@ import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import { languageOfSite, localeOfSite } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import { inlineFiles } from '@/lib/lock/inline-files';
+import { isLocked } from '@/lib/lock/row-lock';
 import { createSealer } from '@/lib/lock/seal';
 import { dataPath } from '@/lib/routes/data-path';
 import {
@@ -136,7 +137,10 @@ function createSiteContext(content: Content, source: ContentStore, themeTables: 
       settingsOf.get(site.prefix)?.(site.config.site.theme, site.locale, ['shell', kind]) ?? {},
     allThemeSettings: (site, theme, locale) =>
       settingsOf.get(site.prefix)?.(theme, locale, ['shell', ...screenKinds]) ?? {},
-    themes: Object.keys(themeTables),
+    // Nobody is offered the owner's theme where it is not the site's.
+    themes: Object.keys(themeTables).filter(
+      (name) => name !== 'custom' || sites.some(({ config }) => config.site.theme === name),
+    ),
     aiSummary: (entry) => aiSummary(entry, source, readArticle),
     socialCard: cardFor,
     searchIndexHref: (site) => `${basePath}${searchIndexPath(site.prefix)}`,
@@ -187,7 +191,7 @@ function sealedPages({ rows, subPages }: Snapshot, site: Site | undefined, now: 
   if (!site) return [];
   const hidden = rows.filter((row) => ['hidden', 'secret'].includes(publicationOf(row, site.config, now).state));
   const hiddenIds = new Set(hidden.map(({ id }) => id));
-  const titleOf = new Map(rows.filter(({ password }) => password !== '').map(({ id, title }) => [id, title]));
+  const titleOf = new Map(rows.filter(isLocked).map(({ id, title }) => [id, title]));
   const openTitle = serverMessages(site.locale).ARTICLE.UNTITLED;
   const isHidden = ({ rowId }: SubPage): boolean => hiddenIds.has(rowId);
   return [

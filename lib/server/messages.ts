@@ -74,3 +74,15 @@ export const redisMessages = {
     `Redis (REDIS_URL) cannot be reached: ${reason}. Pages are served as before; until it is back, this server renders and syncs for itself.`,
   back: 'Redis (REDIS_URL) can be reached again.',
 };
+
+/** What `GET /api/member-article` answers, and what the log says of it. */
+export const memberArticle = {
+  off: 'This site has no sign-in.',
+  signedOut: 'Sign in to read this article.',
+  missing: 'There is no article for members at this path.',
+  tooMany: 'Too many requests.',
+  unverified: 'The sign-in cannot be verified at the moment.',
+  noKeys: (address: string, reason: string) =>
+    `Members cannot read articles that are for them: the sign-in provider's keys at ${address} could not be fetched (${reason}). ` +
+    'Check NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY and CLERK_PROXY_URL, and that this server may contact the address.',
+};

@@ -19,19 +19,19 @@ export interface PagesToRender {
 /** Next starts while the build still finds out what changed, and waits for as long. */
 const LOOK_AGAIN_MS = 20;
 
-let known: Promise<PagesToRender> | undefined;
+let known: Promise<PagesToRender | undefined> | undefined;
 
-/** The pages that a build of an export renders again; undefined in all other cases. */
-export function pagesToRender(): Promise<PagesToRender> | undefined {
+/** The pages that a build of an export renders again; undefined where it renders all, once there is content. */
+export function pagesToRender(): Promise<PagesToRender | undefined> | undefined {
   const { NOTELIGHT_PAGES: file, NOTELIGHT_BUILD_PID: build } = process.env;
   if (file) known ??= wait(file, Number(build));
   return known;
 }
 
-async function wait(file: string, build: number): Promise<PagesToRender> {
+async function wait(file: string, build: number): Promise<PagesToRender | undefined> {
   for (;;) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text !== undefined) return JSON.parse(text) as PagesToRender;
+    if (text !== undefined) return (JSON.parse(text) as PagesToRender | null) ?? undefined;
     // Throws when the build has ended.
     process.kill(build, 0);
     await setTimeout(LOOK_AGAIN_MS);

@@ -6,6 +6,7 @@ import { redirectFor } from '@/lib/routes/redirects';
 import { allRoutes, builtSegmentsOf, match, splitPrefix } from '@/lib/routes/routes';
 import type { PageProps } from '@/lib/routes/screens';
 import type { SiteContext } from '@/lib/routes/site-context';
+import { untranslatedRoutes } from '@/lib/routes/untranslated';
 import { loadSiteContext, type ThemeTables } from '@/lib/server/load-site-context';
 import { noSite } from '@/lib/server/messages';
 import { type NotFoundPages, type PagesToRender, pagesToRender } from '@/lib/server/pages-to-render';
@@ -24,9 +25,9 @@ export async function pathsToBuild(themeTables: ThemeTables): Promise<GetStaticP
   if (isServer) return { paths: [], fallback: 'blocking' };
   const changed = await pagesToRender();
   if (changed) return { paths: changed.pages.map(({ path }) => ({ params: { path } })), fallback: false };
-  const { sites } = await loadSiteContext(themeTables);
-  const paths = sites.flatMap((site) =>
-    allRoutes(site)
+  const context = await loadSiteContext(themeTables);
+  const paths = context.sites.flatMap((site) =>
+    [...allRoutes(site), ...untranslatedRoutes(site, context)]
       .filter((route) => !(route.name === 'notFound' && route.prefix === ''))
       .map((route) => ({ params: { path: builtSegmentsOf(route, site) } })),
   );

@@ -39,6 +39,8 @@ export type Icon = { emoji: string } | { media: MediaFile };
 export interface Option {
   name: string;
   color: string;
+  /** A line about it, on the index and above its posts; absent in stores of earlier versions. */
+  description?: string;
 }
 
 /** A date cell. Times are local to `timeZone`. */
@@ -87,6 +89,8 @@ export interface Row extends StoredPage {
   date: DateRange | null;
   /** Empty: open. Never leaves the server. */
   password: string;
+  /** Only members who are signed in may read it. */
+  membersOnly?: true;
   /** The icon column: a Font Awesome class list, for menus. */
   icon: string;
   ext: Record<string, unknown>;
@@ -95,6 +99,16 @@ export interface Row extends StoredPage {
   copyright: string;
   /** Other addresses that lead to it, as written by the owner. Earlier versions stored none. */
   aliases?: string[];
+  /** Who wrote it. Absent: the site's author. */
+  author?: string;
+  /** Name of the series that it is part of. */
+  series?: string;
+  /** Its number there, as written. Parts without one follow in the order of their dates. */
+  part?: string;
+  /** It stands first in lists. */
+  pinned?: true;
+  /** It leads the home page. */
+  featured?: true;
 }
 
 /** A page below a row's page: it belongs to the site as part of its row (and shares its lock). */
@@ -131,7 +145,7 @@ export interface Snapshot {
 
 /** An entry of an article's outline. */
 export interface OutlineItem {
-  /** Anchor: the block's id without dashes. */
+  /** Anchor: the heading's words, or its block's id without dashes. */
   id: string;
   text: string;
   /** 0 to 3, never more than one deeper than the entry before. */
@@ -168,12 +182,12 @@ export interface MediaReference {
 
 /** What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. */
 export type SiteReference =
-  /** A link to a page; `bare` when nothing stays of it where the page has no address. */
-  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean }
+  /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for the title of a database's row. */
+  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean; row?: true }
   /** A link to a path of the site, as its author wrote it. */
   | { kind: 'path'; path: string }
-  /** A link to a place in the same article, `#` included. */
-  | { kind: 'anchor'; anchor: string }
+  /** A link to a place in the same article, `#` included; `siteOnly` where feeds go without. */
+  | { kind: 'anchor'; anchor: string; siteOnly?: true }
   /** A settled link in an embedded database, whose links can be switched off. */
   | { kind: 'link' }
   | MediaReference
@@ -193,7 +207,18 @@ export type SiteReference =
   /** The few pixels that stand under a picture until it is there, as data URI. */
   | { kind: 'placeholder'; image: string }
   /** The bar above code, with the lines of code that stand below it. */
-  | { kind: 'code'; lines: ContentNode[][] }
+  | {
+      kind: 'code';
+      lines: ContentNode[][];
+      /** First and last line of each marked stretch, counted from 1. */
+      marked?: [first: number, last: number][];
+      /** The first line's number, where lines have numbers whatever the site's setting says. */
+      numbersFrom?: number;
+    }
+  /** Notes beside the text or below it: a site shows one of the forms. */
+  | { kind: 'footnotes'; form: 'aside' | 'end' }
+  /** What pages show themselves beside the article: feeds alone have it. */
+  | { kind: 'feedOnly' }
   /** What needs the site's own styles or scripts: feeds go without. */
   | { kind: 'siteOnly' };
 
@@ -212,6 +237,9 @@ export type ContentNode = string | ReferenceNode;
 /** The stylesheet of all blocks, or the one of text, pictures and code alone, which is two thirds of it. */
 export type ArticleSheet = 'text' | 'full';
 
+/** Rules that only few articles need, each a sheet of its own beside either of the two. */
+export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'progress' | 'to-do';
+
 /** What a page must load for an article. */
 export interface ArticleNeeds {
   /** Whether a formula needs the sheet of what is rare in them, and KaTeX's font files that they are set in; null without formulas. */
@@ -223,6 +251,8 @@ export interface ArticleNeeds {
   italic: boolean;
   /** It has more than text and lists. */
   rich: boolean;
+  /** Sheets of what is rare. @default none */
+  parts?: ArticlePart[];
 }
 
 /**

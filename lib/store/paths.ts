@@ -47,6 +47,8 @@ export function storePaths(directory: string) {
     resized: path.join(root, 'resized'),
     /** What was said of the site as a whole after the last sync. */
     finished: path.join(root, 'finished.json'),
+    /** The links of articles, so that only new ones are read to see where they lead. */
+    links: path.join(root, 'links.json'),
     /** What the last sync had to say, for its owner’s browser. */
     report: path.join(root, 'report.html'),
     lock: path.join(root, 'sync.lock'),

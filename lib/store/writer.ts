@@ -38,10 +38,9 @@ export async function commitContent(paths: StorePaths, sites: readonly SiteCommi
   const last = await loadContent(paths, paths.manifest);
   const named = await Promise.all(
     sites.map(async ({ tag, snapshot }) => {
-      const text = JSON.stringify(snapshot);
       const name = `${snapshot.prefix || 'site'}-${contentHash(snapshot)}.json`;
       const known = last?.manifest.sites.some((site) => site.snapshot === name);
-      if (!known) await writeAtomically(paths.snapshot(name), text);
+      if (!known) await writeAtomically(paths.snapshot(name), JSON.stringify(snapshot));
       return { prefix: snapshot.prefix, tag, pageId: snapshot.pageId, snapshot: name };
     }),
   );

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { isShortPassword, MAX_INLINE_BYTES, SHORT_PASSWORD } from '@/lib/lock/limits';
+import { isLocked } from '@/lib/lock/row-lock';
 import type { StorePaths } from '@/lib/store/paths';
-import { largeLockedFiles, shortPassword } from './messages';
+import { largeLockedFiles, membersOnly, shortPassword } from './messages';
 import type { SyncedPages } from './page-run';
 import { rowLabel, type WorkspaceRow } from './row';
 
@@ -12,12 +13,12 @@ export async function lockDiagnostics(
   synced: Pick<SyncedPages, 'media'>,
   paths: StorePaths,
 ): Promise<Diagnostic[]> {
-  const locked = pages.filter(({ password }) => password !== '');
+  const locked = pages.filter(isLocked);
   const diagnostics: Diagnostic[] = [];
   for (const row of locked) {
     const { id, url, password } = row;
     const location = rowLabel(row);
-    if (isShortPassword(password)) {
+    if (password !== '' && isShortPassword(password)) {
       diagnostics.push({
         level: 'warning',
         ...shortPassword(SHORT_PASSWORD),
@@ -25,6 +26,7 @@ export async function lockDiagnostics(
         url,
       });
     }
+    if (row.membersOnly) diagnostics.push({ level: 'info', ...membersOnly(password !== ''), location, url });
     const files = synced.media.get(id) ?? [];
     const sizes = await Promise.all(
       files.map(async (file) => (await stat(paths.mediaFile(file)).catch(() => null))?.size),

@@ -50,6 +50,10 @@ export const progressStep = {
   covers: (label: string): string => `Copying covers and icons of ${label}`,
 } as const;
 
+/** Of something that is counted. */
+export const perSecond = (rate: number): string =>
+  rate < 1 ? `${Math.max(1, Math.round(rate * 60))}/min` : `${rate < 10 ? rate.toFixed(1) : Math.round(rate)}/s`;
+
 /** `seconds` are an estimate: they are told in steps. */
 export const timeLeft = (seconds: number): string =>
   seconds < 55
@@ -71,11 +75,11 @@ export const reportPage = {
   title: 'What the last sync found',
   levels: { error: 'Left out', warning: 'Changed or doubtful', info: 'Good to know' },
   leftOut: 'Rows that are no pages',
-  site: 'Addresses, menu and drafts',
+  whole: 'Settings, addresses, menu and drafts',
+  files: 'Files in out/',
+  kinds: { changed: 'Changed', added: 'New', removed: 'Removed' },
   nothing: 'Nothing to report.',
 } as const;
-
-export const wholeReport = (file: string): string => `The whole report: ${file}`;
 
 export const NO_COPY = 'could not be read, and there is no earlier copy';
 
@@ -84,8 +88,10 @@ export const keptCopy = (counts: string): string => `the last good copy stays ($
 export const pageCounts = (read: number, changed: number, unchanged: number, leftOut: number): string =>
   `${read} pages, ${changed} changed, ${unchanged} unchanged, ${leftOut} left out`;
 
-export const unfinishedPictures = (count: number): string =>
-  `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them. To give a sync more time, set PICTURE_SECONDS.`;
+export const unfinishedPictures = (count: number): Message => ({
+  message: `${count === 1 ? '1 picture is' : `${count} pictures are`} published without smaller copies; the next syncs make them.`,
+  hint: 'To give a sync more time, set PICTURE_SECONDS.',
+});
 
 export const totals = (requests: number, files: number, seconds: string, isChanged: boolean): string =>
   `${requests} requests, ${files} files copied, ${seconds} s${isChanged ? '' : ', no changes'}`;
@@ -178,6 +184,25 @@ export const largeLockedFiles = (megabytes: number, count: number): Message => (
       ? `The locked article has a file larger than ${megabytes} MB. It is too large to encrypt with the article and is left out.`
       : `The locked article has ${count} files larger than ${megabytes} MB. They are too large to encrypt with the article and are left out.`,
   hint: 'Make the files smaller, or link to a place that only your readers can open.',
+});
+
+export const unknownAccess = (
+  found: string,
+  { properties, accesses }: { properties: { access: string }; accesses: { members: string } },
+): Message => ({
+  message: `The column “${properties.access}” says “${found}”, which the site does not know, so only signed-in members may read the row.`,
+  hint:
+    `Choose “${accesses.members}” or empty the cell. Set NOTION_PROPERTY_ACCESS_MEMBERS to your word for members, ` +
+    'or NOTION_PROPERTY_ACCESS to another column if this one is about something else.',
+});
+
+export const membersOnly = (hasPassword: boolean): Message => ({
+  message: hasPassword
+    ? 'Only members may read this article. A server with sign-in asks members for its password as well; without sign-in, and in an export, the password alone opens it.'
+    : 'Only members may read this article. A server with sign-in (CLERK_PUBLISHABLE_KEY) gives its text to members; without sign-in, and in an export, its text is left out.',
+  hint: hasPassword
+    ? 'Empty its password cell to leave the text out of an export.'
+    : 'Give it a password as well to seal its text in an export.',
 });
 
 export const invalidExt = (start: string): Message => ({

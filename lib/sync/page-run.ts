@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { isLocked } from '@/lib/lock/row-lock';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import type { SourcePageInfo } from '@/lib/source/page';
 import { toId32 } from '@/lib/source/records';
 import { GONE, pageKey } from '@/lib/source/source';
 import { progressStep, unreadablePage } from './messages';
-import { readAllStates, renewStateIndex } from './page-states';
+import { type IndexedStates, readAllStates, renewStateIndex } from './page-states';
 import {
   isUnsettled,
   mayHideRows,
@@ -47,6 +48,8 @@ interface PageRunOptions {
   context: PageContext;
   /** The workspace's database: asked for to tell an outage from a broken page. */
   rootPageId: string;
+  /** What the index of states has. */
+  indexed: Promise<IndexedStates>;
   /** Pages to read whatever their version says (32 hex digits). */
   reread?: ReadonlySet<string>;
   progress: Progress;
@@ -69,7 +72,7 @@ interface PageTask {
  */
 export async function syncPages(rows: readonly WorkspaceRow[], options: PageRunOptions): Promise<SyncedPages> {
   const { context, progress, label } = options;
-  const { known, unindexed } = await readAllStates(options.rootPageId, rows, context);
+  const { known, unindexed } = await readAllStates(await options.indexed, rows, context);
   const versions = await context.source.readVersions(versionKeys(known));
   const run = new PageRun(options, known, versions);
 
@@ -249,7 +252,7 @@ class PageRun {
 
   #report({ row, page }: PageTask, { excerpt, ...diagnostic }: Diagnostic): void {
     const location = rowLabel(row);
-    const told = excerpt !== undefined && row.password === '' ? { ...diagnostic, excerpt } : diagnostic;
+    const told = excerpt !== undefined && !isLocked(row) ? { ...diagnostic, excerpt } : diagnostic;
     this.#result.diagnostics.push({ ...told, location, url: diagnostic.url ?? page.url });
   }
 }

@@ -20,17 +20,19 @@ interface StateIndex {
   states: [changedAt: number, state: PageSyncState][];
 }
 
+/** The states in an index, by page. It takes a while to parse: ask for it while a source is waited for. */
+export type IndexedStates = ReadonlyMap<string, StateIndex['states'][0]>;
+
 /**
  * The sync states of all rows of a workspace and of the pages below them, by id, and how many of them the index did not have.
  *
- * @param rootPageId of the workspace's database
+ * @param indexed what `readStateIndex` has found
  */
 export async function readAllStates(
-  rootPageId: string,
+  indexed: IndexedStates,
   rows: readonly { id: string }[],
   context: PageContext,
 ): Promise<{ known: Map<string, PageSyncState>; unindexed: number }> {
-  const indexed = await readIndex(rootPageId, context);
   const known = new Map<string, PageSyncState>();
   let unindexed = 0;
   const stateOf = async (id: string): Promise<PageSyncState | undefined> => {
@@ -55,7 +57,11 @@ export async function readAllStates(
   return { known, unindexed };
 }
 
-async function readIndex(rootPageId: string, { paths }: PageContext): Promise<Map<string, StateIndex['states'][0]>> {
+/** @param rootPageId of the workspace's database */
+export async function readStateIndex(
+  rootPageId: string,
+  { paths }: Pick<PageContext, 'paths'>,
+): Promise<IndexedStates> {
   const index = await readJson<StateIndex>(paths.stateIndex(toId32(rootPageId)));
   if (index?.version !== STORE_VERSION) return new Map();
   return new Map(index.states.map((entry) => [entry[1].id, entry]));

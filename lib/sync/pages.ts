@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteColumns } from '@/lib/article/read/collection';
-import { type ArticleInput, articleKeyVersion, readArticle, renderArticle } from '@/lib/article/render/render-article';
+import { articleKeyVersion } from '@/lib/article/render/key-version';
+import type { ArticleInput } from '@/lib/article/render/render-article';
 import { RenderTime, RenderTimeError } from '@/lib/article/render/render-time';
 import { type Diagnostic, NotelightError } from '@/lib/diagnostics/errors';
 import type { Locale } from '@/lib/i18n/locale';
@@ -204,6 +205,9 @@ async function readRecords(id: string, { paths, source }: PageContext): Promise<
   return 'view_rows' in records ? (records as unknown as SourceRecords) : source.former?.records(records);
 }
 
+/** With React and what sets formulas it takes a quarter of a second to load, and most syncs render no page. */
+const renderer = () => import('@/lib/article/render/render-article');
+
 type ReadState = Pick<
   PageSyncState,
   'id' | 'page' | 'recordVersion' | 'lastEditedTime' | 'fetchedAt' | 'dependencies' | 'childPages' | 'readDiagnostics'
@@ -211,6 +215,7 @@ type ReadState = Pick<
 
 async function finishPage(read: ReadState, records: SourceRecords, context: PageContext): Promise<PageSyncState> {
   const { source, paths, media, articleOptions, renderMs = RENDER_MS } = context;
+  const { readArticle, renderArticle } = await renderer();
   const input: ArticleInput = {
     pageId: read.id,
     records,

@@ -1,4 +1,4 @@
-import { timeLeft } from './messages';
+import { perSecond, timeLeft } from './messages';
 
 /** What a long step says while it runs. */
 export interface Progress {
@@ -6,48 +6,87 @@ export interface Progress {
   step(name: string, total?: number): void;
   /** One more is done. */
   tick(detail?: string): void;
+  /** So many are done: for what tells its number by itself. */
+  reach(done: number): void;
   /** A sentence that stays, e.g. why it waits. */
   note(sentence: string): void;
   /** Ends the last step. */
   end(): void;
 }
 
-export const silentProgress: Progress = { step() {}, tick() {}, note() {}, end() {} };
+export const silentProgress: Progress = { step() {}, tick() {}, reach() {}, note() {}, end() {} };
 
 /** Lines are redrawn at most this often. */
 const REDRAW_MS = 100;
+/** And at least this often, so that a step that counts nothing is seen to go on. */
+const LOOK_MS = 1_000;
 /** Before, too little is known to tell how long the rest takes. */
 const ESTIMATE_AFTER_MS = 10_000;
 /** Without a terminal a line each tenth of the way is enough for a log. */
 const PLAIN_PARTS = 10;
+/** Hosts end builds that say nothing for ten minutes. */
+const PLAIN_MS = 30_000;
+/** What was as short as this is not worth a line that stays. */
+const SHORT_MS = 1_000;
 
 /**
- * On a terminal one line that is redrawn, with count and time; elsewhere a plain line at the start of a step and at each
- * tenth of a long one.
+ * On a terminal one line that is redrawn, with count, time, rate and what is left of it; elsewhere plain lines: one at the end of a step,
+ * at each tenth of a long one and twice a minute.
  */
 export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const isInteractive = stream.isTTY === true && !process.env.CI;
   let name = '';
   let total = 0;
   let done = 0;
+  let detail = '';
   let startedAt = 0;
   let drawnAt = 0;
+  let toldAt = 0;
   let toldPart = 0;
+  let timer: NodeJS.Timeout | undefined;
 
-  const seconds = () => ((Date.now() - startedAt) / 1000).toFixed(1);
+  const elapsed = () => Date.now() - startedAt;
   const count = () => (total > 0 ? ` ${done}/${total}` : '');
-  const left = () => {
-    const elapsed = Date.now() - startedAt;
-    if (total === 0 || done === 0 || done >= total || elapsed < ESTIMATE_AFTER_MS) return '';
-    return `, ${timeLeft(((elapsed / done) * (total - done)) / 1000)}`;
+  const line = () => `  ${name}${count()}, ${(elapsed() / 1000).toFixed(1)} s`;
+  const pace = () => {
+    const milliseconds = elapsed();
+    if (total === 0 || done === 0 || done >= total || milliseconds < LOOK_MS) return '';
+    const rate = `, ${perSecond((done / milliseconds) * 1000)}`;
+    return milliseconds < ESTIMATE_AFTER_MS
+      ? rate
+      : `${rate}, ${timeLeft(((milliseconds / done) * (total - done)) / 1000)}`;
   };
   const clear = () => {
     if (isInteractive) stream.write('\r\u001b[2K');
   };
+  const draw = () => {
+    drawnAt = Date.now();
+    clear();
+    stream.write(cutToWidth(`${line()}${pace()}${detail && `  ${detail}`}`, (stream.columns ?? 80) - 1));
+  };
+  const tell = () => {
+    toldAt = Date.now();
+    stream.write(`${line()}${pace()}\n`);
+  };
+  const look = () => {
+    if (isInteractive) draw();
+    else if (Date.now() - toldAt >= PLAIN_MS) tell();
+  };
+  const move = () => {
+    if (isInteractive) {
+      if (Date.now() - drawnAt > REDRAW_MS) draw();
+      return;
+    }
+    const part = Math.floor((done / total) * PLAIN_PARTS);
+    const isPart = total >= PLAIN_PARTS * 5 && part > toldPart && part < PLAIN_PARTS;
+    if (isPart) toldPart = part;
+    if (isPart || Date.now() - toldAt >= PLAIN_MS) tell();
+  };
   const finish = () => {
+    clearInterval(timer);
     if (!name) return;
     clear();
-    stream.write(`  ${name}${count()}, ${seconds()} s\n`);
+    if (elapsed() >= SHORT_MS) stream.write(`${line()}\n`);
     name = '';
   };
 
@@ -57,30 +96,77 @@ export function consoleProgress(stream: NodeJS.WriteStream = process.stdout): Pr
       name = next;
       total = nextTotal;
       done = 0;
+      detail = '';
       toldPart = 0;
       startedAt = Date.now();
+      toldAt = startedAt;
       drawnAt = 0;
       if (isInteractive) stream.write(`  ${name}${count()}…`);
+      timer = setInterval(look, LOOK_MS);
+      timer.unref();
     },
-    tick(detail) {
+    tick(about = '') {
       done++;
-      if (isInteractive && Date.now() - drawnAt > REDRAW_MS) {
-        drawnAt = Date.now();
-        const width = (stream.columns ?? 80) - 1;
-        clear();
-        stream.write(`  ${name}${count()}, ${seconds()} s${left()}${detail ? `  ${detail}` : ''}`.slice(0, width));
-      } else if (!isInteractive && total >= PLAIN_PARTS * 5) {
-        const part = Math.floor((done / total) * PLAIN_PARTS);
-        if (part > toldPart && part < PLAIN_PARTS) {
-          toldPart = part;
-          stream.write(`  ${name}${count()}, ${seconds()} s${left()}\n`);
-        }
-      }
+      detail = about;
+      move();
+    },
+    reach(number) {
+      done = number;
+      move();
     },
     note(sentence) {
       clear();
       stream.write(`  ${sentence}\n`);
     },
     end: finish,
+  };
+}
+
+/** Chinese, Japanese and Korean letters, and most emoji, take two columns of a terminal. */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+
+/** A line that is wider than the terminal could not be drawn again. */
+function cutToWidth(text: string, columns: number): string {
+  let width = 0;
+  let cut = '';
+  for (const letter of text) {
+    width += WIDE.test(letter) ? 2 : 1;
+    if (width > columns) break;
+    cut += letter;
+  }
+  return cut;
+}
+
+/** How long a step took. */
+export interface StepTime {
+  name: string;
+  milliseconds: number;
+}
+
+/** Notes how long each step took that has ended. */
+export function timedProgress(progress: Progress): Progress & { times(): StepTime[] } {
+  const times: StepTime[] = [];
+  let name = '';
+  let startedAt = 0;
+  const close = () => {
+    if (name) times.push({ name, milliseconds: Date.now() - startedAt });
+    name = '';
+  };
+  return {
+    step(next, total) {
+      close();
+      name = next;
+      startedAt = Date.now();
+      progress.step(next, total);
+    },
+    tick: (detail) => progress.tick(detail),
+    reach: (done) => progress.reach(done),
+    note: (sentence) => progress.note(sentence),
+    end() {
+      close();
+      progress.end();
+    },
+    times: () => times,
   };
 }

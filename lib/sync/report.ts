@@ -9,6 +9,9 @@ export interface SiteReport {
   title: string;
   /** `published`: what Notion has now; `kept`: the last good copy, because Notion could not be read; `failed`: neither. */
   outcome: 'published' | 'kept' | 'failed';
+  /** Rows of these types that readers may see, as far as they could be read. */
+  posts: number;
+  pages: number;
   /** Pages of the site with their child pages. */
   read: number;
   changed: number;
@@ -26,6 +29,8 @@ export interface SyncReport {
   requests: number;
   /** Files copied in this sync. */
   downloads: number;
+  /** Files of the content store: its pictures, all others, and the bytes of both without smaller copies of pictures. */
+  stored: { pictures: number; others: number; bytes: number };
   /** Pictures published as they are, whose copies the next syncs make. */
   unfinishedPictures: number;
   milliseconds: number;
@@ -42,19 +47,19 @@ const MAX_SHOWN = 40;
 export const isWhole = ({ sites }: Pick<SyncReport, 'sites'>): boolean =>
   sites.every(({ outcome }) => outcome === 'published');
 
-/** Whether the printed report leaves something out. */
-export function isCut({ sites, switches }: SyncReport): boolean {
-  return [switches, ...sites.flatMap(({ leftOut, diagnostics }) => [leftOut, diagnostics])].some(
-    (list) => list.length > MAX_SHOWN,
+/** What a sync says of no single workspace. */
+export function wholeDiagnostics({ switches, unfinishedPictures: count }: SyncReport): Diagnostic[] {
+  const told = switches.map(
+    (change): Diagnostic => ({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
   );
+  return count > 0 ? [...told, { level: 'info', ...unfinishedPictures(count) }] : told;
 }
 
-/** The report as a person reads it. */
+/** The problems of a server's sync, one by one: its log has no other place for them. */
 export function formatReport(report: SyncReport): string {
   const lines: string[] = [];
   for (const site of report.sites) {
-    const name = site.prefix ? `/${site.prefix}/ ${site.title}` : site.title;
-    lines.push(`${name}: ${outcome(site)}`);
+    lines.push(siteLine(site));
     const leftOut = site.leftOut.slice(0, MAX_SHOWN).map(({ title, reason }) => `${title} (${reason})`);
     if (site.leftOut.length > MAX_SHOWN) leftOut.push(more(site.leftOut.length - MAX_SHOWN));
     if (leftOut.length > 0) lines.push(`${LEFT_OUT}${leftOut.join(', ')}`);
@@ -63,17 +68,23 @@ export function formatReport(report: SyncReport): string {
     const rest = diagnostics.length - MAX_SHOWN;
     if (rest > 0) lines.push(`  ${more(rest)}`);
   }
-  const switches = report.switches.map((change) =>
-    formatDiagnostic({ level: change.isDown ? 'warning' : 'info', message: sourceSwitched(change) }),
-  );
-  lines.push(...switches.slice(0, MAX_SHOWN));
-  const others = switches.length - MAX_SHOWN;
+  const whole = wholeDiagnostics(report).map(formatDiagnostic);
+  lines.push(...whole.slice(0, MAX_SHOWN));
+  const others = whole.length - MAX_SHOWN;
   if (others > 0) lines.push(`  ${more(others)}`);
-  if (report.unfinishedPictures > 0) lines.push(unfinishedPictures(report.unfinishedPictures));
   const seconds = (report.milliseconds / 1000).toFixed(1);
   lines.push(totals(report.requests, report.downloads, seconds, report.changed));
   return lines.join('\n');
 }
+
+/** What became of a workspace, in one line. */
+export function siteLine(site: SiteReport): string {
+  return `${siteName(site)}: ${outcome(site)}`;
+}
+
+/** A workspace by its title; other languages by their folder too. */
+export const siteName = ({ prefix, title }: Pick<SiteReport, 'prefix' | 'title'>): string =>
+  prefix ? `/${prefix}/ ${title}` : title;
 
 function outcome(site: SiteReport): string {
   if (site.outcome === 'failed') return NO_COPY;

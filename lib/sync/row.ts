@@ -17,6 +17,12 @@ export const columnRoles = [
   'comment',
   'copyright',
   'aliases',
+  'access',
+  'author',
+  'series',
+  'part',
+  'pinned',
+  'featured',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
@@ -25,6 +31,7 @@ export interface ColumnNames {
   properties: Record<ColumnRole, string>;
   types: { post: string; page: string; notice: string; menu: string; subMenu: string };
   statuses: { published: string; invisible: string; preview: string };
+  accesses: { members: string };
 }
 
 /** A row with its cells read by their roles; pictures are still the source's addresses. */
@@ -40,11 +47,19 @@ export interface WorkspaceRow {
   tags: string[];
   date: SourceDate | null;
   password: string;
+  /** Only members who are signed in may read it. */
+  membersOnly?: true;
   icon: string;
   ext: Record<string, unknown>;
   comment: string;
   copyright: string;
   aliases: string[];
+  /** Absent where the row says nothing. */
+  author?: string;
+  series?: string;
+  part?: string;
+  pinned?: true;
+  featured?: true;
   url: string;
 }
 

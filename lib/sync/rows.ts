@@ -4,6 +4,7 @@ import { SourceError } from '@/lib/source/errors';
 import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import type { Option } from '@/lib/store/model';
+import { readAccess } from './access';
 import { cellDate, cellNames, cellText } from './cells';
 import {
   emptyPassword,
@@ -13,6 +14,7 @@ import {
   missingColumn,
   requiredColumns,
   rowOf,
+  unknownAccess,
 } from './messages';
 import { type ColumnNames, type ColumnRole, columnRoles, rowLabel, type WorkspaceRow } from './row';
 import { ROW_TYPES, unknownNames, unknownTypes, unreadableColumns } from './row-problems';
@@ -95,7 +97,13 @@ function findColumn(columns: readonly SourceColumn[], name: string): string | un
 
 function optionsOf({ columns }: SourceDatabase, column: string | undefined): Option[] {
   const options = columns.find(({ id }) => id === column)?.options ?? [];
-  return options.map(({ name, color }) => ({ name: name.trim(), color })).filter(({ name }) => name !== '');
+  return options
+    .map(({ name, color, description = '' }) => ({
+      name: name.trim(),
+      color,
+      ...(description.trim() && { description: description.trim() }),
+    }))
+    .filter(({ name }) => name !== '');
 }
 
 const titleCell = ({ cells }: SourceRow, columns: Columns): SourceCell | undefined =>
@@ -125,6 +133,9 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
       location: title,
       url,
     });
+  const access = readAccess(text('access'), names.accesses.members);
+  if (access.unknown)
+    diagnostics.push({ level: 'warning', ...unknownAccess(text('access'), names), location: title, url });
   const ext = readExt(text('ext'), { title: rowLabel({ title, slug: text('slug'), id }), url }, diagnostics);
   return {
     page,
@@ -138,17 +149,32 @@ function readRow(row: SourceRow, { columns, names, diagnostics, nameOf }: RowRea
     tags: cellNames(cell('tags')),
     date: cellDate(cell('date')),
     password: text('password'),
+    ...(access.membersOnly && { membersOnly: true }),
     icon: text('icon'),
     ext,
     comment: first('comment'),
     copyright: text('copyright'),
     aliases: readAliases(text('aliases'), ext.aliases),
+    ...editorial({ author: text('author'), series: text('series'), part: text('part') }),
+    ...(isTicked(text('pinned')) && { pinned: true as const }),
+    ...(isTicked(text('featured')) && { featured: true as const }),
     url,
   };
 }
 
+/** Only what is filled in, so that rows of other owners stay as they are. */
+function editorial(cells: Pick<WorkspaceRow, 'author' | 'series' | 'part'>): Partial<typeof cells> {
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+}
+
+/** A checkbox, or a column of another type with a word for yes. */
+function isTicked(text: string): boolean {
+  return /^(?:yes|true|1)$/i.test(text.trim());
+}
+
 /** Addresses one after the other, of the column and of `ext`. */
 function readAliases(cell: string, ext: unknown): string[] {
+  if (cell === '' && ext === undefined) return [];
   const written = [cell, ...(Array.isArray(ext) ? ext : [ext])].filter((text) => typeof text === 'string');
   return [...new Set(written.flatMap((text) => text.split(/[\s,]+/)))].filter((alias) => alias !== '');
 }

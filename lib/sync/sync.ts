@@ -1,6 +1,7 @@
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { SourceError } from '@/lib/source/errors';
 import { asStoreError } from '@/lib/store/files';
+import type { MediaFile } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { loadContent } from '@/lib/store/reader';
 import { collectGarbage, commitContent, isGarbageDue, prepareStore, type SiteCommit } from '@/lib/store/writer';
@@ -75,6 +76,7 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
       switches: source.switches ?? [],
       requests: source.requestCount,
       downloads: media.downloaded,
+      stored: countFiles(media.files()),
       unfinishedPictures: media.unfinishedCount(),
       milliseconds: Date.now() - startedAt,
       changed,
@@ -83,6 +85,17 @@ async function syncAll(options: SyncOptions): Promise<SyncReport> {
     progress.end();
     await media.close().finally(lock.release);
   }
+}
+
+/** Two addresses may lead to the same file. */
+function countFiles(files: readonly MediaFile[]): SyncReport['stored'] {
+  const stored = { pictures: 0, others: 0, bytes: 0 };
+  for (const { type, bytes } of new Map(files.map((file) => [file.file, file])).values()) {
+    if (type.startsWith('image/')) stored.pictures++;
+    else stored.others++;
+    stored.bytes += bytes;
+  }
+  return stored;
 }
 
 /** The default site is the site: without it there is nothing to show under `/`. */

@@ -8,7 +8,7 @@ import { namesExpiringFile } from '@/lib/source/hosts';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { toId32 } from '@/lib/source/records';
 import { readPacked, writePacked } from '@/lib/store/files';
-import type { Snapshot } from '@/lib/store/model';
+import type { Row, Snapshot } from '@/lib/store/model';
 import { storePaths } from '@/lib/store/paths';
 import { readConfigTable } from './config-table';
 import { lockDiagnostics } from './lock-diagnostics';
@@ -24,6 +24,7 @@ import {
 } from './messages';
 import type { SyncOptions, Workspace } from './options';
 import { type SyncedPages, syncPages } from './page-run';
+import { readStateIndex } from './page-states';
 import type { ArticleOptions } from './pages';
 import type { Progress } from './progress';
 import type { SiteReport } from './report';
@@ -77,6 +78,7 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
         prefix: workspace.prefix,
         title,
         outcome: before ? 'kept' : 'failed',
+        ...countTypes(before?.rows ?? []),
         read: pages,
         changed: 0,
         unchanged: pages,
@@ -123,6 +125,9 @@ async function readWorkspace(
   const { source } = options;
   const label = workspace.prefix ? `/${workspace.prefix}/` : 'the workspace';
   progress.step(progressStep.workspace(label));
+  const paths = storePaths(options.directory);
+  // Read while the source is waited for; it rejects for no file.
+  const indexed = readStateIndex(workspace.pageId, { paths });
   const { database, table, stale, settings, diagnostics } = await readWorkspaceRows(workspace, options, before);
 
   const pages = table.rows.filter(isPage);
@@ -136,19 +141,20 @@ async function readWorkspace(
   const synced = await syncPages(pages, {
     context: {
       source,
-      paths: storePaths(options.directory),
+      paths,
       media,
       articleOptions: articleOptionsOf(resolved, locale),
       renderMs: options.renderMs,
       signal: options.signal,
     },
     rootPageId: workspace.pageId,
+    indexed,
     reread: options.reread,
     onChangedPages: options.onChangedPages,
     progress,
     label,
   });
-  diagnostics.push(...synced.diagnostics, ...(await lockDiagnostics(pages, synced, storePaths(options.directory))));
+  diagnostics.push(...synced.diagnostics, ...(await lockDiagnostics(pages, synced, paths)));
 
   progress.step(progressStep.covers(label));
   const shown = { ...table, rows: table.rows.filter(({ id }) => !synced.unread.has(id)) };
@@ -171,6 +177,7 @@ async function readWorkspace(
       prefix: workspace.prefix,
       title: snapshot.database.title || workspace.pageId,
       outcome: 'published',
+      ...countTypes(snapshot.rows),
       read: synced.changed + synced.unchanged,
       changed: synced.changed,
       unchanged: synced.unchanged,
@@ -194,6 +201,15 @@ async function readDatabase(
   const { listing, ...database } = await source.readDatabase(pageId, { viewIndex: config.notion.viewIndex }, former);
   if (listing !== undefined) await writePacked(file, listing);
   return database;
+}
+
+/** Posts and pages that readers may see. */
+function countTypes(rows: readonly Pick<Row, 'type' | 'status'>[]): Pick<SiteReport, 'posts' | 'pages'> {
+  const shown = rows.filter(({ status }) => SHOWN_STATUSES.has(status));
+  return {
+    posts: shown.filter(({ type }) => type === 'Post').length,
+    pages: shown.filter(({ type }) => type === 'Page').length,
+  };
 }
 
 function leftOut(rows: readonly WorkspaceRow[], { unread }: SyncedPages): SiteReport['leftOut'] {
@@ -257,12 +273,12 @@ function withoutExpiring(settings: Record<string, unknown>, diagnostics: Diagnos
 }
 
 function articleOptionsOf(config: Config, locale: Locale): ArticleOptions {
-  const { password, type, status } = config.notion.properties;
+  const { password, type, status, access } = config.notion.properties;
   return {
     spoilerTag: config.posts.spoilerTag,
     notionHosts: ['notion.so', 'notion.site', 'notion.com'],
     siteLink: config.site.link,
-    columns: { password, type, status },
+    columns: { password, type, status, access },
     locale,
     timeZone: config.site.timeZone,
   };

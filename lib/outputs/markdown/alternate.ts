@@ -2,6 +2,7 @@ import { resolveMarkdown, writeMarkdown } from '@/lib/article/markdown/write';
 import { absoluteResolver } from '@/lib/outputs/absolute-addresses';
 import { cleanLine, cleanText } from '@/lib/outputs/text';
 import { absoluteUrl, toHref } from '@/lib/site/addresses';
+import { writerOf } from '@/lib/site/authors';
 import type { Site, SiteEntry } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import type { Article } from '@/lib/store/model';
@@ -65,7 +66,7 @@ export function frontMatter(entry: SiteEntry, site: Site): string {
     description: cleanLine(card.summary),
     url: pageUrl(entry, site),
     language: site.language,
-    author: cleanLine(site.config.site.author),
+    author: cleanLine(writerOf(entry, site).name),
     date: card.date,
     updated: card.lastEditedDate.slice(0, 10),
     category: cleanLine(card.category?.name ?? ''),

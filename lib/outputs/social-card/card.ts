@@ -15,7 +15,7 @@ export interface CardContent {
 }
 
 /** Raised when the design changes: the cards' addresses change too, and networks that cache pictures fetch them again. */
-const DESIGN = 3;
+const DESIGN = 4;
 
 /** The size that networks recommend (1.91:1); also that of `og:image:width` and `og:image:height`. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;

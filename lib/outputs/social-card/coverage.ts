@@ -8,13 +8,15 @@ import type { Locale } from '@/lib/i18n/locale';
  * into files by character range; a file is read when a text needs it, and kept.
  */
 
-/** Text uses the serif of the site's headings, or its sans-serif next to Chinese and Japanese. */
+/** Text uses the serif of the site's headings, or its sans-serif next to scripts that have no serif here. */
 export type Typeface = 'serif' | 'sans';
 
 interface Family {
   package: string;
   /** File name for a range. */
   file(subset: string): string;
+  /** The only range that it is used for; others of it would take signs from families that suit the text better. */
+  only?: string;
   axes: Record<string, number>;
 }
 
@@ -32,6 +34,9 @@ const families = {
   notoSansSc: noto('sc'),
   notoSansTc: noto('tc'),
   notoSansJp: noto('jp'),
+  notoSansArabic: { ...noto('arabic'), only: 'arabic' },
+  notoSansHebrew: { ...noto('hebrew'), only: 'hebrew' },
+  notoSansThai: { ...noto('thai'), only: 'thai' },
 } satisfies Record<string, Family>;
 
 type FamilyName = keyof typeof families;
@@ -48,7 +53,7 @@ function familiesFor(locale: Locale, typeface: Typeface): FamilyName[] {
     'zh-TW': ['notoSansTc', 'notoSansSc', 'notoSansJp'],
     'zh-HK': ['notoSansTc', 'notoSansSc', 'notoSansJp'],
   };
-  return [latin, ...(chineseOrJapanese[locale] ?? simplified)];
+  return [latin, ...(chineseOrJapanese[locale] ?? simplified), 'notoSansArabic', 'notoSansHebrew', 'notoSansThai'];
 }
 
 /** What renders a character: a file of a family, or the emoji font. */
@@ -59,10 +64,15 @@ const EMOJI: FontKey = 'emoji';
 /** Keycaps and flags consist of characters that are not emoji by themselves. */
 const IS_EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}|\u20e3/u;
 
+/** Scripts that the fonts cover. Their declared ranges cannot be trusted: they include Korean syllables that no file has. */
+const HAS_LETTERS =
+  /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Common}\p{Script=Inherited}]/u;
+
 /** The fonts that may have a grapheme (a character with its marks), best first. */
 export function fontKeysFor(character: string, locale: Locale, typeface: Typeface): FontKey[] {
   if (IS_EMOJI.test(character)) return [EMOJI];
   const codePoint = character.codePointAt(0) ?? 0;
+  if (!HAS_LETTERS.test(String.fromCodePoint(codePoint))) return [];
   const keys = familiesFor(locale, typeface).flatMap((name) => {
     const subset = subsetOf(name, codePoint);
     return subset === undefined ? [] : [`${name}/${subset}`];
@@ -88,8 +98,11 @@ function subsetOf(name: FamilyName, codePoint: number): string | undefined {
 }
 
 function readCoverage(name: FamilyName): Coverage {
-  const text = readFileSync(locate(`${families[name].package}/unicode.json`), 'utf8');
-  const ranges = Object.entries(JSON.parse(text) as Record<string, string>);
+  const family: Family = families[name];
+  const text = readFileSync(locate(`${family.package}/unicode.json`), 'utf8');
+  const ranges = Object.entries(JSON.parse(text) as Record<string, string>).filter(
+    ([subset]) => family.only === undefined || subset === family.only,
+  );
   const byCodePoint = new Uint8Array(CODE_POINTS);
   // Ranges overlap; the last one wins, as in a stylesheet.
   for (const [index, [, list]] of ranges.entries()) {
@@ -117,7 +130,7 @@ function locate(file: string): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(file);
 }
 
-function noto(region: 'sc' | 'tc' | 'jp'): Family {
+function noto(region: 'sc' | 'tc' | 'jp' | 'arabic' | 'hebrew' | 'thai'): Family {
   return {
     package: `@fontsource-variable/noto-sans-${region}`,
     file: (subset) => `noto-sans-${region}-${subset}-wght-normal.woff2`,
@@ -128,9 +141,20 @@ function noto(region: 'sc' | 'tc' | 'jp'): Family {
 /** Some Chinese and Japanese characters, and their full-width punctuation. */
 export const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
+const ONLY_SANS = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u;
+
 /** The typeface that suits a text. */
 export function typefaceFor(text: string): Typeface {
-  return EAST_ASIAN.test(text) ? 'sans' : 'serif';
+  return EAST_ASIAN.test(text) || ONLY_SANS.test(text) ? 'sans' : 'serif';
+}
+
+/** Scripts whose marks stand high above and deep below their letters. */
+const TALL = /[\p{Script=Arabic}\p{Script=Thai}]/u;
+
+/** The distance of two lines of a text, in em. */
+export function lineHeightFor(text: string): number {
+  if (TALL.test(text)) return 1.42;
+  return typefaceFor(text) === 'serif' ? 1.12 : 1.28;
 }
 
 const segmenters = new Map<Locale, Intl.Segmenter>();

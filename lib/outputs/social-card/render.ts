@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import type { Locale } from '@/lib/i18n/locale';
+import { type Letterform, titleCover } from '@/lib/site/title-cover';
 import { CARD_SIZE, type CardContent, cleaned } from './card';
-import { typefaceFor } from './coverage';
-import { cutLines, drawLine, type TextStyle, toLines, toPieces } from './typeset';
+import { lineHeightFor, typefaceFor } from './coverage';
+import { type Direction, directionOf } from './direction';
+import { cutLines, drawLine, type TextStyle, type TextTypeface, toLines, toPieces, widthOf } from './typeset';
 
 /** `styles/tokens.css` in sRGB, which every SVG renderer supports. */
 const COLOR = {
@@ -13,111 +15,122 @@ const COLOR = {
   lampInk: '#8f4f15',
 } as const;
 
-const MARGIN = 84;
-const TEXT_WIDTH = CARD_SIZE.width - 2 * MARGIN;
+/** Ground, the ink behind and the one in front, as `title-cover.module.css` has them on light pages. */
+const COVER_COLORS = [
+  ['#f1e4d3', '#b4694a', '#1f1a17'],
+  ['#939b8d', '#2b2622', '#f1e7d6'],
+  ['#636c78', '#d9922e', '#f1e7d6'],
+  ['#b97254', '#2b2622', '#f1e7d6'],
+  ['#db9840', '#f1e7d6', '#2b2622'],
+  ['#2b2622', '#5a6470', '#d9922e'],
+] as const;
+
+/** The cover fills one end of the card, the words stand at the other. */
+const COVER = { width: 392, height: CARD_SIZE.height } as const;
+const MARGIN = 72;
+const TEXT_WIDTH = CARD_SIZE.width - COVER.width - 2 * MARGIN + 12;
 const TITLE_BASE = 452;
 /** At the smallest size the title is cut. */
-const SMALLEST = { size: 50, maxLines: 5 } as const;
+const SMALLEST = { size: 48, maxLines: 6 } as const;
 /** From large to small: the first one at which the title fits is used. */
 const TITLE_STEPS = [
-  { size: 112, maxLines: 1 },
-  { size: 88, maxLines: 2 },
-  { size: 74, maxLines: 3 },
-  { size: 62, maxLines: 4 },
+  { size: 108, maxLines: 2 },
+  { size: 84, maxLines: 3 },
+  { size: 70, maxLines: 4 },
+  { size: 58, maxLines: 5 },
   SMALLEST,
 ] as const;
 
 /**
- * Every network accepts JPEG, and reduces it further. This table of mozjpeg's keeps the edges of letters clean at a lower quality: 30
- * instead of 48 kB a card, at the same CPU time. All that mozjpeg can do would save another fifth and take four times as long.
+ * Every network accepts JPEG, and reduces it further. This table of mozjpeg's keeps the edges of letters clean at a lower quality, for
+ * two thirds of the bytes and the same CPU time. All that mozjpeg can do would save another fifth and take four times as long.
  */
 const JPEG = { quality: 65, quantisationTable: 3, progressive: true } as const;
 
-/** A card as JPEG. */
+/** A card as JPEG: the cover that lists show for the title, and the words beside it. From right to left everything is mirrored. */
 export async function renderCard(given: CardContent): Promise<Buffer> {
   const content = cleaned(given);
-  const shapes = `${await titleBlock(content)}\n${await foot(content)}`;
-  const words = await sharp(Buffer.from(toSvg(shapes)))
-    .raw()
-    .toBuffer();
-  background ??= sharp(Buffer.from(toSvg(backgroundShapes())))
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  const picture = layOver(await background, words);
-  return sharp(picture, { raw: { ...CARD_SIZE, channels: 3 } })
-    .jpeg(JPEG)
-    .toBuffer();
+  const direction = directionOf(content.title);
+  const { width, height } = CARD_SIZE;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${COLOR.paper}"/>
+${await cover(content, direction)}
+${await titleBlock(content, direction)}
+${await foot(content, direction)}
+</svg>`;
+  return sharp(Buffer.from(svg)).removeAlpha().jpeg(JPEG).toBuffer();
 }
 
-function toSvg(shapes: string): string {
-  const { width, height } = CARD_SIZE;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-${shapes}
+/** The letters are cropped by an SVG of their own. */
+async function cover({ title, locale }: CardContent, direction: Direction): Promise<string> {
+  const { palette, letters } = titleCover(title, COVER);
+  const [ground, ...inks] = COVER_COLORS[palette] ?? COVER_COLORS[0];
+  const drawn = await Promise.all(letters.map((letter, index) => drawLetter(letter, locale, inks[index] ?? COLOR.ink)));
+  const left = direction === 'rtl' ? 0 : CARD_SIZE.width - COVER.width;
+  return `<svg x="${left}" y="0" width="${COVER.width}" height="${COVER.height}">
+<rect width="${COVER.width}" height="${COVER.height}" fill="${ground}"/>
+${drawn.join('\n')}
 </svg>`;
 }
 
-/** The background of all cards, as RGB bytes. Its light takes a third of a card's time, so it is rendered once. */
-let background: Promise<Buffer> | undefined;
-
-/** Blends the words onto a copy of the background: the same number of pixels, each with an alpha byte. */
-function layOver(below: Buffer, words: Buffer): Buffer {
-  const picture = Buffer.from(below);
-  const pixels = new Uint32Array(words.buffer, words.byteOffset, words.length / 4);
-  for (let pixel = 0; pixel < pixels.length; pixel++) {
-    // Most of a card is empty: skip four bytes at once.
-    if (pixels[pixel] === 0) continue;
-    const alpha = (words[pixel * 4 + 3] ?? 0) / 255;
-    for (let channel = 0; channel < 3; channel++) {
-      const under = picture[pixel * 3 + channel] ?? 0;
-      picture[pixel * 3 + channel] = Math.round(under + ((words[pixel * 4 + channel] ?? 0) - under) * alpha);
-    }
-  }
-  return picture;
-}
-
-/** The paper, and the light of a lamp outside the picture. */
-function backgroundShapes(): string {
-  const { width, height } = CARD_SIZE;
-  const rings = [150, 262, 394, 546].map(
-    (radius, index) =>
-      `<circle cx="1116" cy="-26" r="${radius}" fill="none" stroke="${COLOR.lamp}" stroke-width="1.5" stroke-opacity="${0.5 - index * 0.11}"/>`,
-  );
-  return `<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="1116" cy="-26" r="760">
-<stop offset="0" stop-color="${COLOR.lamp}" stop-opacity="0.62"/>
-<stop offset="0.34" stop-color="${COLOR.lamp}" stop-opacity="0.2"/>
-<stop offset="1" stop-color="${COLOR.lamp}" stop-opacity="0"/>
-</radialGradient></defs>
-<rect width="${width}" height="${height}" fill="${COLOR.paper}"/>
-<rect width="${width}" height="${height}" fill="url(#light)"/>
-${rings.join('')}`;
+async function drawLetter({ text, x, y, size }: Letterform, locale: Locale, fill: string): Promise<string> {
+  const style: TextStyle = { locale, typeface: typefaceFor(text), direction: directionOf(text), size, fill };
+  const width = (await widthOf(text, style)) * size;
+  return place(await drawLine(text, style), Math.round(x - width / 2), y);
 }
 
 /** Category and title, above the line at the foot. */
-async function titleBlock({ title, category, locale, emoji }: CardContent): Promise<string> {
-  const { lines, style } = await fitTitle(title, locale);
-  const lineHeight = style.size * (style.typeface === 'serif' ? 1.12 : 1.28);
+async function titleBlock({ title, category, locale, emoji }: CardContent, direction: Direction): Promise<string> {
+  const { lines, style } = await fitTitle(title, locale, direction);
+  const lineHeight = style.size * lineHeightFor(title);
   const first = TITLE_BASE - (lines.length - 1) * lineHeight;
   const drawn = await Promise.all(
-    lines.map(async (line, index) => place(await drawLine(line, style), MARGIN, first + index * lineHeight)),
+    lines.map((line, index) => placeLine(line, style, { direction, y: first + index * lineHeight })),
   );
-  const above = first - style.size * (style.typeface === 'serif' ? 0.98 : 1.12) - 14;
-  return [await label(emoji, category, { locale, base: above }), ...drawn].join('\n');
+  const above = first - style.size * (lineHeightFor(title) - 0.15) - 14;
+  return [await label(emoji, category, { locale, base: above, direction }), ...drawn].join('\n');
 }
 
 /** The page's emoji and its category in one line. */
 async function label(
   emoji: string,
   category: string,
-  { locale, base }: { locale: Locale; base: number },
+  { locale, base, direction }: { locale: Locale; base: number; direction: Direction },
 ): Promise<string> {
   const icon = emoji && (await drawLine(emoji, { locale, typeface: 'sans', size: 46, fill: COLOR.ink }));
-  const name = await cutLine(category, { locale, typeface: 'sans', size: 30, fill: COLOR.lampInk }, TEXT_WIDTH - 260);
-  return place(icon, MARGIN, base + 5) + place(name, MARGIN + (icon === '' ? 0 : 66), base);
+  const style: TextStyle = {
+    locale,
+    typeface: 'sans',
+    direction: directionOf(category),
+    size: 30,
+    fill: COLOR.lampInk,
+  };
+  const [name = ''] = await cutLines(category, style, { width: (TEXT_WIDTH - 66) / style.size, maxLines: 1 });
+  const iconLeft = direction === 'rtl' ? CARD_SIZE.width - MARGIN - 46 : MARGIN;
+  return (
+    place(icon, iconLeft, base + 5) +
+    (await placeLine(name, style, { direction, y: base, inset: icon === '' ? 0 : 66 }))
+  );
 }
 
-async function fitTitle(title: string, locale: Locale): Promise<{ lines: string[]; style: TextStyle }> {
-  const typeface = { locale, typeface: typefaceFor(title) };
+/** A line at the side where its text begins. */
+async function placeLine(
+  line: string,
+  style: TextStyle,
+  { direction, y, inset = 0 }: { direction: Direction; y: number; inset?: number },
+): Promise<string> {
+  const drawn = await drawLine(line, style);
+  if (direction === 'ltr') return place(drawn, MARGIN + inset, y);
+  const width = (await widthOf(line, style)) * style.size;
+  return place(drawn, Math.round(CARD_SIZE.width - MARGIN - inset - width), y);
+}
+
+async function fitTitle(
+  title: string,
+  locale: Locale,
+  direction: Direction,
+): Promise<{ lines: string[]; style: TextStyle }> {
+  const typeface: TextTypeface = { locale, typeface: typefaceFor(title), direction };
   const pieces = await toPieces(title, typeface);
   for (const { size, maxLines } of TITLE_STEPS) {
     const lines = toLines(pieces, { width: TEXT_WIDTH / size, maxLines });
@@ -128,18 +141,22 @@ async function fitTitle(title: string, locale: Locale): Promise<{ lines: string[
   return { lines, style: { ...typeface, size, fill: COLOR.ink } };
 }
 
-async function cutLine(text: string, style: TextStyle, width: number): Promise<string> {
-  const [line = ''] = await cutLines(text, style, { width: width / style.size, maxLines: 1 });
-  return drawLine(line, style);
-}
-
 /** The site's name, below a line in the lamp's light. */
-async function foot({ site, locale }: CardContent): Promise<string> {
-  const style: TextStyle = { locale, typeface: typefaceFor(site), size: 34, fill: COLOR.ink };
+async function foot({ site, locale }: CardContent, direction: Direction): Promise<string> {
+  const style: TextStyle = {
+    locale,
+    typeface: typefaceFor(site),
+    direction: directionOf(site),
+    size: 34,
+    fill: COLOR.ink,
+  };
+  const [name = ''] = await cutLines(site, style, { width: TEXT_WIDTH / style.size, maxLines: 1 });
+  const left = direction === 'rtl' ? CARD_SIZE.width - MARGIN - TEXT_WIDTH : MARGIN;
+  const lamp = direction === 'rtl' ? CARD_SIZE.width - MARGIN - 96 : MARGIN;
   return [
-    `<rect x="${MARGIN}" y="506" width="${TEXT_WIDTH}" height="2" fill="${COLOR.line}"/>`,
-    `<rect x="${MARGIN}" y="504" width="96" height="6" rx="3" fill="${COLOR.lamp}"/>`,
-    place(await cutLine(site, style, TEXT_WIDTH), MARGIN, 566),
+    `<rect x="${left}" y="506" width="${TEXT_WIDTH}" height="2" fill="${COLOR.line}"/>`,
+    `<rect x="${lamp}" y="504" width="96" height="6" rx="3" fill="${COLOR.lamp}"/>`,
+    await placeLine(name, style, { direction, y: 566 }),
   ].join('\n');
 }
 

@@ -1,15 +1,21 @@
-import { shape, Buffer as TextBuffer } from 'harfbuzzjs';
+import { Direction as ShapingDirection, shape, Buffer as TextBuffer } from 'harfbuzzjs';
 import type { Locale } from '@/lib/i18n/locale';
 import { charactersOf, EAST_ASIAN, fontKeysFor, type Typeface } from './coverage';
+import { type Direction, inVisualOrder, levelsOf } from './direction';
 import { type LoadedFont, loadFont } from './fonts';
 
 /** Characters that cannot start a line, and those that cannot end one (Chinese and Japanese rules). */
 const NEVER_FIRST = /^[\p{Pe}\p{Pf}\p{Po}々ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ〜～・…—]/u;
 const NEVER_LAST = /[\p{Ps}\p{Pi}]$/u;
 
+/** Thai is written without spaces too, and its lines break between words. */
+const UNSPACED = /\p{Script=Thai}/u;
+
 export interface TextTypeface {
   locale: Locale;
   typeface: Typeface;
+  /** Of the whole text: it orders the words of lines with two scripts. Absent: from left to right. */
+  direction?: Direction;
 }
 
 export interface TextStyle extends TextTypeface {
@@ -33,7 +39,7 @@ export async function drawLine(text: string, style: TextStyle): Promise<string> 
 }
 
 /** In em. */
-async function widthOf(text: string, typeface: TextTypeface): Promise<number> {
+export async function widthOf(text: string, typeface: TextTypeface): Promise<number> {
   const runs = await runsOf(text, typeface);
   return runs.reduce(
     (width, { face, glyphs }) => width + glyphs.reduce((sum, { advance }) => sum + advance, 0) / face.unitsPerEm,
@@ -119,7 +125,9 @@ function fill(pieces: readonly Piece[], width: number): string[] {
 
 function mayBreak(before: string, after: string): boolean {
   if (/^\s/.test(after) || NEVER_FIRST.test(after) || NEVER_LAST.test(before)) return false;
-  return /\s$/.test(before) || EAST_ASIAN.test(before.slice(-1)) || EAST_ASIAN.test(after.slice(0, 1));
+  const [last, first] = [before.slice(-1), after.slice(0, 1)];
+  if (UNSPACED.test(last) && UNSPACED.test(first)) return true;
+  return /\s$/.test(before) || EAST_ASIAN.test(last) || EAST_ASIAN.test(first);
 }
 
 async function withEllipsis(line: string, typeface: TextTypeface, width: number): Promise<string> {
@@ -133,16 +141,20 @@ interface Run {
   glyphs: Glyph[];
 }
 
-/** Neighbours in the same font are shaped together: for kerning, and for emoji made of several characters. */
-async function runsOf(text: string, { locale, typeface }: TextTypeface): Promise<Run[]> {
-  const runs: { face: LoadedFont; text: string }[] = [];
+/** Neighbours in the same font are shaped together: for kerning, and for emoji made of several characters. From left to right. */
+async function runsOf(text: string, { locale, typeface, direction = 'ltr' }: TextTypeface): Promise<Run[]> {
+  const levels = levelsOf(text, direction);
+  const runs: { face: LoadedFont; text: string; level: number }[] = [];
+  let index = 0;
   for (const character of charactersOf(text, locale)) {
     const face = await fontFor(character, { locale, typeface });
+    const level = levels?.[index] ?? 0;
     const last = runs.at(-1);
-    if (face && last?.face === face) last.text += character;
-    else if (face) runs.push({ face, text: character });
+    if (face && last?.face === face && last.level === level) last.text += character;
+    else if (face) runs.push({ face, text: character, level });
+    index += character.length;
   }
-  return runs.map((run) => ({ face: run.face, glyphs: shaped(run.text, run.face) }));
+  return inVisualOrder(runs).map((run) => ({ face: run.face, glyphs: shaped(run) }));
 }
 
 /** The first font that has the character; null if none has it. */
@@ -161,11 +173,12 @@ interface Glyph {
   yOffset: number;
 }
 
-function shaped(text: string, { font }: LoadedFont): Glyph[] {
+function shaped({ text, face, level }: { text: string; face: LoadedFont; level: number }): Glyph[] {
   const buffer = new TextBuffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  shape(font, buffer);
+  buffer.setDirection(level % 2 === 1 ? ShapingDirection.RTL : ShapingDirection.LTR);
+  shape(face.font, buffer);
   // Glyph 0 is the box for a missing character.
   return buffer
     .getGlyphInfosAndPositions()

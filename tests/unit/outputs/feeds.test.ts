@@ -45,6 +45,21 @@ test('RSS says what the channel and its items are', () => {
   expect(all(rss, 'category').map(({ text }) => text)).toEqual(['Notes', 'a', 'b']);
 });
 
+test('a post names its own author, and all others have that of the site', () => {
+  const author = { name: 'Mei & Lin', href: 'https://example.com/blog/author/Mei/' };
+  const posts = [mockPost({ author }), mockPost({ author: { name: 'Bo', href: '' } }), mockPost()];
+  const { rss, atom, json } = feedsFor(posts);
+  expect(all(rss, 'dc:creator').map(({ text }) => text)).toEqual(['Mei & Lin', 'Bo', 'Ada']);
+  expect(childText(all(atom, 'author')[0], 'name')).toBe('Ada');
+  const authors = all(atom, 'entry').map((entry) => {
+    return all(entry, 'author').map((one) => [childText(one, 'name'), childText(one, 'uri')]);
+  });
+  expect(authors).toEqual([[['Mei & Lin', author.href]], [['Bo', undefined]], []]);
+  expect(json.authors).toEqual([{ name: 'Ada' }]);
+  const named = json.items.map((item: { authors?: unknown }) => item.authors);
+  expect(named).toEqual([[{ name: 'Mei & Lin', url: author.href }], [{ name: 'Bo' }], undefined]);
+});
+
 test('an entry is known by the id of its page, whatever its address', () => {
   const { rss, atom, json } = feedsFor([mockPost({ href: 'https://example.com/elsewhere/' })]);
   const [guid] = all(rss, 'guid');

@@ -169,7 +169,14 @@ describe('an article as Markdown', () => {
 
 describe('the Markdown alternate', () => {
   const settings = { site: { link: 'https://example.com', author: 'Ann' } };
-  const post = mockRow({ slug: 'open', title: 'A "title": [x]', summary: 'Sum', category: 'Notes', tags: ['a'] });
+  const post = mockRow({
+    slug: 'open',
+    title: 'A "title": [x]',
+    summary: 'Sum',
+    category: 'Notes',
+    tags: ['a'],
+    author: 'Mei',
+  });
   const draft = mockRow({ slug: 'draft', status: 'Draft' });
   const rows = [
     post,
@@ -234,7 +241,7 @@ describe('the Markdown alternate', () => {
       description: "Sum"
       url: "https://example.com/blog/article/open/"
       language: "en-US"
-      author: "Ann"
+      author: "Mei"
       date: "2024-01-01"
       updated: "2024-06-01"
       category: "Notes"

@@ -42,6 +42,7 @@ export function mockOutputSite(fields: Partial<OutputSite> = {}): OutputSite {
     subPages: [],
     lists: [],
     lockedText: 'This article needs a password.',
+    membersText: 'This article is for members.',
     ...fields,
   };
 }

@@ -26,6 +26,16 @@ test('every address is absolute, also where the base repeats the sub-path', () =
   ]);
 });
 
+test('a post of another author names them with the address of their posts', () => {
+  const site = testSite([mockRow({ slug: 'a', author: '陈美' }), mockRow({ slug: 'b', author: 'Ada' })], { settings });
+  const [first, second] = toOutputSite(site, [site], messages).posts;
+  expect(first?.author).toEqual({
+    name: '陈美',
+    href: 'https://example.com/blog/author/%E9%99%88%E7%BE%8E/',
+  });
+  expect(second).not.toHaveProperty('author');
+});
+
 test('without a base address paths stay paths', () => {
   const site = testSite([mockRow({ slug: 'a' })]);
   const output = toOutputSite(site, [site], messages);
@@ -121,7 +131,7 @@ test('the search index has open bodies, and of locked posts what lists show', as
   const hidden = mockRow({ slug: 'hidden', status: 'Invisible' });
   const site = testSite([open, locked, hidden]);
   const { head, files } = await buildSearchIndex(site, async () => 'BODY');
-  expect(head).toEqual({ version: searchIndexVersion(site), folder: '4-0-1', order: [0, 2], termFiles: 1 });
+  expect(head).toEqual({ version: searchIndexVersion(site), folder: '5-0-1', order: [0, 2], termFiles: 1 });
   expect(files.map(({ name }) => name)).toEqual(['t0.bin', 'r0.bin', 'b0.bin']);
   const [, records = '', body] = await Promise.all(files.map(async ({ read }) => gunzipSync(await read()).toString()));
   expect(body).toBe('BODY');

@@ -21,20 +21,17 @@ describe('the headers of every answer', () => {
   });
 
   test('are in the configuration for nginx', async () => {
-    const text = await readFile('docs/nginx.conf', 'utf8');
+    const text = await readFile('docs/hosts/nginx/notelight.conf', 'utf8');
     for (const [name, value] of securityHeaders(31_536_000)) {
       // There it depends on the address.
-      if (name !== 'Referrer-Policy') expect(text).toContain(`add_header ${name} "${value}";`);
+      if (name !== 'Referrer-Policy') expect(text).toContain(`add_header ${name} "${value}" always;`);
     }
   });
 
-  test('are in the configuration for Vercel', async () => {
-    const { headers } = JSON.parse(await readFile('docs/vercel.json', 'utf8')) as {
-      headers: { source: string; headers: { key: string; value: string }[] }[];
-    };
-    const [all] = headers;
-    expect(all).toEqual({ source: '/(.*)', headers: securityHeaders(0).map(([key, value]) => ({ key, value })) });
-    expect(headers.at(-1)?.headers).toEqual([{ key: 'Content-Security-Policy', value: MEDIA_POLICY }]);
+  test('are in the configuration for Caddy', async () => {
+    const text = await readFile('docs/hosts/caddy/Caddyfile', 'utf8');
+    for (const [name, value] of securityHeaders(31_536_000)) expect(text).toContain(`${name} "${value}"`);
+    expect(text).toContain(`header @media Content-Security-Policy "${MEDIA_POLICY}"`);
   });
 });
 

@@ -191,7 +191,7 @@ describe('host files', () => {
         X-Content-Type-Options: nosniff
         Referrer-Policy: strict-origin-when-cross-origin
         Permissions-Policy: camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), browsing-topics=()
-        Content-Security-Policy: object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'
+        Content-Security-Policy: object-src 'none'; base-uri 'none'; frame-ancestors 'self'
 
       /_next/static/*
         Cache-Control: public, max-age=31536000, immutable

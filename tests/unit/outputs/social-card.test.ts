@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type CardContent, canRender, cardName } from '@/lib/outputs/social-card/card';
 import { charactersOf, fontKeysFor } from '@/lib/outputs/social-card/coverage';
+import { directionOf, inVisualOrder, levelsOf } from '@/lib/outputs/social-card/direction';
 import { loadFont } from '@/lib/outputs/social-card/fonts';
 import { renderCard } from '@/lib/outputs/social-card/render';
-import { cutLines, toLines, toPieces } from '@/lib/outputs/social-card/typeset';
+import { cutLines, drawLine, toLines, toPieces, widthOf } from '@/lib/outputs/social-card/typeset';
 
 const card = (fields: Partial<CardContent> = {}): CardContent => ({
   locale: 'en-US',
@@ -50,7 +51,12 @@ describe('a card', () => {
 
   test('is only made where its letters are there', () => {
     expect(canRender(card({ title: 'Çağrı şiir İstanbul' }))).toBe(true);
-    expect(canRender(card({ title: '마이 블로그' }))).toBe(false);
+    for (const title of ['كيف تكتب رسالة', 'שלום עולם', 'การเขียนบล็อก', 'ก ข Notion']) {
+      expect(canRender(card({ title }))).toBe(true);
+    }
+    for (const title of ['마이 블로그', '가각간 갈감', 'हिन्दी', 'Αθήνα', '🌱 हिन्दी']) {
+      expect(canRender(card({ title }))).toBe(false);
+    }
     expect(canRender(card({ title: '' }))).toBe(false);
   });
 });
@@ -64,6 +70,9 @@ test.each([
   ['zh-TW', '讓文字成為一個快速而持久的網站：從工作區到靜態頁面的完整旅程'],
   ['zh-HK', '呢個網誌嘅文章，係喺度寫嘅'],
   ['ja-JP', '種を保存する方法と、庭の一年「静かな朝」ヴァイオリン・々〆'],
+  ['en-US', 'كيف تُكتب الرسالة، ولماذا؟ گچپژ ۱۲۳ ١٢٣'],
+  ['en-US', 'שָׁלוֹם עולם: „מדריך״ – ₪5'],
+  ['en-US', 'การเขียนบล็อกด้วยภาษาไทย ที่ผู้อ่านจะหลงรัก ฿๑๒๓ๆ'],
   ['en-US', '🚀👩‍💻🇯🇵1️⃣💡❤️👍🏽☂'],
 ] as const)('in %s every character of %s has a glyph', async (locale, text) => {
   for (const character of charactersOf(text, locale)) {
@@ -81,6 +90,85 @@ test('a Japanese text takes Japanese forms, a Chinese one Chinese', () => {
   expect(fontKeysFor('骨', 'ja-JP', 'sans')[0]).toMatch(/^notoSansJp/);
   expect(fontKeysFor('骨', 'zh-CN', 'sans')[0]).toMatch(/^notoSansSc/);
   expect(fontKeysFor('骨', 'zh-TW', 'sans')[0]).toMatch(/^notoSansTc/);
+});
+
+test('signs keep the font of the text they stand in', () => {
+  for (const sign of ['?', '“', '×', '→', ' ', '☂']) {
+    expect(fontKeysFor(sign, 'en-US', 'sans').filter((key) => /Arabic|Hebrew|Thai/.test(key))).toEqual([]);
+  }
+});
+
+/** How much of the outer fifths of a card is neither paper nor white. */
+async function coloured(title: string): Promise<{ left: number; right: number }> {
+  const { data, info } = await sharp(await renderCard(card({ title })))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const share = (from: number, to: number): number => {
+    let count = 0;
+    for (let y = 0; y < info.height; y += 10) {
+      for (let x = from; x < to; x += 10) {
+        const blue = data[(y * info.width + x) * info.channels + 2] ?? 0;
+        if (blue < 235) count += 1;
+      }
+    }
+    return count / ((info.height / 10) * ((to - from) / 10));
+  };
+  return { left: share(0, 60), right: share(info.width - 60, info.width) };
+}
+
+describe('a card from right to left', () => {
+  test.each(['كيف تكتب رسالة', 'שלום עולם'])('is mirrored: %s', async (title) => {
+    const { left, right } = await coloured(title);
+    expect(left).toBeGreaterThan(0.9);
+    expect(right).toBe(0);
+  });
+
+  test.each(['Notes on Hebrew: עברית', '文字', 'การเขียน'])('is not: %s', async (title) => {
+    const { left, right } = await coloured(title);
+    expect(left).toBe(0);
+    expect(right).toBeGreaterThan(0.9);
+  });
+
+  test('follows the first letter of its title', () => {
+    expect(directionOf('Notion في العربية')).toBe('ltr');
+    expect(directionOf('2026: العربية')).toBe('rtl');
+    expect(directionOf('«עברית» and English')).toBe('rtl');
+    expect(directionOf('')).toBe('ltr');
+  });
+
+  test('orders words of two directions as browsers do', () => {
+    const visual = (line: string): string => {
+      const levels = levelsOf(line, directionOf(line));
+      const runs = line.split(/(?<= )/).map((text, index, all) => {
+        const start = all.slice(0, index).join('').length;
+        return { text: text.trim(), level: levels?.[start] ?? 0 };
+      });
+      return inVisualOrder(runs)
+        .map(({ text }) => text)
+        .join(' ');
+    };
+    expect(visual('אחת two three ארבע')).toBe('ארבע two three אחת');
+    expect(visual('one שתיים שלוש four')).toBe('one שלוש שתיים four');
+    expect(visual('one two')).toBe('one two');
+    // A number keeps its own direction within Arabic.
+    expect(visual('عام 2026 كان')).toBe('كان 2026 عام');
+  });
+
+  test('joins Arabic letters', async () => {
+    const style = { locale: 'en-US', typeface: 'sans', direction: 'rtl' } as const;
+    const apart = (await Promise.all([...'بيت'].map((letter) => widthOf(letter, style)))).reduce((a, b) => a + b, 0);
+    expect(await widthOf('بيت', style)).toBeLessThan(apart * 0.9);
+  });
+
+  test('turns brackets round', async () => {
+    const style = { locale: 'en-US', typeface: 'sans', size: 10, fill: '#000' } as const;
+    const pathsOf = (svg: string): string[] => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
+    const [opening] = pathsOf(await drawLine('(', style));
+    const [closing] = pathsOf(await drawLine(')', style));
+    // The first from the left is the last of the text, and looks like an opening one.
+    expect(pathsOf(await drawLine('(א)', { ...style, direction: 'rtl' })).at(0)).toBe(opening);
+    expect(pathsOf(await drawLine('(א)', { ...style, direction: 'rtl' })).at(-1)).toBe(closing);
+  });
 });
 
 describe('lines', () => {
@@ -103,6 +191,21 @@ describe('lines', () => {
       expect(lines.join('')).toBe(text);
       for (const line of lines.slice(1)) expect(line).not.toMatch(/^[，；。）」]/);
       for (const line of lines.slice(0, -1)) expect(line).not.toMatch(/[（「]$/);
+    }
+  });
+
+  test('break Thai between words', async () => {
+    const text = 'การเขียนบล็อกด้วยภาษาไทยที่ผู้อ่านจะหลงรัก';
+    const words = new Set(
+      [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].map(({ index }) => index),
+    );
+    const lines = await cutLines(text, { locale: 'en-US', typeface: 'sans' }, { width: 8, maxLines: 20 });
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.join('')).toBe(text);
+    let index = 0;
+    for (const line of lines) {
+      expect(words).toContain(index);
+      index += line.length;
     }
   });
 

@@ -11,6 +11,7 @@ const takes: Record<string, string> = {
   'health.ts': 'GET, HEAD',
   'image.ts': 'GET, HEAD',
   'media/[file].ts': 'GET, HEAD',
+  'member-article.ts': 'GET',
   'notion-webhook.ts': 'POST',
   'revalidate.ts': 'POST',
   'search.ts': 'POST',

@@ -32,6 +32,14 @@ test('a build in parts is waited for, and asked once', async () => {
   expect(ask()).toBe(answer);
 });
 
+test('a whole build that was started before its content waits for it, and then renders all', async () => {
+  const answer = (await pagesToRender())();
+  await writeFile(`${file}.tmp`, 'null');
+  await rename(`${file}.tmp`, file);
+  expect(answer).toBeInstanceOf(Promise);
+  expect(await answer).toBeUndefined();
+});
+
 test('Next does not wait for a build that has ended', async () => {
   vi.stubEnv('NOTELIGHT_BUILD_PID', String(2 ** 22 + 1));
   await expect((await pagesToRender())()).rejects.toThrow('ESRCH');

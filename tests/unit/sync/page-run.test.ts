@@ -8,6 +8,7 @@ import { storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
 import type { MediaFailure, MediaLibrary, MediaSource } from '@/lib/sync/media';
 import { syncPages } from '@/lib/sync/page-run';
+import { readStateIndex } from '@/lib/sync/page-states';
 import { type ArticleOptions, type PageContext, type PageSyncState, readState } from '@/lib/sync/pages';
 import { silentProgress } from '@/lib/sync/progress';
 import type { WorkspaceRow } from '@/lib/sync/row';
@@ -122,6 +123,7 @@ async function startPages(...pages: TestPage[]) {
       return syncPages(options.rows ?? pages.map((page) => rowOf(page)), {
         context: { source, paths, media, articleOptions: { ...articleOptions, ...options.articleOptions } },
         rootPageId: 'root',
+        indexed: readStateIndex('root', { paths }),
         progress: {
           ...silentProgress,
           step: (name, total) => log.steps.push([name, total]),

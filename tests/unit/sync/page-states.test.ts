@@ -2,7 +2,7 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { STORE_VERSION, storePaths } from '@/lib/store/paths';
 import { prepareStore } from '@/lib/store/writer';
-import { readAllStates, renewStateIndex } from '@/lib/sync/page-states';
+import { readAllStates, readStateIndex, renewStateIndex } from '@/lib/sync/page-states';
 import type { PageContext, PageSyncState } from '@/lib/sync/pages';
 import { mockId } from '../../factories';
 import { temporaryFolder } from './temporary-folder';
@@ -26,7 +26,7 @@ async function store(...states: PageSyncState[]) {
   }
   await renewStateIndex(ROOT, { states, unindexed: 51 }, context);
   const read = async (rows: PageSyncState[] = states) => {
-    const { known, unindexed } = await readAllStates(ROOT, rows, context);
+    const { known, unindexed } = await readAllStates(await readStateIndex(ROOT, context), rows, context);
     return { titles: [...known.values()].map(({ page }) => page.title).sort(), unindexed };
   };
   return { context, fileOf, index: paths.stateIndex(ROOT.replaceAll('-', '')), read, write };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { consoleProgress } from '@/lib/sync/progress';
+import { consoleProgress, timedProgress } from '@/lib/sync/progress';
 
 /** A stream that keeps what is written to it. */
 function streamOf(fields: Partial<NodeJS.WriteStream>) {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('progress without a terminal', () => {
-  test('is a line at the end of each step, with its count and time', () => {
+  test('is a line at the end of each step that took a second, with its count and time', () => {
     const { stream, text } = streamOf({});
     const progress = consoleProgress(stream);
     progress.step('Reading pages', 3);
@@ -31,7 +31,7 @@ describe('progress without a terminal', () => {
     progress.note('A host is silent.');
     progress.end();
     progress.end();
-    expect(text()).toBe('  Reading pages 2/3, 1.5 s\n  A host is silent.\n  Reading covers, 0.0 s\n');
+    expect(text()).toBe('  Reading pages 2/3, 1.5 s\n  A host is silent.\n');
   });
 
   test('is a line at each tenth of a long step, and one at its end', () => {
@@ -40,11 +40,15 @@ describe('progress without a terminal', () => {
     for (const name of ['Reading', 'Again']) {
       progress.step(name, 50);
       for (let page = 0; page < 50; page++) progress.tick();
+      vi.advanceTimersByTime(1000);
     }
     progress.end();
-    const counts = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50];
+    const counts = [5, 10, 15, 20, 25, 30, 35, 40, 45];
     expect(written).toEqual(
-      ['Reading', 'Again'].flatMap((name) => counts.map((count) => `  ${name} ${count}/50, 0.0 s\n`)),
+      ['Reading', 'Again'].flatMap((name) => [
+        ...counts.map((count) => `  ${name} ${count}/50, 0.0 s\n`),
+        `  ${name} 50/50, 1.0 s\n`,
+      ]),
     );
   });
 
@@ -61,10 +65,10 @@ describe('progress without a terminal', () => {
     const { stream, text } = streamOf({ isTTY: true });
     const progress = consoleProgress(stream);
     progress.step('Reading', 2);
-    vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(1500);
     progress.tick();
     progress.end();
-    expect(text()).toBe('  Reading 1/2, 0.5 s\n');
+    expect(text()).toBe('  Reading 1/2, 1.5 s\n');
   });
 
   test('a long step tells how far it is, and from ten seconds on how long the rest takes', () => {
@@ -77,18 +81,57 @@ describe('progress without a terminal', () => {
     }
     progress.end();
     expect(text().split('\n').slice(0, -1)).toEqual([
-      '  Reading pages 10/100, 9.0 s',
-      '  Reading pages 20/100, 18.0 s, about 1 min left',
-      '  Reading pages 30/100, 27.0 s, about 1 min left',
-      '  Reading pages 40/100, 36.0 s, about 55 s left',
-      '  Reading pages 50/100, 45.0 s, about 45 s left',
-      '  Reading pages 60/100, 54.0 s, about 40 s left',
-      '  Reading pages 70/100, 63.0 s, about 30 s left',
-      '  Reading pages 80/100, 72.0 s, about 20 s left',
-      '  Reading pages 90/100, 81.0 s, about 10 s left',
+      '  Reading pages 10/100, 9.0 s, 1.1/s',
+      '  Reading pages 20/100, 18.0 s, 1.1/s, about 1 min left',
+      '  Reading pages 30/100, 27.0 s, 1.1/s, about 1 min left',
+      '  Reading pages 40/100, 36.0 s, 1.1/s, about 55 s left',
+      '  Reading pages 50/100, 45.0 s, 1.1/s, about 45 s left',
+      '  Reading pages 60/100, 54.0 s, 1.1/s, about 40 s left',
+      '  Reading pages 70/100, 63.0 s, 1.1/s, about 30 s left',
+      '  Reading pages 80/100, 72.0 s, 1.1/s, about 20 s left',
+      '  Reading pages 90/100, 81.0 s, 1.1/s, about 10 s left',
       '  Reading pages 100/100, 90.0 s',
     ]);
   });
+});
+
+describe('a step that says nothing', () => {
+  test('is told twice a minute without a terminal, so that no host ends the build', () => {
+    const { stream, written } = streamOf({});
+    const progress = consoleProgress(stream);
+    progress.step('Compiling');
+    vi.advanceTimersByTime(61_000);
+    progress.end();
+    vi.advanceTimersByTime(61_000);
+    expect(written).toEqual(['  Compiling, 30.0 s\n', '  Compiling, 60.0 s\n', '  Compiling, 61.0 s\n']);
+  });
+
+  test('is drawn again each second on a terminal, with the rate and what is left', () => {
+    const { stream, written } = streamOf({ isTTY: true });
+    const progress = consoleProgress(stream);
+    progress.step('Rendering pages', 2000);
+    vi.advanceTimersByTime(10_000);
+    progress.reach(500);
+    vi.advanceTimersByTime(1000);
+    expect(written.slice(-2)).toEqual([CLEAR, '  Rendering pages 500/2000, 11.0 s, 45/s, about 35 s left']);
+    progress.end();
+    expect(written.at(-1)).toBe('  Rendering pages 500/2000, 11.0 s\n');
+  });
+});
+
+test('the time of each step is noted', () => {
+  const { stream } = streamOf({});
+  const progress = timedProgress(consoleProgress(stream));
+  progress.step('Reading', 2);
+  vi.advanceTimersByTime(300);
+  progress.step('Again');
+  vi.advanceTimersByTime(20);
+  progress.end();
+  progress.end();
+  expect(progress.times()).toEqual([
+    { name: 'Reading', milliseconds: 300 },
+    { name: 'Again', milliseconds: 20 },
+  ]);
 });
 
 describe('progress on a terminal', () => {
@@ -109,7 +152,6 @@ describe('progress on a terminal', () => {
       CLEAR,
       '  Reading 3/9, 0.1 s',
       CLEAR,
-      '  Reading 3/9, 0.1 s\n',
     ]);
   });
 
@@ -123,6 +165,15 @@ describe('progress on a terminal', () => {
     vi.advanceTimersByTime(200);
     progress.tick('A title far longer than any terminal of this size has room for, and then some more of it');
     expect(written.at(-1)).toHaveLength(width);
+  });
+
+  test('is cut by columns where letters take two of them', () => {
+    const { stream, written } = streamOf({ isTTY: true, columns: 40 });
+    const progress = consoleProgress(stream);
+    progress.step('Reading', 9);
+    vi.advanceTimersByTime(200);
+    progress.tick('只有知道地址的人才能读到的一封很长的信');
+    expect(written.at(-1)).toBe('  Reading 1/9, 0.2 s  只有知道地址的人');
   });
 
   test('gives way to a sentence', () => {

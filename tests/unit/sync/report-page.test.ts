@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { isCut, type SyncReport } from '@/lib/sync/report';
+import type { SiteReport } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 
-const reportOf = (diagnostics: Diagnostic[], leftOut: { title: string; reason: string }[] = []): SyncReport => ({
-  sites: [
-    { prefix: 'en', title: 'A & B', outcome: 'published', read: 1, changed: 0, unchanged: 1, leftOut, diagnostics },
-  ],
-  switches: [],
-  requests: 1,
-  downloads: 0,
-  unfinishedPictures: 0,
-  milliseconds: 1,
-  changed: false,
+const siteOf = (diagnostics: Diagnostic[], leftOut: SiteReport['leftOut'] = []): SiteReport => ({
+  prefix: 'en',
+  title: 'A & B',
+  outcome: 'published',
+  posts: 1,
+  pages: 0,
+  read: 1,
+  changed: 0,
+  unchanged: 1,
+  leftOut,
+  diagnostics,
 });
 
 const warning = (number: number): Diagnostic => ({
@@ -25,7 +26,7 @@ const warning = (number: number): Diagnostic => ({
 
 test('has every finding with its link, however many there are, and no markup of theirs', () => {
   const many = Array.from({ length: 100 }, (_, index) => warning(index));
-  const page = renderReportPage(reportOf([...many, { level: 'error', message: 'Gone' }]), []);
+  const page = renderReportPage({ sites: [siteOf([...many, { level: 'error', message: 'Gone' }])], whole: [] });
   expect(page.match(/<li>/g)).toHaveLength(101);
   for (const { url = '' } of many) expect(page).toContain(`<a href="${url}">Row &lt;`);
   expect(page).toContain('→ Do &quot;this&quot;.');
@@ -34,21 +35,22 @@ test('has every finding with its link, however many there are, and no markup of 
 });
 
 test('links what is said of the site as a whole, and says so where there is nothing to report', () => {
-  const page = renderReportPage(reportOf([]), ['  ! <b> (https://www.notion.so/a?b=1), done']);
-  expect(page).toContain('! &lt;b&gt; (<a href="https://www.notion.so/a?b=1">https://www.notion.so/a?b=1</a>), done');
+  const message = '<b> (https://www.notion.so/a?b=1), done';
+  const page = renderReportPage({ sites: [siteOf([])], whole: [{ level: 'warning', message }] });
+  expect(page).toContain('&lt;b&gt; (<a href="https://www.notion.so/a?b=1">https://www.notion.so/a?b=1</a>), done');
   expect(page).toContain('Nothing to report.');
 });
 
-test('is named where the printed report leaves something out', () => {
-  const warnings = (length: number) => Array.from({ length }, (_, index) => warning(index));
-  expect(isCut(reportOf(warnings(40)))).toBe(false);
-  expect(isCut(reportOf(warnings(41)))).toBe(true);
-  expect(
-    isCut(
-      reportOf(
-        [],
-        Array.from({ length: 41 }, () => ({ title: 'a', reason: 'b' })),
-      ),
-    ),
-  ).toBe(true);
+test('has the rows that are left out, and the files of a build, of tens of thousands the first', () => {
+  const added = Array.from({ length: 1200 }, (_, index) => `post-${index}/index.html`);
+  const page = renderReportPage({
+    sites: [siteOf([], [{ title: 'Later', reason: 'its status is Draft' }])],
+    whole: [],
+    files: { added, changed: ['index.html'], removed: [] },
+  });
+  expect(page).toContain('<li>Later: its status is Draft</li>');
+  expect(page).toContain('<summary>New (1200)</summary>');
+  expect(page).toContain('<li>… and 200 more</li>');
+  expect(page).toContain('<li>index.html</li>');
+  expect(page).not.toContain('Removed');
 });

@@ -256,12 +256,13 @@ describe('columns', () => {
 
   test('of choices give the categories and tags of the site, in their order, without nameless ones', () => {
     const columns = columnsOf(SITE_COLUMNS).map((one) => {
-      if (one.name === 'category') return { ...one, options: [{ name: ' Sea ', color: 'blue' }] };
+      if (one.name === 'category')
+        return { ...one, options: [{ name: ' Sea ', color: 'blue', description: ' Salt. ' }] };
       const tags = ['moon', '  ', 'water'].map((name) => ({ name, color: 'red' }));
       return one.name === 'tags' ? { ...one, options: tags } : one;
     });
     const { categories, tags } = read(databaseOf([sourceRow({})], { columns }));
-    expect(categories).toEqual([{ name: 'Sea', color: 'blue' }]);
+    expect(categories).toEqual([{ name: 'Sea', color: 'blue', description: 'Salt.' }]);
     expect(tags).toEqual([
       { name: 'moon', color: 'red' },
       { name: 'water', color: 'red' },

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { safeJson } from '@/lib/http/safe-json';
+import { directionOf } from '@/lib/i18n/locale';
+import { pluginMessages } from '@/lib/i18n/plugin-messages';
+import type { OfflineData, OfflineSite } from '@/lib/offline/data';
+import { toHref } from '@/lib/site/addresses';
+import type { Site } from '@/lib/site/site';
+
+/** Where browsers look for the worker: at the root of what it answers for, without base path. */
+export const SERVICE_WORKER_PATH = '/sw.js';
+
+/** What the names of a deployment's caches begin with. */
+const cachePrefix = (basePath: string): string => `notelight ${basePath || '/'} `;
+
+/** What the worker knows of the sites that have offline reading. */
+export function offlineSites(sites: readonly Site[]): OfflineSite[] {
+  return sites.map((site) => {
+    const { TITLE, MISSING, LIST, NONE, RETRY } = pluginMessages(site.locale).OFFLINE;
+    return {
+      home: toHref([], site),
+      name: site.info.title,
+      language: site.language,
+      direction: directionOf(site.language),
+      texts: { title: TITLE, missing: MISSING, list: LIST, none: NONE, retry: RETRY },
+    };
+  });
+}
+
+/**
+ * The worker of offline reading.
+ *
+ * @param code `lib/offline`, bundled
+ */
+export function serviceWorker(basePath: string, sites: OfflineSite[], code: string): string {
+  const version = createHash('sha256').update(code).digest('hex').slice(0, 10);
+  const data: OfflineData = { base: basePath, prefix: cachePrefix(basePath), version, sites };
+  return `self.offlineData=${safeJson(data)};\n${code}\n`;
+}
+
+/**
+ * What lies in the worker's place while offline reading is off: browsers that have installed it look there on their next visit, and then
+ * remove it with what it has kept. A missing file would leave it at work forever.
+ */
+export function retiredServiceWorker(basePath: string): string {
+  return `// Offline reading is off: removes the worker that a browser may still have, and the pages that it has kept.
+addEventListener('install', (event) => event.waitUntil(skipWaiting()));
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(${safeJson(cachePrefix(basePath))}));
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await registration.unregister();
+})()));
+`;
+}

@@ -1,0 +1,69 @@
+import { lockedBody, sealedArticle } from '@/lib/routes/post-screen';
+import { articleAt, match, siteOf } from '@/lib/routes/routes';
+import type { SiteContext } from '@/lib/routes/site-context';
+import { createSessionCheck, keysAddress, type SessionQuestion, type VerifySession } from '@/lib/server/member-session';
+import { memberArticle } from '@/lib/server/messages';
+import { createRateLimit } from '@/lib/server/rate-limit';
+import type { MemberArticle } from '@/lib/site/model';
+import { decodeOnce } from '@/lib/site/slugs';
+
+/** Nobody reads faster. Whoever asks more often is copying the site, or guessing addresses. */
+const VISITOR_LIMIT = { count: 60, windowMs: 60_000 };
+
+export interface MemberRequest extends SessionQuestion {
+  /** Decoded, with the language prefix, as `MembersOnly.href` has it. */
+  path: string;
+  /** The visitor's IP address. */
+  visitor: string;
+}
+
+export interface MemberAnswer {
+  status: number;
+  answer: MemberArticle | { message: string };
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** Gives articles to signed-in members. Nothing is read of an article before the session has been verified. */
+export function createMemberArticles(
+  createCheck: (address: string) => VerifySession = createSessionCheck,
+): (request: MemberRequest, context: SiteContext, warn: (message: string) => void) => Promise<MemberAnswer> {
+  const visitors = createRateLimit(VISITOR_LIMIT);
+  const checks = new Map<string, VerifySession>();
+
+  /** Null for a site without a provider. */
+  function checkFor({ sites }: SiteContext): { address: string; check: VerifySession } | null {
+    const address = sites[0] ? keysAddress(sites[0].config) : null;
+    if (address === null) return null;
+    const check = checks.get(address) ?? createCheck(address);
+    checks.set(address, check);
+    return { address, check };
+  }
+
+  return async (request, context, warn) => {
+    const provider = checkFor(context);
+    if (!provider) return { status: 404, answer: { message: memberArticle.off } };
+    const wait = visitors.take(request.visitor, request.now);
+    if (wait > 0)
+      return { status: 429, answer: { message: memberArticle.tooMany }, retryAfter: Math.ceil(wait / 1000) };
+    try {
+      if (!(await provider.check(request))) return { status: 401, answer: { message: memberArticle.signedOut } };
+    } catch (error) {
+      warn(memberArticle.noKeys(provider.address, error instanceof Error ? error.message : String(error)));
+      return { status: 503, answer: { message: memberArticle.unverified } };
+    }
+    const article = await articleFor(request.path, context);
+    return article ? { status: 200, answer: article } : { status: 404, answer: { message: memberArticle.missing } };
+  };
+}
+
+/** An article for members at a path; null for any other. */
+async function articleFor(path: string, context: SiteContext): Promise<MemberArticle | null> {
+  const route = match(path.split('/').map(decodeOnce), context.sites);
+  if (route?.name !== 'article') return null;
+  const site = siteOf(route, context.sites);
+  const entry = articleAt(route.path, site);
+  if (!entry?.row.membersOnly) return null;
+  if (entry.row.password !== '') return { lock: await sealedArticle(entry, site, context) };
+  return { body: await lockedBody(entry, site, context) };
+}

@@ -1,0 +1,18 @@
+/** Words and boxes that leave a row to everyone. */
+const OPEN = new Set(['', 'no', 'false', 'open', 'public', 'everyone', 'all']);
+/** A ticked box, and the word that always works. */
+const MEMBERS = new Set(['yes', 'true', 'members']);
+
+export interface Access {
+  membersOnly: boolean;
+  /** The cell says neither: nobody but members reads the row then, because a slip of the pen must not publish it. */
+  unknown: boolean;
+}
+
+/** Who may read a row, from its cell and the owner's word for members. */
+export function readAccess(cell: string, members: string): Access {
+  const said = cell.trim().toLowerCase();
+  const isMembers = MEMBERS.has(said) || said === members.trim().toLowerCase();
+  const isOpen = !isMembers && OPEN.has(said);
+  return { membersOnly: !isOpen, unknown: !isOpen && !isMembers };
+}

@@ -1,0 +1,3 @@
+import { fuzz } from './run';
+
+fuzz(0, 2);

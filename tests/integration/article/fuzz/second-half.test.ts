@@ -1,0 +1,3 @@
+import { fuzz } from './run';
+
+fuzz(1, 2);

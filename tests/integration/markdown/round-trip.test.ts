@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderArticle } from '@/lib/article/render/render-article';
+import { folderPageId } from '@/lib/markdown/folder';
+import { createFolderSource } from '@/lib/markdown/folder-source';
+import { pageSpecs } from '@/lib/markdown/records-to-specs';
+import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
+import { toSourceRecords } from '@/lib/notion/to-source';
+import { type SourceRecords, toId32 } from '@/lib/source/records';
+import { demoWorkspace } from '@/tests/demo-workspaces';
+import { realPages } from '@/tests/unit/article/fixtures';
+import { keptPicture, siteColumns, withHtml } from '@/tests/unit/article/page-maker';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+/** The pages of the demo that show every type of block. */
+const BLOCK_PAGES = /Text blocks|Pictures, sound and embeds|Tables, columns and databases/;
+
+interface Article {
+  name: string;
+  id: string;
+  records: SourceRecords;
+}
+
+const htmlOf = async (id: string, records: SourceRecords): Promise<string> => {
+  const stored = await renderArticle({
+    pageId: id,
+    records,
+    blockUrl: () => '',
+    media: () => keptPicture(),
+    options: {
+      spoilerTag: '',
+      notionHosts: [],
+      siteLink: 'https://blog.example',
+      columns: siteColumns,
+      locale: 'en-US',
+      timeZone: 'UTC',
+    },
+  });
+  return withCountedIds(withHtml(stored).html);
+};
+
+/** Blocks of a text have no ids of their own: those of its records are counted. */
+function withCountedIds(html: string): string {
+  const seen = new Map<string, number>();
+  return html.replace(/(?<=notion-block-|id="|aria-labelledby="|href="#|data-[a-z-]+="#?)[0-9a-f]{32}/g, (id) => {
+    if (!seen.has(id)) seen.set(id, seen.size);
+    return `block${seen.get(id)}`;
+  });
+}
+
+/** Writes articles as a folder and reads it; the names of those that are not as they were. */
+async function different(articles: readonly Article[], settings: Record<string, string>): Promise<string[]> {
+  const folder = { path: await temporaryFolder(), prefix: '' };
+  await writeFile(path.join(folder.path, 'workspace.json'), JSON.stringify(settings));
+  const nameOf = new Map(articles.map(({ id, name }) => [toId32(id), name.replace(/\W+/g, '-')]));
+  for (const { name, id, records } of articles) {
+    const specs = pageSpecs(id, records, {
+      file: () => undefined,
+      isRow: (page) => nameOf.has(toId32(page)),
+      link: (page, block) => {
+        const target = articles.find((one) => toId32(one.id) === page);
+        const anchor = block === '' ? '' : target && anchorsOf(target.id, target.records).get(block);
+        return target && anchor !== undefined
+          ? `${nameOf.get(page)}.md${anchor && `#${encodeURIComponent(anchor)}`}`
+          : undefined;
+      },
+    });
+    const page = records.block[id] as { properties?: { title?: [string][] }; format?: Record<string, unknown> };
+    const head = {
+      title: page.properties?.title?.map(([text]) => text).join('') || name,
+      icon: page.format?.page_icon,
+      fullWidth: page.format?.page_full_width === true,
+      smallText: page.format?.page_small_text === true,
+      id,
+    };
+    await writeFile(path.join(folder.path, `${nameOf.get(toId32(id))}.md`), writeDocument(head, specs));
+  }
+  const source = createFolderSource({ folders: [folder], columns: {} });
+  const { rows, diagnostics } = await source.readDatabase(await folderPageId(folder), { viewIndex: 0 });
+  expect(rows).toHaveLength(articles.length);
+  expect(diagnostics).toEqual([]);
+  const found: string[] = [];
+  for (const { name, id, records } of articles) {
+    const { records: read } = await source.readPage(id);
+    const [before, after] = [await htmlOf(id, records), await htmlOf(id, read)];
+    if (before !== after) found.push(name);
+  }
+  return found;
+}
+
+describe('an article that is exported as Markdown and read again', () => {
+  // Neither a database nor a block alone is an article.
+  const pages = realPages().filter(
+    ({ pageId, recordMap }) =>
+      /^[0-9a-f]{8}-/.test(pageId) && toSourceRecords(recordMap).block[pageId]?.type === 'page',
+  );
+
+  test.skipIf(pages.length === 0)('is the same: real pages', async () => {
+    const articles = new Map(
+      pages.map(({ name, pageId, recordMap }) => [pageId, { name, id: pageId, records: toSourceRecords(recordMap) }]),
+    );
+    const found = await different([...articles.values()], { title: 'Pages' });
+    expect(articles.size).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  });
+
+  test('is the same: every block of the demo', async () => {
+    const workspace = await demoWorkspace('en');
+    const records = toSourceRecords(
+      Object.fromEntries(
+        Object.entries(workspace.recordMap).map(([table, entries]) => [
+          table,
+          Object.fromEntries(Object.entries(entries).map(([id, value]) => [id, { role: 'reader', value }])),
+        ]),
+      ),
+    );
+    const main = records.block[workspace.pageId]?.collection_id;
+    const articles = Object.entries(records.block)
+      .filter(([, { properties }]) => BLOCK_PAGES.test(JSON.stringify(properties)))
+      .filter(([, block]) => block.parent_id === main && (block.content as string[] | undefined)?.length)
+      .map(([id]) => ({ name: id, id, records }));
+    expect(articles).toHaveLength(3);
+    expect(await different(articles, { id: workspace.pageId, title: 'Notelight', icon: '💡' })).toEqual([]);
+  });
+});

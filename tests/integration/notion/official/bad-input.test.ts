@@ -1,0 +1,250 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import { formatDiagnostic } from '@/lib/diagnostics/errors';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import { openStore } from '@/lib/store/reader';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { testConfig } from '@/tests/factories';
+import { buildWorkspace, type RowOptions, row } from '@/tests/fake-notion/build';
+import {
+  addColumn,
+  addDataSource,
+  addPlainRows,
+  appendText,
+  columnKeyOf,
+  deleteRow,
+  mainCollection,
+  renameColumn,
+  rowBySlug,
+} from '@/tests/fake-notion/edit';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { withHtml } from '@/tests/unit/article/page-maker';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+/** What owners and Notion can do to a sync by token: each costs one line that says where and what to do, and nothing else. */
+
+const QUICK = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
+
+async function start(rows: RowOptions[] = [{ slug: 'lamps', title: 'Lamps', text: 'Light.' }]) {
+  const workspace = buildWorkspace({ rows: rows.map((options) => row(options)) });
+  const fake = await startFakeOfficial({ workspaces: [workspace] });
+  const directory = await temporaryFolder();
+  onTestFinished(() => fake.close());
+  const sync = (change: { pageId?: string; token?: string; dataSource?: string } = {}) => {
+    const { pageId = workspace.pageId, token = fake.token, dataSource } = change;
+    return syncWorkspaces({
+      workspaces: [{ prefix: '', tag: '', pageId }],
+      source: createOfficialSource({
+        baseUrl: fake.url,
+        token,
+        host: '',
+        timing: QUICK,
+        ...(dataSource && { dataSources: { [pageId]: dataSource } }),
+      }),
+      directory,
+      config: testConfig(),
+      resolveSettings: (table) => loadConfig({ table }),
+    });
+  };
+  const store = openStore(directory);
+  const rowsNow = async () => (await store.readContent()).snapshots.flatMap(({ rows: all }) => all);
+  const article = async (slug: string) => {
+    const found = await store.readArticle((await rowsNow()).find((one) => one.slug === slug)?.article ?? '');
+    return found ? withHtml(found) : undefined;
+  };
+  const urlOf = (slug: string) => `https://www.notion.so/${rowBySlug(workspace, slug).id.replaceAll('-', '')}`;
+  const databaseUrl = `https://www.notion.so/${workspace.pageId.replaceAll('-', '')}`;
+  return { workspace, fake, sync, rowsNow, article, urlOf, databaseUrl };
+}
+
+type Bench = Awaited<ReturnType<typeof start>>;
+
+/** What the report of a sync says, one problem in each text. */
+const told = async (sync: ReturnType<Bench['sync']>) =>
+  (await sync).sites.flatMap(({ diagnostics }) => diagnostics.map(formatDiagnostic));
+
+/** The last good copy stays, and one problem is told. */
+async function expectKept(
+  bench: Bench,
+  sync: ReturnType<Bench['sync']>,
+  parts: readonly (string | RegExp)[],
+): Promise<void> {
+  const report = await sync;
+  expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept' }] });
+  const problems = await told(Promise.resolve(report));
+  expect(problems).toHaveLength(1);
+  for (const part of parts) expect(problems[0]).toMatch(part);
+  expect((await bench.article('lamps'))?.html).toContain('Light.');
+}
+
+describe('the token', () => {
+  test('of another workspace sees nothing: it says which database, and what to do', async () => {
+    const bench = await start();
+    await bench.sync();
+    bench.fake.unshare(bench.workspace.pageId);
+    await expectKept(bench, bench.sync(), [
+      /The integration “Notelight test” does not see this database/,
+      bench.databaseUrl,
+      /••• → Connections, and add the integration; .* another workspace, use a token of that workspace/,
+    ]);
+  });
+
+  test('that was revoked', async () => {
+    const bench = await start();
+    await bench.sync();
+    await expectKept(bench, bench.sync({ token: 'ntn_revoked' }), [
+      bench.databaseUrl,
+      /NOTION_API_TOKEN: .*Copy the integration’s secret once more/,
+    ]);
+  });
+
+  test('without the right to read', async () => {
+    const bench = await start();
+    await bench.sync();
+    bench.fake.fail({ endpoint: '*', fault: { kind: 'error', status: 403, code: 'restricted_resource' } });
+    await expectKept(bench, bench.sync(), [bench.databaseUrl, /may not read content.*switch on “Read content”/]);
+  });
+});
+
+describe('NOTION_PAGE_ID', () => {
+  test('that is a page names it, and how to find the database', async () => {
+    const { workspace, sync, urlOf } = await start();
+    await expect(sync({ pageId: rowBySlug(workspace, 'lamps').id })).rejects.toThrow(
+      `${urlOf('lamps')} is a page without a database. Set NOTION_PAGE_ID to the database`,
+    );
+  });
+
+  test('of a database that is shared later is a site from then on', async () => {
+    const { workspace, fake, sync, databaseUrl, article } = await start();
+    fake.unshare(workspace.pageId);
+    await expect(sync()).rejects.toThrow(databaseUrl);
+    fake.share(workspace.pageId);
+    expect((await sync()).sites[0]).toMatchObject({ outcome: 'published', diagnostics: [] });
+    expect((await article('lamps'))?.html).toContain('Light.');
+  });
+
+  test('of a database whose data source was removed keeps the last copy', async () => {
+    const bench = await start();
+    const { id } = addDataSource(bench.workspace, 'Archive');
+    const posts = mainCollection(bench.workspace);
+    await bench.sync({ dataSource: posts.id });
+    posts.alive = false;
+    await expectKept(bench, bench.sync({ dataSource: posts.id }), [
+      `The database ${bench.databaseUrl} has no data source “${posts.id}”; it may have been removed or renamed`,
+      new RegExp(`It has: “Archive” \\(${id}\\)\\. Correct the part after “\\?source=”`),
+    ]);
+  });
+
+  test('with a name that two data sources have asks for the id', async () => {
+    const bench = await start();
+    await bench.sync();
+    addDataSource(bench.workspace, 'Archive');
+    addDataSource(bench.workspace, 'archive');
+    await expectKept(bench, bench.sync({ dataSource: 'Archive' }), [
+      bench.databaseUrl,
+      /several data sources named “Archive”.*Name the id/,
+    ]);
+  });
+});
+
+test('a property that is renamed between two pages of one query keeps its values', async () => {
+  const { workspace, fake, sync, rowsNow } = await start([
+    { slug: 'lamps', text: 'Light.' },
+    { slug: 'chairs', text: 'Wood.' },
+  ]);
+  addPlainRows(workspace, 120);
+  fake.resetLog();
+  fake.beforeAnswer = ({ endpoint }) => {
+    if (endpoint === 'data_sources/query' && fake.counts()[endpoint] === 2) renameColumn(workspace, 'slug', 'address');
+  };
+  await sync();
+  expect(fake.counts()['data_sources/query']).toBeGreaterThan(1);
+  expect((await rowsNow()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(['lamps', 'chairs']));
+});
+
+describe('what nobody knows yet', () => {
+  test('a block is shown as its text, with what is inside it, and one line names it', async () => {
+    const inside: BlockSpec = { type: 'text', properties: { title: [['Inside.']] } };
+    const block: BlockSpec = { type: 'text', properties: { title: [['A hologram.']] }, children: [inside] };
+    const { fake, sync, article, urlOf } = await start([
+      { slug: 'lamps', title: 'Lamps', text: 'Light.', blocks: [block] },
+    ]);
+    fake.rewrite = (answer) =>
+      JSON.parse(JSON.stringify(answer), (_key, value) => {
+        if (value?.type !== 'paragraph' || !value.has_children) return value;
+        const { paragraph, ...about } = value;
+        return { ...about, type: 'hologram', hologram: paragraph };
+      });
+    const problems = await told(sync());
+    expect((await article('lamps'))?.html).toMatch(/Light\..*A hologram\..*Inside\./s);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/hologram/);
+    expect(problems[0]).toContain(`Lamps, ${urlOf('lamps')}#`);
+    expect(problems[0]).toContain('    → ');
+  });
+
+  test('a column breaks nothing, and one line names it if the site needs it', async () => {
+    const { workspace, sync, rowsNow, article, databaseUrl } = await start();
+    addColumn(workspace, { name: 'Smell', type: 'scent' }, { lamps: [['Wax']] });
+    expect(await told(sync())).toEqual([]);
+    const summary = mainCollection(workspace).schema[columnKeyOf(workspace, 'summary')];
+    if (summary) summary.type = 'scent';
+    const problems = await told(sync());
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/The column “summary” is of type “scent”, which cannot be read: posts have no summary/);
+    expect(problems[0]).toContain(databaseUrl);
+    expect(problems[0]).toContain('    → Make it a text column');
+    expect(await rowsNow()).toContainEqual(expect.objectContaining({ slug: 'lamps' }));
+    expect((await article('lamps'))?.html).toContain('Light.');
+  });
+});
+
+test('texts without a word in them are empty, and nothing is said', async () => {
+  const { workspace, fake, sync, rowsNow, article } = await start();
+  for (const word of ['Nothing.', 'Null.']) appendText(workspace, rowBySlug(workspace, 'lamps'), word);
+  const empty = { type: 'text', text: { content: '', link: null }, annotations: {}, plain_text: '', href: null };
+  const texts: Record<string, unknown> = { 'Nothing.': [empty], 'Null.': null, Lamps: [] };
+  fake.rewrite = (answer) =>
+    JSON.parse(JSON.stringify(answer), (_key, value) => {
+      const words = Array.isArray(value) ? value[0]?.plain_text : undefined;
+      return words in texts ? texts[words] : value;
+    });
+  expect(await told(sync())).toEqual([]);
+  expect(await rowsNow()).toContainEqual(expect.objectContaining({ slug: 'lamps', title: '' }));
+  const { text = [], html = '' } = (await article('lamps')) ?? {};
+  expect(text).toContain('Light.');
+  expect(html).not.toMatch(/Nothing|Null/);
+});
+
+test('blocks that are nested a hundred levels deep are all there', async () => {
+  const nested = (level: number): BlockSpec => ({
+    type: 'bulleted_list',
+    properties: { title: [[`level ${level}.`]] },
+    ...(level < 100 && { children: [nested(level + 1)] }),
+  });
+  const { sync, article } = await start([{ slug: 'lamps', blocks: [nested(1)] }]);
+  expect(await told(sync())).toEqual([]);
+  const html = (await article('lamps'))?.html ?? '';
+  for (let level = 1; level <= 100; level++) expect(html).toContain(`level ${level}.`);
+});
+
+test('a page that is deleted while it is read costs itself alone', async () => {
+  const { workspace, fake, sync, rowsNow, article, urlOf } = await start([
+    { slug: 'lamps', title: 'Lamps', text: 'Light.' },
+    { slug: 'chairs', title: 'Chairs', text: 'Wood.' },
+  ]);
+  const doomed = rowBySlug(workspace, 'chairs');
+  const url = urlOf('chairs');
+  fake.beforeAnswer = ({ endpoint, ids }) => {
+    if (endpoint === 'blocks/children' && ids.includes(doomed.id)) deleteRow(workspace, doomed);
+  };
+  const problems = await told(sync());
+  expect(problems).toEqual([
+    expect.stringMatching(new RegExp(`does not see this page, or it was deleted: ${url}.*\\n.*Chairs`)),
+  ]);
+  expect((await rowsNow()).map(({ slug }) => slug)).toContain('lamps');
+  expect((await article('lamps'))?.html).toContain('Light.');
+  fake.beforeAnswer = undefined;
+  expect(await told(sync())).toEqual([]);
+});

@@ -1,0 +1,222 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { API_VERSION, type Clock, OfficialClient, RefusedError } from '@/lib/notion/official/client';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { mockId } from '@/tests/factories';
+import { buildWorkspace } from '@/tests/fake-notion/build';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import type { OfficialFault } from '@/tests/fake-official/faults';
+
+const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 5_000 };
+/** Of a server that hangs. */
+const SILENCE_MS = 300;
+
+async function start(timeoutMs = QUICK.timeoutMs) {
+  const workspace = buildWorkspace();
+  const fake = await startFakeOfficial({ workspaces: [workspace] });
+  onTestFinished(() => fake.close());
+  const waits: [reason: string, milliseconds: number][] = [];
+  const onWait = (reason: string, milliseconds: number) => void waits.push([reason, milliseconds]);
+  const timing = { ...QUICK, timeoutMs };
+  const client = new OfficialClient({ token: fake.token, baseUrl: `${fake.url}/`, timing, onWait });
+  const ask = () => client.databases.retrieve({ database_id: workspace.pageId });
+  return { fake, workspace, client, waits, ask };
+}
+
+/** A server that answers every request in one way. */
+async function serve(answer: (response: ServerResponse, count: number) => void): Promise<string> {
+  let count = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    answer(response, ++count);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const json = (response: ServerResponse, body: object, status = 200, headers = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+/** A clock that jumps whenever somebody sleeps. */
+function jumpingClock(): Clock & { slept: number[] } {
+  let now = 0;
+  const slept: number[] = [];
+  return {
+    slept,
+    now: () => now,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds);
+      now += milliseconds;
+    },
+  };
+}
+
+test('requests name the version, the integration and who asks', async () => {
+  const { fake, ask, client } = await start();
+  await ask();
+  expect(fake.requests[0]?.headers).toMatchObject({
+    'notion-version': API_VERSION,
+    authorization: `Bearer ${fake.token}`,
+    'user-agent': expect.stringContaining('notionhq-client'),
+  });
+  expect(client.requestCount).toBe(1);
+});
+
+describe('what passes is asked for again', () => {
+  const faults: OfficialFault[] = [
+    { kind: 'error', status: 409 },
+    { kind: 'error', status: 500 },
+    { kind: 'error', status: 503 },
+    { kind: 'error', status: 529, retryAfter: 0 },
+    { kind: 'gateway', status: 502 },
+    { kind: 'gateway', status: 403 },
+    { kind: 'cut-json' },
+    { kind: 'cut-connection' },
+    { kind: 'reset' },
+    { kind: 'empty' },
+    { kind: 'wrong-content' },
+    { kind: 'hang' },
+  ];
+  test.each(faults)('%o', async (fault) => {
+    const { fake, workspace, ask, client } = await start(fault.kind === 'hang' ? SILENCE_MS : undefined);
+    fake.fail({ endpoint: 'databases', fault, times: 2 });
+    await expect(ask()).resolves.toMatchObject({ object: 'database', id: workspace.pageId });
+    expect(client.requestCount).toBe(3);
+  });
+
+  test.each(faults)('%o without an end means that Notion is down', async (fault) => {
+    const { fake, ask, client } = await start(fault.kind === 'hang' ? SILENCE_MS : undefined);
+    fake.fail({ endpoint: '*', fault });
+    const error = await ask().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SourceUnreachableError);
+    expect(String(error)).toContain(fake.url);
+    expect(client.requestCount).toBe(fault.kind === 'hang' ? 3 : 5);
+  });
+});
+
+describe('a limit', () => {
+  test('stops the whole queue for as long as the answer says, and says why', async () => {
+    const { fake, waits, ask } = await start();
+    const additional_data = { rate_limit_reason: 'integration_request_budget', retry_after: '0.3' };
+    fake.fail({
+      endpoint: 'databases',
+      fault: { kind: 'error', status: 429, retryAfter: 0, additional_data },
+      times: 1,
+    });
+    const began = performance.now();
+    await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(performance.now() - began).toBeGreaterThan(290);
+    expect(waits).toEqual([[expect.stringContaining('integration request budget'), 300]]);
+  });
+
+  test('without a hint is waited out, and one without an end is given up', async () => {
+    const { fake, waits, ask, client } = await start();
+    fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 429 } });
+    await expect(ask()).rejects.toThrow(/limiting requests.*Wait a few minutes/);
+    expect(client.requestCount).toBe(6);
+    expect(waits).toHaveLength(5);
+  });
+
+  test('is kept from the start: never more than 180 requests in any minute', async () => {
+    const sent: number[] = [];
+    const clock = jumpingClock();
+    const baseUrl = await serve((response) => {
+      sent.push(clock.now());
+      json(response, { object: 'database', id: 'a' });
+    });
+    const reasons: string[] = [];
+    const client = new OfficialClient({ token: 'secret', baseUrl, clock, onWait: (reason) => reasons.push(reason) });
+    await Promise.all(Array.from({ length: 400 }, () => client.databases.retrieve({ database_id: mockId() })));
+    expect(sent).toHaveLength(400);
+    for (const [index, time] of sent.entries()) {
+      const later = sent[index + 180];
+      if (later !== undefined) expect(later - time).toBeGreaterThanOrEqual(60_000);
+    }
+    expect(clock.slept.reduce((sum, one) => sum + one, 0)).toBeLessThan(4 * 60_000);
+    expect(new Set(reasons)).toEqual(new Set(['Notion allows the integration 180 requests a minute']));
+  });
+
+  test('is the one that answers tell', async () => {
+    const clock = jumpingClock();
+    const baseUrl = await serve((response) => {
+      json(response, { object: 'database', id: 'a' }, 200, { 'x-ratelimit-limit': '600' });
+    });
+    const client = new OfficialClient({ token: 'secret', baseUrl, clock });
+    await Promise.all(Array.from({ length: 590 }, () => client.databases.retrieve({ database_id: mockId() })));
+    expect(clock.slept).toEqual([]);
+  });
+
+  test('is shared by all that use one token', async () => {
+    const baseUrl = await serve((response, count) => {
+      if (count === 1)
+        json(response, { object: 'error', code: 'rate_limited', message: '' }, 429, { 'retry-after': '0.3' });
+      else json(response, { object: 'database', id: 'a' });
+    });
+    const [one, other] = [0, 1].map(() => new OfficialClient({ token: 'shared', baseUrl, timing: QUICK }));
+    const first = one?.databases.retrieve({ database_id: mockId() });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    await other?.databases.retrieve({ database_id: mockId() });
+    expect(performance.now() - began).toBeGreaterThan(150);
+    await first;
+  });
+});
+
+describe('what is refused is explained at once', () => {
+  test('a revoked token', async () => {
+    const { fake, ask, client } = await start();
+    fake.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    const error = await ask().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(SourceUnreachableError);
+    expect(String(error)).toMatch(/does not accept NOTION_API_TOKEN.*Copy the integration’s secret once more/);
+    expect(client.requestCount).toBe(1);
+  });
+
+  test('a token without the right to read', async () => {
+    const { fake, ask, client } = await start();
+    fake.fail({ endpoint: 'databases', fault: { kind: 'error', status: 403 } });
+    const error = await ask().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(String(error)).toMatch(
+      /The integration “Notelight test” may not read content.*“Read content” under Capabilities/,
+    );
+    expect(client.requestCount).toBe(2);
+  });
+
+  test('a request that Notion does not understand, in its own words', async () => {
+    const { client } = await start();
+    const error = await client.pages.retrieve({ page_id: 'x' }).catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ status: 400, code: 'validation_error' });
+    expect(error).toBeInstanceOf(SourceError);
+    expect(String(error)).toContain('should be a valid uuid');
+    expect(client.requestCount).toBe(1);
+  });
+});
+
+test('nothing that is said has the token in it, whatever the server answers', async () => {
+  const token = 'ntn_canary0123456789';
+  const seen: unknown[] = [];
+  for (const [status, body] of [
+    [400, JSON.stringify({ object: 'error', code: 'validation_error', message: `no ${token}` })],
+    [403, JSON.stringify({ object: 'error', code: 'restricted_resource', message: token })],
+    [500, JSON.stringify({ object: 'error', code: 'internal_server_error', message: token })],
+    [401, token],
+    [200, token],
+    [200, `{"a": "${token}`],
+  ] as const) {
+    const baseUrl = await serve((response) => void response.writeHead(status).end(body));
+    const onWait = (reason: string) => void seen.push(reason);
+    const client = new OfficialClient({ token, baseUrl, timing: QUICK, onWait });
+    const request = { path: `pages/${token}`, method: 'get' } as const;
+    seen.push(await client.request(request).catch((caught: unknown) => caught));
+    seen.push(await client.askNow(request).catch((caught: unknown) => caught));
+  }
+  expect(seen.length).toBeGreaterThan(11);
+  for (const one of seen) expect(inspect(one, { depth: 9, showHidden: true })).not.toContain(token);
+});

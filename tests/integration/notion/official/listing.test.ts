@@ -1,0 +1,135 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createOfficialSource } from '@/lib/notion/official/source';
+import type { SourceDatabase } from '@/lib/source/database';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { addColumn, addPlainRows, appendText, deleteRow, renameColumn, rowBySlug } from '@/tests/fake-notion/edit';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+
+const HOUR = 3_600_000;
+
+async function start(posts = 3, columns?: readonly string[]) {
+  const workspace = buildWorkspace({
+    rows: [row({ slug: 'lamps', title: 'Lamps', icon: 'https://example.com/a.png' })],
+    posts,
+  });
+  const fake = await startFakeOfficial({ workspaces: [workspace] });
+  onTestFinished(() => fake.close());
+  const clock = { now: Date.now() };
+  let last: SourceDatabase | undefined;
+  /** A sync of its own; what the one before it left is handed in as the store does, as JSON. */
+  const read = async () => {
+    fake.resetLog();
+    const timing = { cooldownMs: 20, backoffMs: 2, timeoutMs: 3_000 };
+    const source = createOfficialSource({
+      baseUrl: fake.url,
+      token: fake.token,
+      host: '',
+      columns,
+      timing,
+      now: () => clock.now,
+    });
+    const former: unknown = last && JSON.parse(JSON.stringify(last.listing));
+    last = await source.readDatabase(workspace.pageId, { viewIndex: 0 }, former);
+    return { titles: last.rows.map(({ title }) => title), requests: fake.requests.length, database: last };
+  };
+  return { workspace, fake, clock, read };
+}
+
+describe('a database that was read before', () => {
+  test('costs five requests when nothing changed, however many rows it has', async () => {
+    const { workspace, read } = await start();
+    addPlainRows(workspace, 220);
+    const first = await read();
+    expect(first.requests).toBe(9);
+    const second = await read();
+    expect(second.requests).toBe(5);
+    const { listing: _, ...database } = first.database;
+    expect(second.database).toMatchObject(database);
+  });
+
+  test('gives the row that was edited with its new version, and the others as they were', async () => {
+    const { workspace, read } = await start();
+    const before = await read();
+    appendText(workspace, rowBySlug(workspace, 'post-2'), 'More.');
+    const after = await read();
+    expect(after.requests).toBe(5);
+    expect(after.titles).toEqual(before.titles);
+    const changed = after.database.rows.filter(
+      ({ version }, index) => version !== before.database.rows[index]?.version,
+    );
+    expect(changed.map(({ title }) => title)).toEqual(['Post 2']);
+  });
+
+  test('is listed anew when a row is deleted, made or moved, or a column changes', async () => {
+    const { workspace, read } = await start();
+    await read();
+    deleteRow(workspace, rowBySlug(workspace, 'post-1'));
+    expect((await read()).titles).not.toContain('Post 1');
+    addPlainRows(workspace, 1);
+    expect((await read()).titles).toContain('Row 1');
+    renameColumn(workspace, 'summary', 'About');
+    expect((await read()).database.columns.map(({ name }) => name)).toContain('About');
+    const [view] = Object.values(workspace.recordMap.collection_view).filter(
+      ({ parent_id }) => parent_id === workspace.pageId,
+    );
+    if (!view) throw new Error('There is no view.');
+    view.page_sort = [...view.page_sort].reverse();
+    expect((await read()).titles.slice(0, 2)).not.toEqual(['Lamps', 'Post 2']);
+  });
+
+  test('is listed anew after an hour: then at the latest a row is missed that the view does not show', async () => {
+    const { workspace, clock, read } = await start();
+    const status = Object.entries(
+      Object.values(workspace.recordMap.collection).find(({ parent_id }) => parent_id === workspace.pageId)?.schema ??
+        {},
+    ).find(([, { name }]) => name === 'slug')?.[0];
+    for (const view of Object.values(workspace.recordMap.collection_view).filter(
+      ({ parent_id }) => parent_id === workspace.pageId,
+    )) {
+      const filter = { operator: 'string_contains', value: { type: 'exact', value: 'lamps' } };
+      view.query2 = { filter: { operator: 'and', filters: [{ property: status, filter }] } };
+    }
+    expect((await read()).titles).toContain('Post 1');
+    deleteRow(workspace, rowBySlug(workspace, 'post-1'));
+    clock.now += HOUR - 60_000;
+    expect((await read()).titles).toContain('Post 1');
+    clock.now += 120_000;
+    expect((await read()).titles).not.toContain('Post 1');
+  });
+
+  test('is listed each time where values are computed, for they change without an edit', async () => {
+    const { workspace, read } = await start();
+    addColumn(workspace, { name: 'Days', type: 'formula' });
+    const first = await read();
+    expect((await read()).requests).toBe(first.requests);
+  });
+
+  test('is not where the site does not read these values', async () => {
+    const { workspace, read } = await start(3, ['title', 'slug']);
+    addColumn(workspace, { name: 'Days', type: 'formula' });
+    await read();
+    expect((await read()).requests).toBe(5);
+    addColumn(workspace, { name: 'slug', type: 'formula' });
+    const first = await read();
+    expect((await read()).requests).toBe(first.requests);
+  });
+
+  test('keeps no signature of a file', async () => {
+    const { workspace, fake, read } = await start();
+    const post = rowBySlug(workspace, 'post-1');
+    post.format = { ...post.format, page_cover: fake.upload('a.png', 'A') };
+    const { database } = await read();
+    expect(JSON.stringify(database.listing)).toContain('a.png');
+    expect(JSON.stringify(database.listing)).not.toContain('X-Amz');
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['what another source left', { pages: [] }],
+    ['another version', { version: 2, rows: [] }],
+  ])('is listed as for the first time when there is %s', async (_, listing) => {
+    const { workspace, fake } = await start();
+    const source = createOfficialSource({ baseUrl: fake.url, token: fake.token, host: '' });
+    expect((await source.readDatabase(workspace.pageId, { viewIndex: 0 }, listing)).rows).toHaveLength(5);
+  });
+});

@@ -1,0 +1,235 @@
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import { Findings } from '@/scripts/canary/finding';
+import { noteResponse } from '@/scripts/canary/read-pages';
+import { PublicAnswer } from '@/scripts/canary/read-public';
+import { TokenAnswer } from '@/scripts/canary/read-token';
+import { canaryCommand, runCanary } from '@/scripts/canary/run-canary';
+import { mockId, testConfig } from '@/tests/factories';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { addColumn, appendText, rowBySlug } from '@/tests/fake-notion/edit';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+
+const QUICK = { cooldownMs: 20, cooldownJitterMs: 0, backoffMs: 2, timeoutMs: 3_000 };
+
+const DATABASE = [
+  'title: Tasks',
+  'views: [table, board]',
+  'schema: { Name: title, Stage: select }',
+  'rows: [{ Name: Sow, Stage: Spring }]',
+].join('\n');
+const TEXT = `# A heading\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n\n\`\`\`database\n${DATABASE}\n\`\`\`\n`;
+
+/** A page with some of everything, behind both interfaces. */
+async function start(notion: UserConfig['notion'] = {}) {
+  const workspaces: DemoWorkspace[] = [];
+  const fakeNotion = await startFakeNotion({ workspaces });
+  const official = await startFakeOfficial({ workspaces, uploads: fakeNotion.uploads });
+  onTestFinished(async () => {
+    await Promise.all([fakeNotion.close(), official.close()]);
+  });
+  const pixels = { create: { width: 4, height: 2, channels: 3, background: '#336699' } } as const;
+  const picture = fakeNotion.upload('a lamp.png', await sharp(pixels).png().toBuffer());
+  const image: BlockSpec = { type: 'image', properties: { source: [[picture]] } };
+  const workspace = buildWorkspace({ rows: [row({ slug: 'all', text: TEXT, blocks: [image] })] });
+  workspaces.push(workspace);
+  const { notion: config } = testConfig({
+    notion: {
+      apiBaseUrl: fakeNotion.apiBaseUrl,
+      apiToken: official.token,
+      officialApiUrl: official.url,
+      tokenV2: 'login-cookie',
+      ...notion,
+    },
+  });
+  const post = rowBySlug(workspace, 'all');
+  const run = (page = post.id) => runCanary(page, config, QUICK);
+  return { workspace, fakeNotion, official, config, post, run };
+}
+
+const kinds = (findings: readonly { source: string; kind: string; name: string }[]) =>
+  findings.map(({ source, kind, name }) => `${source}: ${kind} ${name}`);
+
+describe('a page that the readers know', () => {
+  test('is nothing new to either source, by its own id and by that of the database', async () => {
+    const { workspace, run, post } = await start();
+    for (const page of [post.id, workspace.pageId]) {
+      const { sources, findings } = await run(page);
+      expect(findings).toEqual([]);
+      expect(sources.map(({ name, pages }) => [name, pages])).toEqual(
+        page === post.id
+          ? [
+              ['public page', 1],
+              ['token', 1],
+            ]
+          : [
+              ['public page', 2],
+              ['token', 2],
+            ],
+      );
+    }
+  });
+
+  test.each([
+    ['public', ['public page']],
+    ['token', ['token']],
+  ] as const)('is read by the source that NOTION_SOURCE names: %s', async (source, names) => {
+    const { run } = await start({ source });
+    expect((await run()).sources.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+test('new blocks, columns, formats and fields are named with their places and what they mean', async () => {
+  const { workspace, run, post } = await start();
+  Object.assign(appendText(workspace, post, 'New'), { type: 'hologram' });
+  const odd = appendText(workspace, post, 'Odd');
+  Object.assign(odd, { format: { block_depth: 3 }, properties: { title: [['Odd', [['glow']]]] }, mood: 'good' });
+  addColumn(workspace, { name: 'Smell', type: 'scent' });
+  const { findings } = await run();
+  expect(kinds(findings)).toEqual(
+    expect.arrayContaining([
+      'public page: block type hologram',
+      'public page: field block.format.block_depth',
+      'public page: field block.mood',
+      'public page: format glow',
+      'public page: property type scent',
+      'token: block type unsupported hologram',
+    ]),
+  );
+  const format = findings.find(({ name }) => name === 'block.format.block_depth');
+  expect(format?.places).toEqual([
+    `https://www.notion.so/${post.id.replaceAll('-', '')}#${odd.id.replaceAll('-', '')}`,
+  ]);
+  for (const { meaning } of findings) expect(meaning).toMatch(/\.$/);
+});
+
+describe('a refusal', () => {
+  test('is told for each source that refuses', async () => {
+    const { run, official, fakeNotion } = await start();
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 401 } });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 403 } });
+    const { findings } = await run();
+    expect(kinds(findings)).toEqual([
+      expect.stringContaining('public page: refusal Notion did not answer loadPageChunk'),
+      expect.stringContaining('token: refusal Notion does not accept NOTION_API_TOKEN'),
+    ]);
+  });
+
+  test('by what stands before Notion is told even if it passes', async () => {
+    const { run, official, fakeNotion } = await start();
+    official.fail({ endpoint: '*', fault: { kind: 'gateway', status: 403 }, times: 1 });
+    fakeNotion.fail({ endpoint: '*', fault: { kind: 'html', status: 403 }, times: 1 });
+    const { findings, sources } = await run();
+    expect(kinds(findings)).toEqual([
+      'public page: refusal status 403 with an HTML page',
+      'token: refusal status 403 with an HTML page',
+    ]);
+    expect(sources.map(({ pages }) => pages)).toEqual([1, 1]);
+  });
+
+  test('a redirect is told with the new host', () => {
+    const found = new Findings('token');
+    const moved = Object.defineProperties(new Response('{}'), {
+      redirected: { value: true },
+      url: { value: 'https://app.notion.example/v1/pages/x?secret=1' },
+    });
+    noteResponse(moved, 'https://www.notion.so/x', found);
+    expect(kinds(found.list())).toEqual(['token: refusal redirected to app.notion.example']);
+  });
+
+  test('records of another shape are told: nothing reads them', () => {
+    const found = new Findings('public page');
+    const id = mockId();
+    const block = { [id]: { data: { id, type: 'text' } }, [mockId()]: { role: 'none' } };
+    new PublicAnswer(id, found, new Set()).note('loadPageChunk', { recordMap: { block } });
+    expect(kinds(found.list())).toEqual(['public page: refusal block record of an unknown shape']);
+  });
+});
+
+test('the token’s new blocks, properties, fields and hosts are told', () => {
+  const found = new Findings('token');
+  const own = new Set(['http://127.0.0.1:1']);
+  const answer = new TokenAnswer(mockId(), found, own);
+  const block = { object: 'block', id: mockId(), in_trash: false };
+  const hosted = (url: string) => ({ type: 'file', file: { url, expiry_time: '2026-01-01T00:00:00Z' } });
+  answer.note({
+    object: 'list',
+    results: [
+      { ...block, type: 'hologram', hologram: { depth_of_field: 3 } },
+      { ...block, type: 'paragraph', paragraph: { rich_text: [], sparkle: true } },
+      { ...block, type: 'image', image: hosted('https://files.notion.example/a.png?X-Amz-Signature=s3cret') },
+      { ...block, type: 'image', image: hosted('https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.png?X=1') },
+      { ...block, type: 'image', image: hosted('http://127.0.0.1:1/a.png') },
+    ],
+  });
+  answer.note({
+    object: 'page',
+    id: mockId(),
+    properties: {
+      'Any name': { id: 'a', type: 'scent', scent: { strong: 1 } },
+      Day: { id: 'b', type: 'date', date: null },
+    },
+  });
+  expect(kinds(found.list())).toEqual([
+    'token: block type hologram',
+    'token: field block.paragraph.sparkle',
+    'token: host files.notion.example',
+    'token: property type scent',
+  ]);
+  expect(JSON.stringify(found.list())).not.toContain('s3cret');
+});
+
+describe('the command', () => {
+  test('ends with 0 when nothing is new, for people and for machines', async () => {
+    const { config, post, official } = await start();
+    const told = await canaryCommand([post.id], config);
+    expect(told).toMatchObject({
+      exitCode: 0,
+      output: expect.stringContaining('Nothing is new on https://www.notion.so/'),
+    });
+    const machine = await canaryCommand(
+      ['--json', `https://www.notion.so/A-post-${post.id.replaceAll('-', '')}`],
+      config,
+    );
+    expect(machine.exitCode).toBe(0);
+    expect(JSON.parse(machine.output)).toMatchObject({
+      sources: [{ name: 'public page' }, { name: 'token' }],
+      findings: [],
+    });
+    for (const secret of [official.token, 'login-cookie']) expect(told.output + machine.output).not.toContain(secret);
+  });
+
+  test('ends with 1 when something is new, and says where, what it means and no secret', async () => {
+    const { workspace, config, post, official } = await start();
+    Object.assign(appendText(workspace, post, 'New'), { type: 'hologram' });
+    official.fail({ endpoint: '*', fault: { kind: 'error', status: 403, message: `Bearer ${official.token}` } });
+    const { exitCode, output } = await canaryCommand([post.id], config);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(
+      / {2}! public page: new block type: hologram\n {4}https:\S+#\w+\n {4}→ The block is shown as/,
+    );
+    expect(output).toContain('  ! token: refused: ');
+    for (const secret of [official.token, 'login-cookie']) expect(output).not.toContain(secret);
+  });
+
+  test.each([[[]], [['no page']], [['--help']], [['one', 'two']]])(
+    'ends with 2 when it is called with %j',
+    async (args) => {
+      const { exitCode, output } = await canaryCommand(args, testConfig().notion);
+      expect(exitCode).toBe(2);
+      expect(output).not.toBe('');
+    },
+  );
+
+  test('ends with 2 when the token that NOTION_SOURCE names is not set', async () => {
+    const { notion } = testConfig({ notion: { source: 'token' } });
+    expect(await canaryCommand(['1'.repeat(32)], notion)).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('NOTION_API_TOKEN is empty'),
+    });
+  });
+});

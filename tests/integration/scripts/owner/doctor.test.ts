@@ -1,0 +1,1193 @@
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSource } from '@/lib/composition/source';
+import { resolveConfig } from '@/lib/config/resolve';
+import { loadDemoWorkspaces } from '@/lib/demo/languages';
+import { ConfigError } from '@/lib/diagnostics/errors';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files';
+import { storePaths } from '@/lib/store/paths';
+import { commitContent, prepareStore } from '@/lib/store/writer';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { knownFindings, renderCatalogue } from '@/scripts/owner/doctor/catalogue';
+import { checkConfigFileAlone } from '@/scripts/owner/doctor/check-config-file';
+import { checkHost, hostLimits } from '@/scripts/owner/doctor/check-host';
+import { doctorOutput } from '@/scripts/owner/doctor/doctor-output';
+import { type Area, areas, type Finding } from '@/scripts/owner/doctor/finding';
+import { runDoctor } from '@/scripts/owner/doctor/run-doctor';
+import { doctorCommand } from '@/scripts/owner/doctor-command';
+import { configFile, environmentFile } from '@/scripts/owner/messages';
+import { mockSnapshot } from '@/tests/factories';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { columnKeyOf, mainCollection, removeColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { generateWorkspace } from '@/tests/fake-notion/generate';
+import { themeTables } from '@/themes/settings';
+import { healthyWorld, type TestWorld } from './doctor-world';
+
+/** A fault that is planted in a healthy project, and the finding that names it. */
+interface Fault {
+  name: string;
+  area: Area;
+  /** The row, key or file that the finding is about. */
+  where: string | RegExp;
+  /** Words of the reason. */
+  why: string | RegExp;
+  rows?: RowSource[];
+  workspace?: Partial<WorkspaceFields>;
+  env?: Record<string, string>;
+  file?: Record<string, unknown>;
+  /** Changes records, folders or the machine. */
+  plant?(test: TestWorld, workspace: DemoWorkspace): unknown;
+  /** Whether the fault hides others or causes them: more findings are expected. */
+  isBroad?: boolean;
+}
+
+const post = row({ title: 'A post', slug: 'a-post', tags: ['Pinned'], category: 'Notes' });
+
+/** Gives a column another type, and its cells another text. */
+const column = (name: string, type: string, text?: string) => (_: TestWorld, workspace: DemoWorkspace) => {
+  const key = columnKeyOf(workspace, name);
+  const { id, schema } = mainCollection(workspace);
+  Object.assign(schema[key] ?? {}, { type });
+  for (const block of Object.values(workspace.recordMap.block)) {
+    const { [key]: cell, ...others } = block.properties ?? {};
+    if (block.parent_id === id && cell) block.properties = { ...others, ...(text ? { [key]: [[text]] } : {}) };
+  }
+};
+
+const write =
+  (name: string, text = 'x') =>
+  async ({ world }: TestWorld) => {
+    await writeFile(path.join(world.publicDirectory, name), text);
+  };
+
+/** Writes a rule file of the export. */
+const rules =
+  (name: string, lines: string[]) =>
+  async ({ world }: TestWorld) => {
+    await writeFile(path.join(world.exportDirectory, name), lines.join('\n'));
+  };
+
+/** Unticks every row of the settings table. */
+function untick(_: TestWorld, workspace: DemoWorkspace): void {
+  const main = mainCollection(workspace).id;
+  for (const block of Object.values(workspace.recordMap.block)) {
+    if (block.parent_table !== 'collection' || block.parent_id === main) continue;
+    for (const [key, cell] of Object.entries(block.properties ?? {}))
+      if (cell?.[0]?.[0] === 'Yes') block.properties = { ...block.properties, [key]: [['No']] };
+  }
+}
+
+/** Takes the table off the Config page. */
+function emptyConfigPage(_: TestWorld, workspace: DemoWorkspace): void {
+  const { block } = workspace.recordMap;
+  for (const { id, type, parent_id } of Object.values(block)) {
+    const page = block[parent_id];
+    if (type !== 'collection_view' || !page) continue;
+    page.content = page.content?.filter((child) => child !== id);
+    delete block[id];
+  }
+}
+
+/** A store with the copy of another workspace, or of another time. */
+const stored =
+  (pageId: (workspace: DemoWorkspace) => string) =>
+  async ({ world }: TestWorld, workspace: DemoWorkspace) => {
+    const paths = storePaths(world.env.CONTENT_DIR ?? '');
+    await prepareStore(paths);
+    await commitContent(paths, [{ tag: '', snapshot: { ...mockSnapshot([]), pageId: pageId(workspace) } }]);
+    world.now = Date.now();
+  };
+
+const table = (settings: Record<string, unknown>): Pick<Fault, 'workspace'> => ({ workspace: { settings } });
+const environment = (env: Record<string, string>): Pick<Fault, 'env'> => ({ env });
+
+const faults: Fault[] = [
+  // Machine
+  {
+    name: 'an old Node',
+    area: 'machine',
+    where: 'Node.js 18.20.4',
+    why: 'needs 20.9',
+    plant: ({ world }) => (world.machine.node = '18.20.4'),
+  },
+  {
+    name: 'Node 20.8',
+    area: 'machine',
+    where: 'Node.js 20.8.1',
+    why: 'needs 20.9',
+    plant: ({ world }) => (world.machine.node = '20.8.1'),
+  },
+  {
+    name: 'a full disk',
+    area: 'machine',
+    where: /notelight-/,
+    why: 'Only 10 MB are free',
+    plant: ({ world }) => (world.machine.freeBytes = async () => 10 * 1024 ** 2),
+  },
+  {
+    name: 'little memory',
+    area: 'machine',
+    where: 'memory',
+    why: '512 MB of memory',
+    plant: ({ world }) => (world.machine.memoryBytes = 512 * 1024 ** 2),
+  },
+  {
+    name: 'a store that cannot be written',
+    area: 'machine',
+    where: /notelight-/,
+    why: 'cannot be written to (EACCES)',
+    plant: ({ world }) => (world.machine.unwritable = async () => 'EACCES'),
+  },
+  {
+    name: 'secrets in the repository',
+    area: 'machine',
+    where: '.env',
+    why: 'part of the Git repository',
+    plant: ({ world }) => (world.machine.tracked = () => ['.env']),
+  },
+  // Settings
+  {
+    name: 'no page',
+    area: 'settings',
+    where: 'NOTION_PAGE_ID',
+    why: 'is not set',
+    ...environment({ NOTION_PAGE_ID: '' }),
+  },
+  {
+    name: 'a misspelt variable',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_AUTHER',
+    why: 'no setting',
+    ...environment({ NEXT_PUBLIC_AUTHER: 'Ada' }),
+  },
+  {
+    name: 'a variable without prefix',
+    area: 'settings',
+    where: 'AUTHOR',
+    why: 'no setting',
+    ...environment({ AUTHOR: 'Ada' }),
+  },
+  {
+    name: 'a wrong value',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_SINCE = "old"',
+    why: 'must be a whole number',
+    ...environment({ NEXT_PUBLIC_SINCE: 'old' }),
+  },
+  {
+    name: 'a sub-path that is an address',
+    area: 'settings',
+    where: /NEXT_PUBLIC_SUB_PATH/,
+    why: 'must be a path',
+    ...environment({ NEXT_PUBLIC_SUB_PATH: 'https://notes.org' }),
+  },
+  {
+    name: 'a prefix with an unknown part',
+    area: 'settings',
+    where: /POST_URL_PREFIX/,
+    why: '%year%',
+    ...environment({ NEXT_PUBLIC_POST_URL_PREFIX: 'a/%id%' }),
+  },
+  {
+    name: 'an unknown theme',
+    area: 'settings',
+    where: 'THEME = "hexo"',
+    why: 'There is no theme',
+    ...environment({ NEXT_PUBLIC_THEME: 'hexo' }),
+  },
+  {
+    name: 'a contact that is no link',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_CONTACT_GITHUB = "ada"',
+    why: 'must be an address',
+    ...environment({ NEXT_PUBLIC_CONTACT_GITHUB: 'ada' }),
+  },
+  {
+    name: 'a misspelt share service',
+    area: 'settings',
+    where: 'POSTS_SHARE_SERVICES = "twiter"',
+    why: 'no share service “twiter”',
+    ...environment({ NEXT_PUBLIC_POST_SHARE_SERVICES: 'link,twiter' }),
+  },
+  {
+    name: 'Messenger without its app',
+    area: 'settings',
+    where: 'POSTS_SHARE_SERVICES',
+    why: 'FACEBOOK_APP_ID',
+    ...environment({ NEXT_PUBLIC_POST_SHARE_SERVICES: 'link,messenger' }),
+  },
+  {
+    name: 'a strange token',
+    area: 'settings',
+    where: 'NOTION_API_TOKEN',
+    why: 'does not look like',
+    ...environment({ NOTION_API_TOKEN: 'abc', NOTION_SOURCE: 'public' }),
+  },
+  {
+    name: 'a redirect to nowhere',
+    area: 'settings',
+    where: 'STARTER_POST_REDIRECT_URL',
+    why: 'address is not set',
+    ...environment({ NEXT_PUBLIC_STARTER_POST_REDIRECT_ENABLE: 'true' }),
+  },
+  {
+    name: 'a favicon that is not there',
+    area: 'settings',
+    where: 'BLOG_FAVICON = "/icon.png"',
+    why: 'public/icon.png does not exist',
+    ...environment({ NEXT_PUBLIC_FAVICON: '/icon.png' }),
+  },
+  {
+    name: 'an avatar that is not there',
+    area: 'settings',
+    where: 'AVATAR = "/me.jpg"',
+    why: 'public/me.jpg does not exist',
+    ...table({ AVATAR: '/me.jpg' }),
+  },
+  {
+    name: 'a picture without a slash',
+    area: 'settings',
+    where: 'AVATAR = "avatar.png"',
+    why: 'has no / at its beginning',
+    env: { NEXT_PUBLIC_AVATAR: 'avatar.png' },
+  },
+  {
+    name: 'a picture by its place in the project',
+    area: 'settings',
+    where: 'BLOG_FAVICON = "public/icon.png"',
+    why: 'has no / at its beginning',
+    env: { NEXT_PUBLIC_FAVICON: 'public/icon.png' },
+  },
+  {
+    name: 'an email address that is none',
+    area: 'settings',
+    where: 'CONTACT_EMAIL = "ada at notes.org"',
+    why: 'no email address',
+    env: { NEXT_PUBLIC_CONTACT_EMAIL: 'ada at notes.org' },
+  },
+  {
+    name: 'a colour that is a comment in .env',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_THEME_COLOR_LINK = #0a66c2',
+    why: 'what follows a # is a comment',
+    plant: async ({ world }) => {
+      world.environmentFiles = [environmentFile.bareColor('.env', 'NEXT_PUBLIC_THEME_COLOR_LINK', '#0a66c2')];
+    },
+  },
+  {
+    name: 'a logo that is not there',
+    area: 'settings',
+    where: 'STARTER_LOGO = "/logo.svg"',
+    why: 'public/logo.svg does not exist',
+    file: { themes: { starter: { logo: '/logo.svg' } } },
+  },
+  {
+    name: 'a brand that is not there',
+    area: 'settings',
+    where: 'STARTER_BRANDS = "/b.png"',
+    why: 'public/b.png does not exist',
+    file: { themes: { starter: { brands: [{ IMAGE: '/b.png', TITLE: 'B' }] } } },
+  },
+  {
+    name: 'a picture of the team that is not there',
+    area: 'settings',
+    where: 'STARTER_TEAM_ITEMS = "/images/ada.jpg"',
+    why: 'public/images/ada.jpg does not exist',
+    file: {
+      themes: {
+        starter: { teamItems: [{ STARTER_TEAM_ITEM_AVATAR: '/images/ada.jpg', STARTER_TEAM_ITEM_NICKNAME: 'Ada' }] },
+      },
+    },
+  },
+  {
+    name: 'a tag that pins nothing',
+    area: 'settings',
+    where: 'TOP_TAG = "Top"',
+    why: 'No published post has the tag',
+    ...table({ TOP_TAG: 'Top' }),
+  },
+  {
+    name: 'an alias of no category',
+    area: 'settings',
+    where: 'POST_URL_PREFIX_MAPPING_CATEGORY',
+    why: 'No category is called “Tech”',
+    file: { posts: { urlPrefix: '%category%', urlPrefixCategoryAliases: { Tech: 't' } } },
+  },
+  {
+    name: 'an own robots.txt',
+    area: 'settings',
+    where: 'public/robots.txt',
+    why: 'The build writes robots.txt itself',
+    plant: write('robots.txt'),
+  },
+  {
+    name: 'a broken blog.config.ts',
+    area: 'settings',
+    where: 'blog.config.ts',
+    why: 'posts.perPage: expected',
+    file: { posts: { perPage: 'x' } },
+  },
+  {
+    name: 'a page id that is none',
+    area: 'settings',
+    where: 'NOTION_PAGE_ID',
+    why: 'does not contain a page ID',
+    ...environment({ NOTION_PAGE_ID: '123' }),
+  },
+  {
+    name: 'a token source without token',
+    area: 'settings',
+    where: 'NOTION_PAGE_ID',
+    why: 'NOTION_API_TOKEN',
+    ...environment({ NOTION_SOURCE: 'token' }),
+  },
+  {
+    name: 'a folder that is not used',
+    area: 'settings',
+    where: 'NOTION_PAGE_ID',
+    why: 'CONTENT_FOLDER',
+    ...environment({ CONTENT_FOLDER: 'texts' }),
+  },
+  {
+    name: 'a wrong variable beside a settings table',
+    area: 'settings',
+    where: 'NEXT_PUBLIC_SINCE = "old"',
+    why: 'in the environment must be a whole number',
+    ...environment({ NEXT_PUBLIC_SINCE: 'old' }),
+    ...table({ AUTHOR: 'Ada' }),
+  },
+  // Settings table
+  {
+    name: 'a misspelt row',
+    area: 'database',
+    where: 'POST_PER_PAGES',
+    why: 'There is no setting',
+    ...table({ POST_PER_PAGES: '3' }),
+  },
+  {
+    name: 'a secret in the table',
+    area: 'database',
+    where: 'NOTION_TOKEN_V2',
+    why: 'looks like a secret',
+    ...table({ NOTION_TOKEN_V2: 'v02%3Aabc' }),
+  },
+  {
+    name: 'a row that the table cannot set',
+    area: 'database',
+    where: 'SUB_PATH',
+    why: 'cannot be set in the Notion table',
+    ...table({ SUB_PATH: '/a' }),
+  },
+  {
+    name: 'a wrong value in the table',
+    area: 'database',
+    where: 'POSTS_PER_PAGE = "many"',
+    why: 'must be a whole number',
+    ...table({ POSTS_PER_PAGE: 'many' }),
+  },
+  {
+    name: 'a broken INLINE_CONFIG',
+    area: 'database',
+    where: 'INLINE_CONFIG',
+    why: 'not a JSON object',
+    ...table({ INLINE_CONFIG: '{“a”: 1}' }),
+  },
+  {
+    name: 'a picture of Notion as a setting',
+    area: 'database',
+    where: 'AVATAR',
+    why: 'address of a file uploaded to Notion',
+    ...table({ AVATAR: 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b/c.png?X-Amz-Expires=3600' }),
+  },
+  {
+    name: 'no ticked row',
+    area: 'database',
+    where: /./,
+    why: 'None of the',
+    ...table({ AUTHOR: 'Ada' }),
+    plant: untick,
+  },
+  {
+    name: 'two Config pages',
+    area: 'database',
+    where: 'Second',
+    why: 'There are 2 Config pages',
+    ...table({ AUTHOR: 'Ada' }),
+    rows: [post, row({ title: 'Second', slug: 'second', type: 'Config' })],
+  },
+  {
+    name: 'a Config page without table',
+    area: 'database',
+    where: 'Config',
+    why: 'has no database',
+    ...table({ AUTHOR: 'Ada' }),
+    plant: emptyConfigPage,
+  },
+  // Access
+  {
+    name: 'an unknown page',
+    area: 'access',
+    where: 'NOTION_PAGE_ID',
+    why: 'was not found',
+    ...environment({ NOTION_PAGE_ID: '0a1b2c3d4e5f60718293a4b5c6d7e8f9' }),
+    isBroad: true,
+  },
+  {
+    name: 'a page that is no database',
+    area: 'access',
+    where: 'NOTION_PAGE_ID',
+    why: 'is not a database',
+    plant: ({ world }, workspace) => (world.env.NOTION_PAGE_ID = rowBySlug(workspace, 'a-post').id),
+  },
+  {
+    name: 'no type column',
+    area: 'access',
+    where: 'NOTION_PAGE_ID',
+    why: 'has no column “type”',
+    plant: (_, workspace) => removeColumn(workspace, 'type'),
+  },
+  {
+    name: 'no status column',
+    area: 'access',
+    where: 'NOTION_PAGE_ID',
+    why: 'has no column “status”',
+    plant: (_, workspace) => removeColumn(workspace, 'status'),
+  },
+  // Database
+  { name: 'an empty database', area: 'database', where: 'Test site', why: 'no post and no page', rows: [] },
+  {
+    name: 'a view that is not there',
+    area: 'database',
+    where: 'Test site',
+    why: 'NOTION_INDEX is 7',
+    ...environment({ NEXT_PUBLIC_NOTION_INDEX: '7' }),
+  },
+  {
+    name: 'types in other words',
+    area: 'database',
+    where: 'Test site',
+    why: 'is not a post or page',
+    rows: [row({ slug: 'a', type: 'Article' })],
+  },
+  {
+    name: 'statuses in other words',
+    area: 'database',
+    where: 'Test site',
+    why: 'is not published',
+    rows: [row({ slug: 'a', status: 'Live' })],
+  },
+  {
+    name: 'slugs by formula',
+    area: 'database',
+    where: 'Test site',
+    why: 'is a formula',
+    plant: column('slug', 'formula'),
+    isBroad: true,
+  },
+  {
+    name: 'dates in words',
+    area: 'database',
+    where: 'Test site',
+    why: 'is not a date column',
+    plant: column('date', 'text', '6 May'),
+  },
+  {
+    name: 'a row that is not shared',
+    area: 'database',
+    where: /Test site/,
+    why: 'returned no content for it',
+    rows: [post, row({ slug: 'b' })],
+    plant: ({ notion }, workspace) => notion.refused.add(rowBySlug(workspace, 'b').id),
+  },
+  {
+    name: 'a password of blanks',
+    area: 'database',
+    where: 'A post',
+    why: 'only spaces or a mention',
+    rows: [row({ slug: 'a', password: 'x' })],
+    plant: column('password', 'text', '   '),
+  },
+  {
+    name: 'a broken ext cell',
+    area: 'database',
+    where: 'A post',
+    why: 'not a JSON object',
+    rows: [row({ slug: 'a', ext: '{“a”: 1}' })],
+  },
+  {
+    name: 'a misspelt status',
+    area: 'database',
+    where: 'B',
+    why: 'its status is “Publish”',
+    rows: [post, row({ title: 'B', slug: 'b', status: 'Publish' })],
+  },
+  {
+    name: 'a misspelt type',
+    area: 'database',
+    where: 'B',
+    why: 'its type is “Posts”',
+    rows: [post, row({ title: 'B', slug: 'b', type: 'Posts' })],
+  },
+  {
+    name: 'a date that ends before it begins',
+    area: 'database',
+    where: 'B',
+    why: 'ends (2026-03-01) before it begins (2026-03-05)',
+    rows: [post, row({ title: 'B', slug: 'b', date: '2026-03-05', dateEnd: '2026-03-01' })],
+  },
+  {
+    name: 'two notices',
+    area: 'database',
+    where: 'N2',
+    why: 'only “N1” is shown',
+    rows: [post, row({ title: 'N1', slug: 'n1', type: 'Notice' }), row({ title: 'N2', slug: 'n2', type: 'Notice' })],
+  },
+  {
+    name: 'a locked notice',
+    area: 'database',
+    where: 'N1',
+    why: 'nobody sees it',
+    rows: [post, row({ title: 'N1', slug: 'n1', type: 'Notice', password: 'a long sentence' })],
+  },
+  {
+    name: 'hide in small letters',
+    area: 'database',
+    where: 'B',
+    why: 'only the word Hide',
+    rows: [post, row({ title: 'B', slug: 'b', comment: 'hide' })],
+  },
+  {
+    name: 'a menu entry to nowhere',
+    area: 'database',
+    where: 'More',
+    why: 'neither an address nor entries',
+    workspace: { menu: [{ title: 'More', slug: '' }] },
+  },
+  // Addresses and menu
+  {
+    name: 'one address for two rows',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'already belongs to "A post"',
+    rows: [post, row({ title: 'B', slug: 'article/a-post', type: 'Page' })],
+  },
+  {
+    name: 'addresses that differ by case',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'only in capitalisation',
+    rows: [post, row({ title: 'B', slug: 'A-post' })],
+  },
+  {
+    name: 'tags that differ by case',
+    area: 'addresses and menu',
+    where: /notes/i,
+    why: 'only in capitalisation',
+    rows: [row({ slug: 'a', tags: ['Notes'] }), row({ slug: 'b', tags: ['notes'] })],
+  },
+  {
+    name: 'a row without title',
+    area: 'addresses and menu',
+    where: 'b',
+    why: 'has no title',
+    rows: [post, row({ title: '', slug: 'b' })],
+  },
+  {
+    name: 'a slug with blanks',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'cannot be used as an address unchanged',
+    rows: [post, row({ title: 'B', slug: 'my post?' })],
+  },
+  {
+    name: 'a slug with two dots',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'contains "." or ".."',
+    rows: [post, row({ title: 'B', slug: 'a/../b' })],
+  },
+  {
+    name: 'a reserved slug',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'which is reserved',
+    rows: [post, row({ title: 'B', slug: 'media/x', type: 'Page' })],
+  },
+  {
+    name: 'a slug that is half an address',
+    area: 'addresses and menu',
+    where: 'B',
+    why: 'looks like a URL',
+    rows: [post, row({ title: 'B', slug: 'https://' })],
+  },
+  {
+    name: 'a menu entry to a missing page',
+    area: 'addresses and menu',
+    where: 'About',
+    why: 'links to "/about',
+    workspace: { menu: [{ title: 'About', slug: '/about' }] },
+  },
+  {
+    name: 'a menu entry to a draft',
+    area: 'addresses and menu',
+    where: 'Plan',
+    why: 'links to "/plan',
+    rows: [post, row({ title: 'Plan', slug: 'plan', type: 'Page', status: 'Draft' })],
+    workspace: { menu: [{ title: 'Plan', slug: '/plan' }] },
+  },
+  {
+    name: 'a SubMenu without Menu',
+    area: 'addresses and menu',
+    where: 'Sub',
+    why: 'no Menu row above it',
+    rows: [row({ title: 'Sub', slug: '/archive', type: 'SubMenu' }), post],
+  },
+  {
+    name: 'buttons of the landing page',
+    area: 'addresses and menu',
+    where: /STARTER_.*_URL/,
+    why: 'The theme links to',
+    ...environment({ NEXT_PUBLIC_THEME: 'starter' }),
+    isBroad: true,
+  },
+  // Pages and files
+  {
+    name: 'a short password',
+    area: 'pages and files',
+    where: 'A post',
+    why: 'easy to guess',
+    rows: [row({ slug: 'a', password: '1234' })],
+  },
+  // Languages
+  {
+    name: 'no published post',
+    area: 'languages',
+    where: 'Test site',
+    why: 'No post is published',
+    rows: [row({ slug: 'a', type: 'Page' })],
+  },
+  // Site address
+  {
+    name: 'no address',
+    area: 'site address',
+    where: 'LINK',
+    why: 'is not set',
+    ...environment({ NEXT_PUBLIC_LINK: '' }),
+  },
+  {
+    name: 'an address of this machine',
+    area: 'site address',
+    where: /localhost/,
+    why: 'nobody else can open',
+    ...environment({ NEXT_PUBLIC_LINK: 'http://localhost:3000' }),
+  },
+  {
+    name: 'a sample address',
+    area: 'site address',
+    where: /example/,
+    why: 'sample address',
+    ...environment({ NEXT_PUBLIC_LINK: 'https://example.com' }),
+  },
+  {
+    name: 'an unencrypted address',
+    area: 'site address',
+    where: 'LINK = "http://notes.org"',
+    why: 'http://',
+    ...environment({ NEXT_PUBLIC_LINK: 'http://notes.org' }),
+  },
+  {
+    name: 'an address below another path',
+    area: 'settings',
+    where: /LINK/,
+    why: 'but SUB_PATH is ""',
+    ...environment({ NEXT_PUBLIC_LINK: 'https://notes.org/blog' }),
+  },
+  {
+    name: 'a CNAME of another host',
+    area: 'site address',
+    where: 'public/CNAME',
+    why: 'names old.org',
+    plant: write('CNAME', 'old.org\n'),
+  },
+  // Services
+  {
+    name: 'a strange ID of Google Analytics',
+    area: 'services',
+    where: 'ANALYTICS_GOOGLE_ID = "123"',
+    why: 'G-ABC',
+    ...environment({ NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: '123' }),
+  },
+  {
+    name: 'a strange ID of AdSense',
+    area: 'services',
+    where: /ADSENSE/,
+    why: 'ca-pub-',
+    ...environment({ NEXT_PUBLIC_ADSENSE_GOOGLE_ID: '123' }),
+  },
+  {
+    name: 'a strange ID of Umami',
+    area: 'services',
+    where: /UMAMI/,
+    why: 'does not look like',
+    ...environment({ NEXT_PUBLIC_UMAMI_ID: 'mine' }),
+  },
+  {
+    name: 'Giscus without its ids',
+    area: 'services',
+    where: 'COMMENT_GISCUS_REPO',
+    why: 'COMMENT_GISCUS_REPO_ID and COMMENT_GISCUS_CATEGORY_ID',
+    ...environment({ NEXT_PUBLIC_COMMENT_GISCUS_REPO: 'ada/notes' }),
+  },
+  {
+    name: 'Gitalk without its secret',
+    area: 'services',
+    where: 'COMMENT_GITALK_CLIENT_ID',
+    why: 'COMMENT_GITALK_CLIENT_SECRET',
+    ...environment({ NEXT_PUBLIC_COMMENT_GITALK_CLIENT_ID: 'x' }),
+  },
+  {
+    name: 'Algolia without its index',
+    area: 'services',
+    where: 'ALGOLIA_APP_ID',
+    why: 'ALGOLIA_INDEX',
+    ...environment({ NEXT_PUBLIC_ALGOLIA_APP_ID: 'ABC' }),
+  },
+  {
+    name: 'Umami at an address that is none',
+    area: 'services',
+    where: 'UMAMI_ID',
+    why: 'UMAMI_ID or UMAMI_HOST is no address',
+    ...environment({
+      NEXT_PUBLIC_UMAMI_ID: '01234567-89ab-cdef-0123-456789abcdef',
+      NEXT_PUBLIC_UMAMI_HOST: 'my umami',
+    }),
+  },
+  {
+    name: 'Umami that is not switched on',
+    area: 'services',
+    where: 'UMAMI_HOST',
+    why: 'not switched on',
+    ...environment({ NEXT_PUBLIC_UMAMI_HOST: 'https://u.org/script.js' }),
+  },
+  {
+    name: 'a key of Clerk that is none',
+    area: 'settings',
+    where: /CLERK/,
+    why: 'publishable key',
+    ...environment({ NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: 'pk_mine' }),
+  },
+  // Host
+  {
+    name: 'too many static redirects',
+    area: 'host',
+    where: '_redirects',
+    why: '2001 static rules',
+    ...environment({ CF_PAGES: '1' }),
+    plant: rules(
+      '_redirects',
+      Array.from({ length: 2001 }, (_, n) => `/a${n} /b 301`),
+    ),
+  },
+  {
+    name: 'too many dynamic redirects',
+    area: 'host',
+    where: '_redirects',
+    why: '101 dynamic rules',
+    ...environment({ CF_PAGES: '1' }),
+    plant: rules(
+      '_redirects',
+      Array.from({ length: 101 }, (_, n) => `/a${n}/* /b 301`),
+    ),
+  },
+  {
+    name: 'a rule that is too long',
+    area: 'host',
+    where: /aaaa/,
+    why: 'more than 1000 characters',
+    ...environment({ CF_PAGES: '1' }),
+    plant: rules('_redirects', [`/${'a'.repeat(1000)} /b 301`]),
+  },
+  {
+    name: 'too many headers',
+    area: 'host',
+    where: '_headers',
+    why: '101 rules',
+    ...environment({ CF_PAGES: '1' }),
+    plant: rules(
+      '_headers',
+      Array.from({ length: 101 }, (_, n) => `/a${n}\n  X-A: b`),
+    ),
+  },
+  {
+    name: 'a file that is too large',
+    area: 'host',
+    where: /film\.mp4$/,
+    why: 'has 26 MB',
+    ...environment({ CF_PAGES: '1' }),
+    plant: async ({ world }) => {
+      const file = path.join(world.exportDirectory, 'film.mp4');
+      await writeFile(file, '');
+      await truncate(file, 26 * 1024 ** 2);
+    },
+  },
+  {
+    name: 'too many rules for GitLab',
+    area: 'host',
+    where: '_redirects',
+    why: 'GitLab Pages reads 1000',
+    ...environment({ GITLAB_CI: 'true' }),
+    plant: rules(
+      '_redirects',
+      Array.from({ length: 1001 }, (_, n) => `/a${n} /b 301`),
+    ),
+  },
+  // Content store
+  {
+    name: 'a copy of another workspace',
+    area: 'content store',
+    where: /notelight-/,
+    why: 'has a copy of the workspace 11111111-',
+    plant: stored(() => '11111111-1111-4111-8111-111111111111'),
+  },
+  {
+    name: 'an old copy',
+    area: 'content store',
+    where: /notelight-/,
+    why: 'days ago',
+    plant: async (at, workspace) => {
+      await stored(({ pageId }) => pageId)(at, workspace);
+      at.world.now = Date.now() + 45 * 86_400_000;
+    },
+  },
+  {
+    name: 'a damaged copy',
+    area: 'content store',
+    where: /notelight-/,
+    why: 'is damaged',
+    plant: async ({ world }) => {
+      await mkdir(world.env.CONTENT_DIR ?? '', { recursive: true });
+      await writeFile(storePaths(world.env.CONTENT_DIR ?? '').manifest, '{"version":1');
+    },
+  },
+];
+
+describe('the doctor finds', () => {
+  test('at least 60 kinds of faults, in every area', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+    expect([...new Set(faults.map(({ area }) => area))].sort()).toEqual([...areas].sort());
+  });
+
+  test.each(faults)(
+    '$name',
+    async ({ area, where, why, rows = [post], workspace: fields = {}, env, file, plant, isBroad }) => {
+      const workspace = buildWorkspace({ rows, ...fields });
+      const planted = await healthyWorld([workspace]);
+      Object.assign(planted.world.env, env);
+      Object.assign(planted.world.file, file);
+      await plant?.(planted, workspace);
+      const findings = await runDoctor(planted.world);
+      const found = findings.filter(
+        (finding) =>
+          finding.area === area &&
+          (typeof where === 'string' ? finding.where === where : where.test(finding.where)) &&
+          (typeof why === 'string' ? finding.why.includes(why) : why.test(finding.why)),
+      );
+      expect(findings).not.toEqual([]);
+      expect(found.length, JSON.stringify(findings, null, 1)).toBeGreaterThanOrEqual(1);
+      for (const finding of findings) expect(finding.todo, finding.why).not.toBe('');
+      if (!isBroad) expect(findings, JSON.stringify(findings, null, 1)).toHaveLength(1);
+    },
+  );
+
+  test('languages that are one and the same', async () => {
+    const two = ['One', 'Two'].map((title) => buildWorkspace({ name: title, title, rows: [post] }));
+    const { world } = await healthyWorld(two, ['', 'en']);
+    expect(await runDoctor(world)).toMatchObject([
+      { area: 'languages', where: 'Two', why: expect.stringContaining('both in the language') },
+    ]);
+    const settings = { LANG: 'ja-JP' };
+    const other = [buildWorkspace({ rows: [post] }), buildWorkspace({ name: 'b', title: 'B', rows: [post], settings })];
+    const { world: mixed } = await healthyWorld(other, ['', 'zh']);
+    expect(await runDoctor(mixed)).toMatchObject([
+      { area: 'languages', where: 'B', why: expect.stringContaining('LANG in its Config table is ja-JP') },
+    ]);
+  });
+});
+
+test('a blog.config.ts that cannot be used is a finding of its own', async () => {
+  const said = (message: string) => async () => {
+    throw new ConfigError(message);
+  };
+  const messages = [
+    configFile.missing,
+    configFile.noDefault,
+    configFile.former('blog.config.js'),
+    configFile.broken('x'),
+    configFile.commonJs,
+    configFile.noSettings,
+    configFile.wide,
+  ];
+  for (const message of messages) {
+    const [finding, ...others] = await checkConfigFileAlone(said(message));
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ area: 'settings', level: 'error', where: 'blog.config.ts' });
+    expect(`${finding?.why} ${finding?.todo}`).toBe(message);
+    expect(finding?.todo).toMatch(/^[A-Z]/);
+    expect(JSON.parse(doctorOutput([finding as Finding], { json: true }).output)).toEqual({ findings: [finding] });
+  }
+  expect(await checkConfigFileAlone(async () => undefined)).toEqual([]);
+  await expect(checkConfigFileAlone(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+});
+
+test('a host that takes less than the export has is named with its limit', async () => {
+  const { world } = await healthyWorld([]);
+  for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(world.exportDirectory, name), '');
+  await truncate(path.join(world.exportDirectory, 'c.bin'), 3 * 1024 ** 2);
+  const signs = { variables: ['SMALL_HOST'], files: [] };
+  const small = { name: 'Small', signs, files: 2, fileMegabytes: 2, siteMegabytes: 2, link: '' };
+  expect(await checkHost(world.exportDirectory, {}, [small])).toEqual([]);
+  const findings = await checkHost(world.exportDirectory, { SMALL_HOST: '1' }, [small]);
+  expect(findings.map(({ area, level, where, why }) => [area, level, path.basename(where), why])).toEqual([
+    ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
+    ['host', 'error', 'out', 'The export has 3 MB; Small takes 2 MB.'],
+    ['host', 'error', 'c.bin', 'The file has 3 MB; Small takes 2 MB.'],
+  ]);
+});
+
+test('what a sync said of a page is told until the page is edited', async () => {
+  const text = '![A boat](http://10.1.2.3/boat.png)';
+  const workspace = buildWorkspace({ rows: [row({ title: 'Boats', slug: 'boats', text })] });
+  const { world } = await healthyWorld([workspace]);
+  const resolve = (table: Record<string, unknown>) =>
+    resolveConfig({ file: {}, env: world.env, table, themes: themeTables });
+  const { config } = resolve({});
+  await syncWorkspaces({
+    workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+    source: createSource(config.notion),
+    directory: world.env.CONTENT_DIR ?? '',
+    config,
+    resolveSettings: resolve,
+  });
+  world.now = Date.now();
+  expect(await runDoctor(world)).toMatchObject([
+    {
+      area: 'pages and files',
+      where: 'Boats',
+      url: expect.stringContaining('https://www.notion.so/'),
+      why: expect.stringContaining('its host 10.1.2.3 is not on the public internet'),
+      todo: expect.stringContaining('PRIVATE_MEDIA_HOSTS'),
+    },
+  ]);
+  setCell(workspace, rowBySlug(workspace, 'boats'), 'summary', 'Edited.');
+  expect(await runDoctor(world)).toEqual([]);
+});
+
+describe('the doctor finds nothing in', () => {
+  const healthy: [string, () => DemoWorkspace[] | Promise<DemoWorkspace[]>, Record<string, string>?][] = [
+    ['a workspace with one post', () => [buildWorkspace({ rows: [post] })]],
+    ['ten posts', () => [buildWorkspace({ posts: 10 })]],
+    ['a hundred generated posts', () => [generateWorkspace({ posts: 100, blocksPerPost: 1 })]],
+    [
+      'posts with a page and a notice',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          rows: [row({ title: 'About', slug: 'about', type: 'Page' }), row({ title: 'N', slug: 'n', type: 'Notice' })],
+        }),
+      ],
+    ],
+    [
+      'a menu with entries below',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          menu: [
+            { title: 'More', slug: '', items: [{ title: 'Archive', slug: '/archive' }] },
+            { title: 'Tags', slug: '/tag' },
+          ],
+        }),
+      ],
+    ],
+    [
+      'drafts and other statuses',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          rows: [
+            row({ slug: 'd', status: 'Draft' }),
+            row({ slug: 'e', status: '' }),
+            row({ slug: 'f', status: 'Idea' }),
+          ],
+        }),
+      ],
+    ],
+    [
+      'an unlisted and a previewed post',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          rows: [row({ slug: 'i', status: 'Invisible' }), row({ slug: 'p', status: 'Preview' })],
+        }),
+      ],
+    ],
+    ['a scheduled post', () => [buildWorkspace({ posts: 2, rows: [row({ slug: 'later', date: '2030-01-01' })] })]],
+    [
+      'a locked post',
+      () => [buildWorkspace({ posts: 2, rows: [row({ slug: 'l', password: 'a sentence for readers' })] })],
+    ],
+    [
+      'settings in the table',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          settings: { AUTHOR: 'Ada', POSTS_PER_PAGE: 5, TAG_SORT_BY_COUNT: false, BIO: 'Writes.' },
+        }),
+      ],
+    ],
+    [
+      'a table of NotionNext',
+      () => [
+        buildWorkspace({
+          posts: 2,
+          settings: {
+            HEXO_MENU_TAG: 'true',
+            ENABLE_CACHE: 'true',
+            MATERY_SHOW_PIN: 'true',
+            LAZY_LOAD_IMAGES: 'true',
+            HEO_MENU_TAG: 'false',
+          },
+        }),
+      ],
+    ],
+    [
+      'a post that lives elsewhere',
+      () => [buildWorkspace({ posts: 2, rows: [row({ slug: 'https://blog.org/post' })] })],
+    ],
+    [
+      'Chinese titles and slugs',
+      () => [
+        buildWorkspace({
+          posts: 1,
+          title: '笔记',
+          rows: [row({ title: '你好', slug: '你好', category: '随笔', tags: ['标签'] })],
+        }),
+      ],
+    ],
+    [
+      'ext cells and hidden comments',
+      () => [buildWorkspace({ posts: 1, rows: [row({ slug: 'x', ext: { key: 1 }, comment: 'Hide' })] })],
+    ],
+    ['pinned posts', () => [buildWorkspace({ rows: [post], settings: { TOP_TAG: 'Pinned' } })]],
+    [
+      'prefixes by date and category',
+      () => [buildWorkspace({ rows: [post] })],
+      { NEXT_PUBLIC_POST_URL_PREFIX: '%year%/%category%' },
+    ],
+    ['a site below a path', () => [buildWorkspace({ posts: 2 })], { NEXT_PUBLIC_SUB_PATH: '/blog' }],
+    [
+      'services that are complete',
+      () => [buildWorkspace({ posts: 2 })],
+      {
+        NEXT_PUBLIC_ANALYTICS_GOOGLE_ID: 'G-ABC1234567',
+        NEXT_PUBLIC_COMMENT_GISCUS_REPO: 'ada/notes',
+        NEXT_PUBLIC_COMMENT_GISCUS_REPO_ID: 'R_kgDOABCDEF',
+        NEXT_PUBLIC_COMMENT_GISCUS_CATEGORY_ID: 'DIC_kwDOABCDEF',
+        NEXT_PUBLIC_CONTACT_GITHUB: 'https://github.com/ada',
+      },
+    ],
+    [
+      'the landing page with its pages',
+      () => [
+        buildWorkspace({
+          posts: 3,
+          rows: [
+            'about',
+            'contact',
+            'privacy-policy',
+            'privacy',
+            'legal',
+            'terms',
+            'quick-start',
+            'legacy',
+            'services',
+            'docs',
+          ].map((slug) => row({ title: slug, slug, type: 'Page' })),
+        }),
+      ],
+      { NEXT_PUBLIC_THEME: 'starter', NEXT_PUBLIC_POST_URL_PREFIX: '' },
+    ],
+    ['the demo in English', async () => (await loadDemoWorkspaces()).slice(1, 2), { NEXT_PUBLIC_THEME: 'starter' }],
+    ['two languages', () => [buildWorkspace({ posts: 2 }), buildWorkspace({ name: 'ja', title: '日本語', posts: 2 })]],
+  ];
+
+  test('20 healthy workspaces', () => {
+    expect(healthy.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(healthy)('%s', async (name, workspaces, env = {}) => {
+    const all = await workspaces();
+    const { world } = await healthyWorld(all, all.length > 1 ? ['', 'ja'] : undefined);
+    Object.assign(world.env, env);
+    const findings = await runDoctor({ ...world, publicDirectory: 'public' });
+    // The demo's passwords stand in its own text, and are short.
+    const meant = name.startsWith('the demo') ? findings.filter(({ why }) => !why.includes('easy to guess')) : findings;
+    expect(meant).toEqual([]);
+  });
+
+  test('the demo itself', async () => {
+    const { world } = await healthyWorld([]);
+    world.env.NOTION_PAGE_ID = '';
+    world.env.NEXT_PUBLIC_THEME = 'starter';
+    expect(await runDoctor({ ...world, isDemo: true, publicDirectory: 'public' })).toEqual([]);
+  });
+});
+
+describe('the command', () => {
+  test('ends with 0, 1 or 2', async () => {
+    const { world } = await healthyWorld([buildWorkspace({ posts: 1 })]);
+    expect(await doctorCommand([], world)).toEqual({
+      exitCode: 0,
+      output: 'Nothing is wrong. Nothing has been changed.',
+    });
+    world.env.NEXT_PUBLIC_LINK = '';
+    const { exitCode, output } = await doctorCommand([], world);
+    expect(exitCode).toBe(1);
+    expect(output).toBe(
+      'site address\n  ! LINK is not set: there is no sitemap, and feeds, canonical addresses and share links are incomplete.\n    LINK\n' +
+        '    → Set NEXT_PUBLIC_LINK to the public address of the site.\n\n' +
+        '0 errors, 1 warning. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.',
+    );
+    expect(await doctorCommand(['--fix'], world)).toMatchObject({ exitCode: 2 });
+    const json = await doctorCommand(['--json'], world);
+    expect(json.exitCode).toBe(1);
+    expect(JSON.parse(json.output)).toEqual({
+      findings: [
+        { area: 'site address', level: 'warning', where: 'LINK', why: expect.any(String), todo: expect.any(String) },
+      ],
+    });
+  });
+
+  test('changes nothing and never prints a secret', async () => {
+    const { world, notion } = await healthyWorld([buildWorkspace({ posts: 2, settings: { MY_API_KEY: 'hunter2' } })]);
+    Object.assign(world.env, { NOTION_APITOKEN: 'hunter2', NOTION_TOKEN_V2: 'hunter2', REVALIDATE_SECRET: 'hunter2' });
+    const { output } = await doctorCommand([], world);
+    expect(output).toContain('REVALIDATE_SECRET');
+    expect(output).not.toContain('hunter2');
+    expect(await readdir(world.env.CONTENT_DIR ?? '')).toEqual([]);
+    expect(Object.keys(notion.counts()).filter((endpoint) => /submit|save|update|file/i.test(endpoint))).toEqual([]);
+  });
+
+  test('has one table, from which the documentation is made', async () => {
+    const { output } = await doctorCommand(['--table']);
+    expect(output).toBe(renderCatalogue());
+    expect(await readFile('docs/troubleshooting.md', 'utf8')).toBe(output);
+    for (const { why, todo } of knownFindings) {
+      expect(why).not.toBe('');
+      expect(todo, why).not.toBe('');
+    }
+    for (const { link } of hostLimits) expect(link).toMatch(/^https:/);
+  });
+});

@@ -1,0 +1,226 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { UserConfig } from '@/lib/config/schema';
+import { initCommand } from '@/scripts/owner/init-command';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { startFakeOfficial } from '@/tests/fake-official/fake-official';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+// Notion is asked several times, with pauses that grow to eight seconds.
+vi.mock('@/lib/source/time-limit', async (original) => ({
+  ...(await original<typeof import('@/lib/source/time-limit')>()),
+  sleep: async () => undefined,
+}));
+
+const SHIPPED = await readFile('blog.config.ts', 'utf8');
+
+let directory = '';
+beforeEach(async () => {
+  directory = await temporaryFolder();
+  await writeFile(path.join(directory, 'blog.config.ts'), SHIPPED);
+});
+
+interface Run {
+  env?: Record<string, string>;
+  shell?: string[];
+  file?: UserConfig;
+  /** Lines that are piped in, or typed one for each prompt. */
+  lines?: string[];
+  isTerminal?: boolean;
+}
+
+/** What the command says and writes; errors are told as `main` does. */
+async function run(args: string[], { env = {}, shell = [], file = {}, lines = [], isTerminal = false }: Run = {}) {
+  const input = Object.assign(new PassThrough(), { isTTY: isTerminal });
+  const output = new PassThrough();
+  let said = '';
+  const typed = [...lines];
+  output.on('data', (data: Buffer) => {
+    said += data.toString();
+    // A terminal’s prompt ends with the cursor behind it.
+    if (isTerminal && !/: (?:.\[\d+G)?$/.test(said)) return;
+    const next = isTerminal ? typed.shift() : undefined;
+    if (next !== undefined) input.write(next === '^C' ? '\x03' : `${next}\n`);
+  });
+  if (!isTerminal) input.end(lines.map((line) => `${line}\n`).join(''));
+  const world = { directory, env, shell, input, output, loadFile: async () => file };
+  const code = await initCommand(args, world).catch((error: Error) => {
+    said += error.message;
+    return 1;
+  });
+  return { code, said };
+}
+
+const read = (name: string) => readFile(path.join(directory, name), 'utf8');
+const isUntouched = async () =>
+  (await read('blog.config.ts')) === SHIPPED && (await readdir(directory)).join() === 'blog.config.ts';
+
+async function start(rows = [row({ title: 'The first of my letters' })], options = {}) {
+  const workspace = buildWorkspace({ title: 'Letters', rows, ...options });
+  const notion = await startFakeNotion({ workspaces: [workspace] });
+  onTestFinished(() => notion.close());
+  const env = { API_BASE_URL: notion.apiBaseUrl };
+  return { workspace, notion, env, page: notion.pageIds() };
+}
+
+describe('access to the page', () => {
+  test('one that is not shared is told, and nothing is written', async () => {
+    const { notion, workspace, env, page } = await start();
+    notion.refused.add(workspace.pageId);
+    const { code, said } = await run(['--page', page], { env });
+    expect(said).toContain(`Page ${workspace.pageId} was not found, or is not accessible`);
+    expect(said).toContain('Share → Publish');
+    expect(said).toContain('Nothing was written.');
+    expect(code).toBe(1);
+    expect(await isUntouched()).toBe(true);
+  });
+
+  test('a page without a database is told', async () => {
+    const { workspace, env } = await start();
+    const post = Object.values(workspace.recordMap.block).find(
+      ({ properties }) => properties?.title?.[0]?.[0] === 'The first of my letters',
+    );
+    const { code, said } = await run(['--page', post?.id ?? ''], { env });
+    expect(said).toContain('is not a database (its type is “page”)');
+    expect(code).toBe(1);
+    expect(await isUntouched()).toBe(true);
+  });
+
+  test('an id that is none is told', async () => {
+    const { code, said } = await run(['--page', 'my-page']);
+    expect(said).toContain('"my-page" does not contain a page ID');
+    expect(code).toBe(1);
+  });
+
+  test('a network that is down is told', async () => {
+    const { code, said } = await run(['--page', '0'.repeat(32)], {
+      env: { API_BASE_URL: 'http://127.0.0.1:9/api/v3' },
+    });
+    expect(said).toContain('Notion did not answer loadPageChunk at http://127.0.0.1:9/api/v3');
+    expect(said).toContain('Run “npm run init” again when Notion answers.');
+    expect(code).toBe(1);
+    expect(await isUntouched()).toBe(true);
+  });
+
+  test('a database without the columns of a site is told', async () => {
+    const { notion, workspace, env, page } = await start();
+    for (const { schema } of Object.values(workspace.recordMap.collection))
+      for (const column of Object.values(schema)) if (column.name === 'status') column.name = 'State';
+    notion.resetLog();
+    const { code, said } = await run(['--page', page], { env });
+    expect(said).toContain('status');
+    expect(code).toBe(1);
+  });
+});
+
+describe('a token', () => {
+  async function startOfficial(workspaces = [buildWorkspace({ title: 'Letters', posts: 1 })]) {
+    const official = await startFakeOfficial({ workspaces });
+    onTestFinished(() => official.close());
+    return { official, env: { NOTION_API_URL: official.url, NOTION_SOURCE: 'token' } };
+  }
+
+  test('alone finds the database that it opens', async () => {
+    const { official, env } = await startOfficial();
+    const { code, said } = await run([], { env, lines: [official.token] });
+    expect(said).toContain('Read “Letters”');
+    expect(said).not.toContain(official.token);
+    expect(code).toBe(0);
+    expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${official.pageIds()}\nNOTION_API_TOKEN=${official.token}\n`);
+  });
+
+  test('that opens several databases asks for one', async () => {
+    const workspaces = [buildWorkspace({ title: 'Letters' }), buildWorkspace({ title: 'Diary', name: 'diary' })];
+    const { official, env } = await startOfficial(workspaces);
+    const flags = await run(['--token', official.token], { env });
+    expect(flags.said).toContain('The integration sees several databases. Name one');
+    expect(flags.said).toMatch(/ {2}1\. \w+ https:\/\//);
+    expect(flags.code).toBe(1);
+    const { code, said } = await run(['--token', official.token], { env, lines: ['2'] });
+    expect(code).toBe(0);
+    const second = / 2\. (\w+) /.exec(said)?.[1];
+    expect(said).toContain(`Read “${second}”`);
+  });
+
+  test('that opens none, or is none, is told', async () => {
+    const { official, env } = await startOfficial([]);
+    const none = await run(['--token', official.token], { env });
+    expect(none.said).toContain('The integration sees no database with the columns “type” and “status”');
+    const wrong = await run(['--token', 'ntn_wrong'], { env });
+    expect(wrong.said).toContain('Notion does not accept NOTION_API_TOKEN');
+    expect([none.code, wrong.code]).toEqual([1, 1]);
+    expect(await isUntouched()).toBe(true);
+  });
+});
+
+describe('what is there already', () => {
+  test('is the default of each question', async () => {
+    const { page, env } = await start();
+    const file = { site: { lang: 'ja-JP', theme: 'starter', title: 'Mine', link: 'https://a.example' } } as const;
+    const { said } = await run([], { env: { ...env, NOTION_PAGE_ID: page }, file, lines: ['', '', '', '', ''] });
+    for (const value of [page, 'ja-JP', 'landing', 'Mine', 'https://a.example']) expect(said).toContain(`[${value}]: `);
+  });
+
+  test('in .env.local is changed there, and what is replaced is said', async () => {
+    const { page, env } = await start();
+    await writeFile(path.join(directory, '.env.local'), '# mine\nNOTION_PAGE_ID=old\nNEXT_PUBLIC_LANG=tr-TR\nA=1\n');
+    const { said } = await run(['--page', page, '--lang', 'fr', '--yes'], {
+      env: { ...env, NEXT_PUBLIC_LANG: 'tr-TR' },
+    });
+    expect(await read('.env.local')).toBe(`# mine\nNOTION_PAGE_ID=${page}\nNEXT_PUBLIC_LANG=fr-FR\nA=1\n`);
+    expect(said).toContain(`NOTION_PAGE_ID: ${page} (in place of old)`);
+    expect(said).toContain('NEXT_PUBLIC_LANG: fr-FR (in place of tr-TR)');
+    expect(await read('blog.config.ts')).toBe(SHIPPED.replace("// theme: 'default'", "theme: 'default'"));
+  });
+
+  test('in Notion or the shell and goes over the files is said', async () => {
+    const { page, env } = await start(undefined, { settings: { LANG: 'ja-JP' } });
+    const { said } = await run(['--page', page, '--lang', 'fr', '--yes'], {
+      env: { ...env, NOTION_PAGE_ID: 'other', NEXT_PUBLIC_THEME: 'starter' },
+      shell: ['NOTION_PAGE_ID', 'NEXT_PUBLIC_THEME'],
+    });
+    expect(said).toContain('LANG: LANG in the Notion table is ja-JP, and that goes over blog.config.ts.');
+    expect(said).toContain('NOTION_PAGE_ID is also set in your shell');
+    expect(await read('blog.config.ts')).not.toMatch(/^\s*theme:/m);
+  });
+
+  test('of a blog.config.ts that computes its settings is left alone; they go to .env.local', async () => {
+    const { page, env } = await start();
+    const computed = 'const site = { author: "Ada" };\nexport default { site };\n';
+    await writeFile(path.join(directory, 'blog.config.ts'), computed);
+    await run(['--page', page, '--name', 'Ada’s', '--yes'], { env });
+    expect(await read('blog.config.ts')).toBe(computed);
+    expect(await read('.env.local')).toBe(
+      `NOTION_PAGE_ID=${page}\nNEXT_PUBLIC_TITLE="Ada’s"\nNEXT_PUBLIC_LANG=en-US\nNEXT_PUBLIC_THEME=default\n`,
+    );
+  });
+});
+
+describe('at a terminal', () => {
+  test('an answer that cannot be used is asked for again', async () => {
+    const { page, env } = await start();
+    const lines = ['nonsense', page, 'klingon', 'en', 'shop', 'blog', '', 'no address', 'a.example'];
+    const { code, said } = await run([], { env, lines, isTerminal: true });
+    expect(said).toContain('“klingon” is no language of the interface. Choose one of en-US, zh-CN');
+    expect(said).toContain('“shop” is no design. Choose one of blog, landing');
+    expect(said).toContain('“no address” is no address');
+    expect(code).toBe(0);
+    expect(await read('blog.config.ts')).toContain("\n    link: 'https://a.example',");
+  });
+
+  test('Ctrl+C writes nothing', async () => {
+    const { page, env } = await start();
+    const { code, said } = await run([], { env, lines: [page, 'en', '^C'], isTerminal: true });
+    expect(said).toContain('Cancelled; nothing was written.');
+    expect(code).toBe(130);
+    expect(await isUntouched()).toBe(true);
+  });
+});
+
+test('a flag that there is not ends it before anything is asked', async () => {
+  expect((await run(['--pages', 'x'])).said).toMatch(/--pages.*--page/s);
+  expect(await isUntouched()).toBe(true);
+});

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSource } from '@/lib/composition/source';
+import { resolveConfig } from '@/lib/config/resolve';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
+import type { SyncReport } from '@/lib/sync/report';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { formatQuietSummary, formatSummary, MAX_LINES } from '@/scripts/site/summary/format-summary';
+import type { RunFacts } from '@/scripts/site/summary/run-facts';
+import { summaryDocument } from '@/scripts/site/summary/summary-document';
+import { tellRun } from '@/scripts/site/summary/tell-run';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { startFakeNotion } from '@/tests/fake-notion/fake-notion';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+import { themeTables } from '@/themes/settings';
+
+const reportOf = (diagnostics: Diagnostic[] = [], sites = 1): SyncReport => ({
+  sites: Array.from({ length: sites }, (_, index) => ({
+    prefix: index === 0 ? '' : `l${index}`,
+    title: 'Field notes',
+    outcome: 'published',
+    posts: 3,
+    pages: 1,
+    read: 4,
+    changed: 1,
+    unchanged: 3,
+    leftOut: index === 0 ? [{ title: 'Later', reason: 'its status is Draft' }] : [],
+    diagnostics: index === 0 ? diagnostics : [],
+  })),
+  switches: [],
+  requests: 4,
+  downloads: 2,
+  stored: { pictures: 5, others: 1, bytes: 2_500_000 },
+  unfinishedPictures: 0,
+  milliseconds: 1540,
+  changed: true,
+});
+
+const factsOf = (fields: Partial<RunFacts> = {}): RunFacts => ({
+  command: 'build',
+  sync: reportOf(),
+  found: [],
+  files: { added: ['b/index.html'], changed: ['app.css', 'a/index.html'], removed: [], total: 1200, bytes: 40_500_000 },
+  steps: [
+    { name: 'Reading pages of the workspace', milliseconds: 1200 },
+    { name: 'Rendering pages', milliseconds: 8000 },
+    { name: 'Reading the workspace', milliseconds: 20 },
+  ],
+  milliseconds: 9500,
+  reportPage: '.content/report.html',
+  ...fields,
+});
+
+const picture = (title: string): Diagnostic => ({
+  level: 'warning',
+  message: 'A picture could not be copied.',
+  location: title,
+  url: `https://www.notion.so/${title}`,
+  hint: 'Upload it again.',
+});
+
+describe('the summary', () => {
+  test('says what there is, what changed, where the time went, and nothing else where all is well', () => {
+    expect(formatSummary(factsOf())).toBe(
+      [
+        'Field notes: 4 pages, 1 changed, 3 unchanged, 1 left out',
+        '3 posts, 1 page, 5 pictures, 1 other file: 2.5 MB',
+        '4 requests to the source, 2 files copied',
+        'out/: 1,200 files, 40.5 MB; 1 new, 2 changed, 0 removed',
+        '  left out: Later (its status is Draft)',
+        '  * a/index.html',
+        '  + b/index.html',
+        '  * app.css',
+        'everything with its link into Notion: .content/report.html',
+        'Done in 9.5 s: rendering pages 8.0 s, reading pages of the workspace 1.2 s',
+      ].join('\n'),
+    );
+  });
+
+  test('groups what has the same remedy, errors first, the most frequent before others', () => {
+    const diagnostics: Diagnostic[] = [
+      { level: 'info', message: 'Good to know' },
+      { level: 'warning', message: 'Alone', location: 'P', url: 'https://www.notion.so/p', hint: 'Do that.' },
+      ...['A', 'B', 'C', 'D', 'E', 'F'].map(picture),
+      { ...picture('G'), message: 'A film could not be copied.' },
+      { level: 'error', message: 'Gone', location: 'Q' },
+    ];
+    const lines = formatSummary(factsOf({ sync: reportOf(diagnostics), files: undefined })).split('\n');
+    expect(lines.slice(3, -2)).toEqual([
+      '  ✗ Gone',
+      '    Q',
+      '  ! 7 of this kind, for example: A picture could not be copied.',
+      '    A, B, C, D and 3 more',
+      '    → Upload it again.',
+      '  ! Alone',
+      '    P, https://www.notion.so/p',
+      '    → Do that.',
+      '  left out: Later (its status is Draft)',
+      '  · Good to know',
+    ]);
+    expect(lines.at(-2)).toBe(
+      '1 error, 8 warnings, 1 note; everything with its link into Notion: .content/report.html',
+    );
+  });
+
+  test('has at most 25 lines, however many workspaces, kinds of problems and files there are', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...picture(`P${index}`), hint: `Do ${index}.` }));
+    const added = Array.from({ length: 5000 }, (_, index) => `p${index}/index.html`);
+    for (const sites of [1, 4, 40]) {
+      const facts = factsOf({
+        sync: reportOf(many, sites),
+        found: many,
+        files: { ...factsOf().files, added } as never,
+      });
+      const lines = formatSummary(facts).split('\n');
+      expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+      expect(lines.length).toBeGreaterThan(MAX_LINES - 3);
+      expect(lines.at(-2)).toContain('600 warnings');
+      expect(formatQuietSummary(facts)).toBe(
+        '600 warnings; everything with its link into Notion: .content/report.html',
+      );
+    }
+  });
+
+  test('of a workspace with 200 findings has at most 25 lines, and the page has all of them with their links', async () => {
+    const rows = Array.from({ length: 200 }, (_, index) =>
+      row({ slug: `p-${index}`, title: `Post ${index}`, ext: '{“a”}' }),
+    );
+    const workspace = buildWorkspace({ rows });
+    const notion = await startFakeNotion({ workspaces: [workspace] });
+    const directory = await temporaryFolder();
+    const env = { API_BASE_URL: notion.apiBaseUrl };
+    const resolve = (table: Record<string, unknown>) => resolveConfig({ file: {}, env, table, themes: themeTables });
+    const { config } = resolve({});
+    const printed: string[] = [];
+    vi.spyOn(console, 'info').mockImplementation((text: string) => void printed.push(text));
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const reportPage = path.join(directory, 'report.html');
+    await tellRun('sync', {}, async ({ progress, synced }) => {
+      const report = await syncWorkspaces({
+        workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
+        source: createSource(config.notion),
+        directory,
+        config,
+        resolveSettings: resolve,
+        progress,
+      });
+      synced({ report, found: [], reportPage });
+    });
+    await notion.close();
+    const lines = printed.join('\n').split('\n');
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+    expect(lines).toContainEqual(expect.stringMatching(/^ {2}! 200 × The ext column is not a JSON object/));
+    expect(lines.at(-2)).toBe(`200 warnings; everything with its link into Notion: ${reportPage}`);
+    const page = await readFile(reportPage, 'utf8');
+    expect(new Set(page.match(/<a href="https:\/\/www\.notion\.so\/[0-9a-f]{32}">Post \d+</g)).size).toBe(200);
+  }, 60_000);
+
+  test('of `--quiet` has errors and the number of warnings, or nothing at all', () => {
+    expect(formatQuietSummary(factsOf())).toBe('');
+    const found: Diagnostic[] = [picture('A'), { level: 'error', message: 'Gone', location: 'Q', hint: 'Do it.' }];
+    expect(formatQuietSummary(factsOf({ found }))).toBe(
+      '  ✗ Gone\n    Q\n    → Do it.\n1 error, 1 warning; everything with its link into Notion: .content/report.html',
+    );
+  });
+});
+
+describe('a run', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** What a run prints, by stream. */
+  async function printed(voice: { quiet?: boolean; json?: boolean }, action = async () => undefined) {
+    const told = { info: [] as string[], warn: [] as string[], error: [] as string[] };
+    for (const kind of ['info', 'warn', 'error'] as const)
+      vi.spyOn(console, kind).mockImplementation((text: string) => void told[kind].push(text));
+    const failure = await tellRun('sync', voice, async () => {
+      log.info('Good morning.');
+      log.warn('It rains.');
+      log.error('It pours.');
+      await action();
+    }).catch((error: unknown) => error);
+    return { ...told, failure };
+  }
+
+  test('tells warnings once, at its end', async () => {
+    const { info, warn, error } = await printed({});
+    expect(info).toEqual([
+      '[notelight] Good morning.',
+      expect.stringMatching(/^ {2}! It rains\.\n1 warning\.\nDone in/),
+    ]);
+    expect(warn).toEqual([]);
+    expect(error).toEqual(['[notelight] It pours.']);
+  });
+
+  test('tells its warnings before the error that ends it', async () => {
+    const { info, warn, failure } = await printed({}, async () => {
+      throw new Error('No disk');
+    });
+    expect(failure).toEqual(new Error('No disk'));
+    expect(info).toEqual(['[notelight] Good morning.']);
+    expect(warn).toEqual(['  ! It rains.']);
+  });
+
+  test('is silent with --quiet, but for errors and the number of warnings', async () => {
+    const { info, error } = await printed({ quiet: true });
+    expect(info).toEqual([]);
+    expect(error).toEqual(['[notelight] It pours.', '1 warning.']);
+  });
+
+  test('with --json has one document on the standard output', async () => {
+    const { info, error } = await printed({ json: true });
+    expect(info).toHaveLength(1);
+    expect(JSON.parse(info[0] ?? '')).toMatchObject({
+      command: 'sync',
+      ok: true,
+      counts: { errors: 0, warnings: 1, notes: 0 },
+    });
+    expect(error).toEqual(['[notelight] Good morning.', '[notelight] It pours.']);
+  });
+});
+
+test('the document of --json has all fields, whatever is there', () => {
+  const full = summaryDocument(factsOf({ found: [picture('A')] }));
+  const empty = summaryDocument(factsOf({ sync: undefined, files: undefined, reportPage: undefined }), 'No disk');
+  expect(Object.keys(empty)).toEqual(Object.keys(full));
+  for (const language of ['en', 'zh-CN']) {
+    const page = readFileSync(`docs/${language}/11-when-notion-fails.md`, 'utf8');
+    for (const field of Object.keys(full)) expect(page).toContain(`\`${field}\``);
+  }
+  expect(empty).toMatchObject({ ok: false, error: 'No disk', sites: [], content: null, files: null, report: null });
+  expect(full).toEqual({
+    command: 'build',
+    ok: true,
+    error: null,
+    seconds: 9.5,
+    steps: [
+      { name: 'Rendering pages', seconds: 8 },
+      { name: 'Reading pages of the workspace', seconds: 1.2 },
+      { name: 'Reading the workspace', seconds: 0.02 },
+    ],
+    sites: [
+      {
+        prefix: '',
+        title: 'Field notes',
+        outcome: 'published',
+        posts: 3,
+        pages: 1,
+        changed: 1,
+        unchanged: 3,
+        leftOut: [{ title: 'Later', reason: 'its status is Draft' }],
+      },
+    ],
+    content: { pictures: 5, others: 1, bytes: 2_500_000, copied: 2, requests: 4 },
+    files: factsOf().files,
+    counts: { errors: 0, warnings: 1, notes: 0 },
+    findings: [{ ...picture('A'), site: '' }],
+    report: '.content/report.html',
+  });
+});

@@ -1,0 +1,142 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { openStore } from '@/lib/store/reader';
+import { buildWorkspace } from '@/tests/fake-notion/build';
+import { appendText, rowBySlug, setCell } from '@/tests/fake-notion/edit';
+import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
+
+async function filled() {
+  const workspace = buildWorkspace({ posts: 5 });
+  const bench = await startSyncBench([workspace]);
+  await bench.sync();
+  return { bench, workspace };
+}
+
+/** Cuts a file of the store in half; `name` is a folder and the end of a file's name, or a file. */
+async function cut({ directory }: SyncBench, name: string): Promise<void> {
+  const [folder = '', ending] = name.split('/');
+  const found = ending ? (await readdir(path.join(directory, folder))).find((one) => one.endsWith(ending)) : '';
+  const file = path.join(directory, folder, found ?? '');
+  await truncate(file, Math.floor((await readFile(file)).length / 2));
+}
+
+describe('a store that was cut off half-way', () => {
+  test.each(['current.json', 'snapshots/.json'])(
+    'is made whole by the next sync without reading a post: %s',
+    async (name) => {
+      const { bench } = await filled();
+      const salt = (await openStore(bench.directory).readContent()).manifest.lockSalt;
+      await cut(bench, name);
+      await expect(openStore(bench.directory).readContent()).rejects.toThrow(
+        'is damaged and has no earlier copy. Run “npm run sync” to sync it again.',
+      );
+      expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published', unchanged: 5 }] });
+      expect(bench.pagesRead()).toEqual([]);
+      const { manifest } = await openStore(bench.directory).readContent();
+      if (name.startsWith('snapshots')) expect(manifest.lockSalt).toBe(salt);
+    },
+  );
+
+  test('is read from its earlier copy until then', async () => {
+    const { bench, workspace } = await filled();
+    setCell(workspace, rowBySlug(workspace, 'post-1'), 'title', 'Second edition');
+    await bench.sync();
+    await cut(bench, 'current.json');
+    const { snapshots } = await openStore(bench.directory).readContent();
+    expect(snapshots[0]?.rows.map(({ title }) => title)).toContain('Post 1');
+    // Notion being down as well is no reason to lose it.
+    bench.fakeNotion.fail({ endpoint: '*', fault: { kind: 'status', status: 500 } });
+    expect((await bench.sync()).sites[0]).toMatchObject({ outcome: 'kept', read: 5 });
+  });
+
+  test('draws an article again that was cut off, without asking Notion for it', async () => {
+    const { bench } = await filled();
+    await cut(bench, 'articles/.json');
+    expect((await bench.sync()).sites[0]).toMatchObject({ changed: 1, unchanged: 4 });
+    expect(bench.pagesRead()).toEqual([]);
+    for (const number of [1, 2, 3, 4, 5])
+      expect((await bench.article(`post-${number}`)).text).toContain(`post ${number}`);
+  });
+
+  test('reads a page again whose notes were cut off', async () => {
+    const { bench } = await filled();
+    const state = (await readdir(path.join(bench.directory, 'pages'))).find((name) => name.endsWith('.json')) ?? '';
+    await truncate(path.join(bench.directory, 'pages', state), 100);
+    await bench.sync();
+    expect(bench.pagesRead().map((id) => `${id.replaceAll('-', '')}.json`)).toEqual([state]);
+  });
+
+  test('reads a page again whose records were cut off when they are needed', async () => {
+    const { bench } = await filled();
+    const pages = await readdir(path.join(bench.directory, 'pages'));
+    const records = pages.find((name) => name.endsWith('.records.gz')) ?? '';
+    await truncate(path.join(bench.directory, 'pages', records), 50);
+    await bench.sync();
+    expect(bench.pagesRead()).toEqual([]);
+    const id = records.replace('.records.gz', '');
+    for (const name of await readdir(path.join(bench.directory, 'articles'))) {
+      if (name.startsWith(id)) await rm(path.join(bench.directory, 'articles', name));
+    }
+    await bench.sync();
+    expect(bench.pagesRead().map((page) => page.replaceAll('-', ''))).toEqual([id]);
+  });
+});
+
+describe('a store of another version', () => {
+  test.each([0, 999])('is refused by readers and filled anew by sync: %i', async (version) => {
+    const { bench } = await filled();
+    const manifest = path.join(bench.directory, 'current.json');
+    await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"version":\d+/, `"version":${version}`));
+    await expect(openStore(bench.directory).readContent()).rejects.toThrow(
+      `has version ${version}, but this Notelight reads version 1. Run “npm run sync” to sync it again.`,
+    );
+    expect(await bench.sync()).toMatchObject({ changed: true, sites: [{ outcome: 'published' }] });
+    expect((await bench.snapshot()).rows.length).toBeGreaterThan(4);
+  });
+
+  test('has notes that are not believed', async () => {
+    const { bench } = await filled();
+    for (const name of await readdir(path.join(bench.directory, 'pages'))) {
+      if (!name.endsWith('.json')) continue;
+      const file = path.join(bench.directory, 'pages', name);
+      await writeFile(file, (await readFile(file, 'utf8')).replace(/"version":\d+/, '"version":0'));
+    }
+    await bench.sync();
+    expect(bench.pagesRead()).toHaveLength(5);
+  });
+});
+
+describe('a new renderer', () => {
+  test('draws every page again and asks Notion for none', async () => {
+    const { bench } = await filled();
+    const posts = { spoilerTag: '||' };
+    const { testConfig } = await import('@/tests/factories');
+    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
+    expect(report.sites[0]).toMatchObject({ changed: 5, unchanged: 0 });
+    expect(bench.pagesRead()).toEqual([]);
+  });
+
+  test('that fails on a page leaves its old article and goes on', async () => {
+    const { bench, workspace } = await filled();
+    appendText(workspace, rowBySlug(workspace, 'post-1'), 'Explosive.');
+    appendText(workspace, rowBySlug(workspace, 'post-2'), 'Harmless.');
+    const article = await import('@/lib/article/render/outline');
+    const build = article.buildOutline;
+    const spy = vi.spyOn(article, 'buildOutline').mockImplementation((blocks) => {
+      if (JSON.stringify(blocks).includes('Explosive.')) throw new TypeError('boom');
+      return build(blocks);
+    });
+    const report = await bench.sync();
+    spy.mockRestore();
+    expect(report.sites[0]?.diagnostics).toMatchObject([
+      {
+        level: 'error',
+        location: 'Post 1',
+        message: expect.stringMatching(/^The earlier copy of the page stays: it cannot be rendered \(boom\)/),
+      },
+    ]);
+    expect((await bench.article('post-1')).text).not.toContain('Explosive.');
+    expect((await bench.article('post-2')).text).toContain('Harmless.');
+  });
+});

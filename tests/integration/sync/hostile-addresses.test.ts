@@ -1,0 +1,177 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { BlockSpec } from '@/lib/markdown/block-spec';
+import { createNotionSource } from '@/lib/notion/source';
+import { formatReport } from '@/lib/sync/report';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { mainCollection, rowBySlug } from '@/tests/fake-notion/edit';
+import { filesIn, QUICK, startSyncBench } from '@/tests/unit/sync/sync-bench';
+
+const CANARY = 'AKIA-only-for-this-machine';
+/** A drawing, so that it would be kept as a picture too. */
+const ANSWER = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${CANARY}</title><path d="M0 0h9v9z"/></svg>`;
+
+async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A service that answers the machine it runs on, with what it was asked. */
+async function startService(type = 'image/svg+xml') {
+  const asked: string[] = [];
+  const host = await startServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': type }).end(ANSWER);
+  });
+  return { host, asked };
+}
+
+const withSource = (type: string, source: string): BlockSpec => ({ type, properties: { source: [[source]] } });
+
+async function expectNoCanary(directory: string): Promise<void> {
+  const files = await filesIn(directory);
+  expect(files.size).toBeGreaterThan(0);
+  for (const [name, content] of files) expect(content, name).not.toContain(CANARY);
+}
+
+describe('a workspace whose addresses lead into the owner’s network', () => {
+  test.each([
+    ['file', '?amazonaws.com'],
+    ['file', '?secure.notion-static.com'],
+    ['pdf', '?prod-files-secure'],
+    ['audio', '#file.notion.so'],
+    ['video', '?file.notion.com'],
+    ['image', '?amazonaws.com'],
+    ['image', ''],
+  ])('publishes nothing of it: a block %s whose address ends in “%s”', async (type, end) => {
+    const service = await startService();
+    const source = `http://${service.host}/latest/meta-data/iam/security-credentials/${end}`;
+    const bench = await startSyncBench([
+      buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks: [withSource(type, source)] })] }),
+    ]);
+    const report = await bench.sync();
+    expect(report).toMatchObject({ downloads: 0, sites: [{ outcome: 'published' }] });
+    expect(service.asked).toEqual([]);
+    expect((await bench.article('a')).text).toContain('Text.');
+    await expectNoCanary(bench.directory);
+  });
+
+  test('says which row names which host, and what can be done', async () => {
+    const service = await startService();
+    const blocks: BlockSpec[] = [
+      withSource('image', `http://${service.host}/picture`),
+      {
+        type: 'bookmark',
+        properties: { link: [['https://example.com/']], title: [['Example']] },
+        format: { bookmark_cover: `http://${service.host}/cover`, bookmark_icon: `http://${service.host}/icon` },
+      },
+      { type: 'callout', properties: { title: [['Note']] }, format: { page_icon: `http://${service.host}/callout` } },
+    ];
+    const workspace = buildWorkspace({ rows: [row({ slug: 'a', title: 'Hostile', blocks })] });
+    rowBySlug(workspace, 'a').format = {
+      page_cover: `http://${service.host}/page-cover`,
+      page_icon: `http://${service.host}/page-icon`,
+    };
+    Object.assign(mainCollection(workspace), { icon: `http://${service.host}/site-icon` });
+    const bench = await startSyncBench([workspace]);
+    const [first, second] = [await bench.sync(), await bench.sync()];
+    expect(service.asked).toEqual([]);
+    await expectNoCanary(bench.directory);
+    for (const report of [first, second]) {
+      const told =
+        report.sites[0]?.diagnostics.filter(({ message }) => message.includes('not on the public internet')) ?? [];
+      expect(told.map(({ excerpt }) => excerpt?.split('/').at(-1)).sort()).toEqual([
+        'callout',
+        'cover',
+        'icon',
+        'page-cover',
+        'page-icon',
+        'picture',
+        'site-icon',
+      ]);
+      for (const diagnostic of told) {
+        expect(diagnostic).toMatchObject({
+          level: 'warning',
+          message: `A picture could not be copied, because its host ${service.host} is not on the public internet`,
+          url: expect.stringMatching(/^https:\/\/www\.notion\.so\/[0-9a-f]{32}/),
+          hint: expect.stringMatching(
+            new RegExp(`^Upload it to Notion, or remove it\\. If ${service.host} is yours .* PRIVATE_MEDIA_HOSTS\\.$`),
+          ),
+        });
+      }
+      expect(formatReport(report)).toContain('Hostile');
+    }
+  });
+
+  test('reads what the owner allows at the next sync, not after a day', async () => {
+    const service = await startService();
+    const workspace = buildWorkspace({
+      rows: [row({ slug: 'a', blocks: [withSource('image', `http://${service.host}/picture`)] })],
+    });
+    const bench = await startSyncBench([workspace]);
+    expect(await bench.sync()).toMatchObject({ downloads: 0 });
+    const allowed = await startSyncBench([workspace], { settings: { notion: { privateMediaHosts: [service.host] } } });
+    expect(await allowed.sync({ directory: bench.directory })).toMatchObject({
+      downloads: 1,
+      sites: [{ diagnostics: [] }],
+    });
+    expect(service.asked).toEqual(['/picture']);
+  });
+
+  test('publishes nothing of it by way of hosts that redirect', async () => {
+    const service = await startService();
+    const port = service.host.split(':')[1];
+    const names = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0177.0.0.1'];
+    const targets = [
+      ...names.map((name) => `http://${name}:${port}/`),
+      'http://169.254.169.254/',
+      'file:///etc/passwd',
+    ];
+    const outside = await startServer((request, response) => {
+      response.writeHead(302, { location: targets[Number(request.url?.slice(1))] ?? '' }).end();
+    });
+    const blocks = targets.map((_target, index) => withSource('image', `http://${outside}/${index}`));
+    const bench = await startSyncBench([buildWorkspace({ rows: [row({ slug: 'a', text: 'Text.', blocks })] })], {
+      settings: { notion: { privateMediaHosts: [outside] } },
+    });
+    const report = await bench.sync();
+    expect(report).toMatchObject({ downloads: 0, sites: [{ outcome: 'published' }] });
+    const reasons = report.sites[0]?.diagnostics.map(({ message }) =>
+      message.replace(/^.*, because its server redirects to /, ''),
+    );
+    expect(reasons).toHaveLength(targets.length);
+    for (const reason of reasons ?? [])
+      expect(reason).toMatch(/^(?:\S+, which is not on the public|an address that begins with file:)/);
+    expect(service.asked).toEqual([]);
+    await expectNoCanary(bench.directory);
+  });
+
+  test('gives no key of Notion to the hosts that files lie on', async () => {
+    const headers: Record<string, unknown>[] = [];
+    const last = await startServer((request, response) => {
+      headers.push(request.headers);
+      response.writeHead(404).end();
+    });
+    const first = await startServer((request, response) => {
+      headers.push(request.headers);
+      response.writeHead(302, { location: `http://${last}/` }).end();
+    });
+    const bench = await startSyncBench(
+      [buildWorkspace({ rows: [row({ slug: 'a', blocks: [withSource('image', `http://${first}/a.png`)] })] })],
+      { settings: { notion: { privateMediaHosts: [first, last] } } },
+    );
+    const { apiBaseUrl } = bench.fakeNotion;
+    await bench.sync({
+      source: createNotionSource({ apiBaseUrl, host: '', tokenV2: 'secret', activeUser: 'owner', timing: QUICK }),
+    });
+    expect(bench.fakeNotion.requests[0]?.headers.cookie).toContain('secret');
+    expect(headers).toHaveLength(2);
+    expect(JSON.stringify(headers)).not.toMatch(/secret|owner|cookie|authorization/);
+  });
+});

@@ -1,0 +1,131 @@
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { DemoWorkspace } from '@/lib/markdown/records';
+
+import { formatReport } from '@/lib/sync/report';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import type { InterfaceChange } from '@/tests/fake-notion/changes';
+import { appendText, rowBySlug, touch } from '@/tests/fake-notion/edit';
+import { type SyncBench, startSyncBench } from '@/tests/unit/sync/sync-bench';
+
+/** The breaks of Notion’s public interface that did happen, replayed: each took sites of this kind down, and must not take this one. */
+
+const DATABASE = [
+  'title: Tasks',
+  'views: [table, board]',
+  'schema: { Name: title, Stage: select }',
+  'rows: [{ Name: Sow, Stage: Spring }, { Name: Reap, Stage: Autumn }]',
+].join('\n');
+
+/** Everything that a site has from its database, its settings, its articles, their databases and files. */
+async function start(): Promise<{ bench: SyncBench; workspace: DemoWorkspace }> {
+  const workspaces: DemoWorkspace[] = [];
+  const bench = await startSyncBench(workspaces);
+  const pixels = { create: { width: 40, height: 20, channels: 3, background: '#336699' } } as const;
+  const picture = bench.fakeNotion.upload('a lamp.png', await sharp(pixels).png().toBuffer());
+  const workspace = buildWorkspace({
+    posts: 2,
+    rows: [
+      row({ slug: 'lamp', blocks: [{ type: 'image', properties: { source: [[picture]] } }] }),
+      row({ slug: 'tasks', text: `\`\`\`database\n${DATABASE}\n\`\`\`` }),
+    ],
+  });
+  workspaces.push(workspace);
+  return { bench, workspace };
+}
+
+/** The site that readers get: rows, settings and articles. */
+async function siteOf(bench: SyncBench) {
+  const { rows, settings, database } = await bench.snapshot();
+  const shown = rows.filter(({ article }) => article);
+  const articles = await Promise.all(shown.map(async ({ slug }) => (await bench.article(slug)).html));
+  return { rows: rows.map(({ article: _article, ...about }) => about), settings, database, articles };
+}
+
+const CHANGES: { name: string; changes: InterfaceChange[] }[] = [
+  { name: 'records are wrapped twice', changes: ['nested records'] },
+  { name: 'syncRecordValues gives way to syncRecordValuesMain', changes: ['main endpoint'] },
+  { name: 'queries need the id of the workspace', changes: ['space header'] },
+  {
+    name: 'queries need the id of the workspace, which only the wrapping tells',
+    changes: ['space header', 'nested records'],
+  },
+  { name: 'requests need a User-Agent', changes: ['user agent'] },
+  { name: 'blocks name files by signed addresses', changes: ['signed blocks'] },
+  { name: 'answers have rows of other databases', changes: ['foreign rows'] },
+  {
+    name: 'all of it at once',
+    changes: ['nested records', 'main endpoint', 'space header', 'user agent', 'signed blocks', 'foreign rows'],
+  },
+];
+
+let known: ReturnType<typeof siteOf> | undefined;
+
+/** The site before any change. */
+const unchangedSite = () => {
+  known ??= start().then(async ({ bench }) => {
+    expect((await bench.sync()).sites[0]?.diagnostics).toEqual([]);
+    return siteOf(bench);
+  });
+  return known;
+};
+
+test.each(CHANGES)('the site is the same when $name', async ({ changes }) => {
+  const site = await unchangedSite();
+  expect(site.articles.join()).toContain('Reap');
+  expect(site.articles.join()).toContain('notion-asset-wrapper-image');
+  const { bench } = await start();
+  for (const change of changes) bench.fakeNotion.changes.add(change);
+  const report = await bench.sync();
+  expect(report.sites[0]).toMatchObject({ outcome: 'published', read: 4, diagnostics: [] });
+  expect(await siteOf(bench)).toEqual(site);
+});
+
+test('a site lives through all of it: nothing is read, written or copied for that reason alone', async () => {
+  const { bench, workspace } = await start();
+  await bench.sync();
+  const before = await siteOf(bench);
+  for (const change of CHANGES.flatMap(({ changes }) => changes)) bench.fakeNotion.changes.add(change);
+  expect(await bench.sync()).toMatchObject({ changed: false, downloads: 0, sites: [{ changed: 0 }] });
+  appendText(workspace, rowBySlug(workspace, 'lamp'), 'Light.');
+  touch(rowBySlug(workspace, 'tasks'));
+  expect(await bench.sync()).toMatchObject({ downloads: 0, sites: [{ changed: 2, diagnostics: [] }] });
+  const [lamp, ...others] = (await siteOf(bench)).articles;
+  const picture = /<figure.*?<\/figure>/.exec(before.articles[0] ?? '')?.[0] ?? '';
+  expect(lamp).toContain('Light.');
+  expect(lamp).toContain(picture);
+  expect(others).toEqual(before.articles.slice(1));
+});
+
+test('a request without a User-Agent is refused, as the fake replays it', async () => {
+  const { bench } = await start();
+  bench.fakeNotion.changes.add('user agent');
+  const status = await new Promise((resolve, reject) => {
+    const sent = request(`${bench.fakeNotion.apiBaseUrl}/loadPageChunk`, { method: 'POST' }, ({ statusCode }) =>
+      resolve(statusCode),
+    );
+    sent.on('error', reject).end('{}');
+  });
+  expect(status).toBe(403);
+});
+
+test('an endpoint that is gone leaves the last good copy, and one line says what changed and what to do', async () => {
+  const { bench, workspace } = await start();
+  await bench.sync();
+  appendText(workspace, rowBySlug(workspace, 'lamp'), 'Light.');
+  bench.fakeNotion.fail({ endpoint: 'syncRecordValuesMain', fault: { kind: 'status', status: 404 } });
+  const report = await bench.sync();
+  expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept' }] });
+  expect(formatReport(report)).toMatch(
+    /✗ Notion’s public interface has no syncRecordValuesMain at http:\S+ any more: it was changed\. Update Notelight, or set NOTION_API_TOKEN/,
+  );
+});
+
+test('a query that is refused for a new reason is told in Notion’s own words', async () => {
+  const { bench } = await start();
+  bench.fakeNotion.fail({ endpoint: 'queryCollection', fault: { kind: 'status', status: 400 } });
+  await expect(bench.sync()).rejects.toThrow(
+    /did not answer queryCollection at \S+: status 400, “As the test asked\.”/,
+  );
+});

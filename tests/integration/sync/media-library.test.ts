@@ -1,0 +1,503 @@
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import type { Source, SourceFile } from '@/lib/source/source';
+import { storePaths } from '@/lib/store/paths';
+import { prepareStore } from '@/lib/store/writer';
+import { MediaLibrary, type MediaSource } from '@/lib/sync/media';
+import { CAMERA, photo } from '@/tests/fake-notion/photographs';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+interface Answer {
+  isSilent?: boolean;
+  status?: number;
+  type?: string;
+  body?: string | Buffer;
+}
+
+/** A host of files and a source that keeps its uploads there: `attachment:…:name` is at `/name?signed`. */
+async function startLibrary(answer: (name: string) => Answer = () => ({ body: 'Text.' })) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const name = request.url?.slice(1) ?? '';
+    asked.push(name);
+    const { isSilent = false, status = 200, type = 'text/plain', body = '' } = answer(name);
+    if (!isSilent) response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const paths = storePaths(await temporaryFolder());
+  await prepareStore(paths);
+  const signed: string[][] = [];
+  const uploads = {
+    /** Refuses to sign uploads. */
+    error: undefined as Error | undefined,
+    /** A file that the source does not know. */
+    unknown: '',
+    /** Of a source whose files lie on this computer. */
+    readFile: undefined as Source['readFile'],
+  };
+  const isUploaded = (url: string): boolean => url.startsWith('attachment:');
+  const source = {
+    isUploaded,
+    fileKey: (url: string) => url.replace(/\?.*/, ''),
+    get readFile() {
+      return uploads.readFile;
+    },
+    async fileUrls(files: readonly SourceFile[]) {
+      signed.push(files.map(({ url }) => url));
+      if (uploads.error && files.some(({ url }) => isUploaded(url))) throw uploads.error;
+      const known = files.filter(({ url }) => url !== uploads.unknown);
+      const address = (url: string) => (isUploaded(url) ? `${origin}/${url.split(':').at(-1)}?${signed.length}` : url);
+      return new Map(known.map(({ url }) => [url, address(url)]));
+    },
+  } as unknown as Source;
+  return {
+    asked,
+    origin,
+    paths,
+    signed,
+    uploads,
+    journal: async () => (await readFile(paths.mediaJournal, 'utf8')).split('\n'),
+    /** A library on the same store, as a new sync has it. */
+    open: async ({
+      isAllowed = true,
+      isNotions = false,
+      answerMs = 15_000,
+      ...options
+    }: {
+      isOffline?: boolean;
+      quality?: number;
+      pictureSeconds?: number;
+      isAllowed?: boolean;
+      /** Whether the host is one of Notion's. */
+      isNotions?: boolean;
+      answerMs?: number;
+    } = {}) => {
+      const guard = { privateHosts: isAllowed ? ['127.0.0.1'] : [], notionAddresses: isNotions ? [origin] : [] };
+      const timing = { pauseMs: 1, answerMs };
+      const library = new MediaLibrary({ paths, source, ...options, downloads: { guard, timing } });
+      await library.open();
+      return library;
+    },
+  };
+}
+
+const upload = (name: string, kind: MediaSource['kind'] = 'file'): MediaSource => ({
+  url: `attachment:1:${name}`,
+  blockId: 'b',
+  kind,
+});
+const reasons = (failures: { diagnostic: { message: string } }[]) =>
+  failures.map(({ diagnostic }) => diagnostic.message);
+
+describe('a file', () => {
+  test('is copied once, however many ask for it, and found by every later sync', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    const failures = await Promise.all([
+      library.fetchAll([upload('a.txt'), upload('a.txt?x')]),
+      library.fetchAll([upload('a.txt')]),
+    ]);
+    expect(failures).toEqual([[], []]);
+    expect([host.asked.length, library.downloaded]).toEqual([1, 1]);
+    const copy = { file: expect.stringMatching(/^[0-9a-f]{20}\.txt$/), type: 'text/plain; charset=utf-8', bytes: 5 };
+    expect(library.find(upload('a.txt?signature').url)).toEqual(copy);
+    expect(library.files()).toEqual([copy]);
+    await library.fetchAll([upload('a.txt')]);
+    const next = await host.open();
+    expect(await next.fetchAll([upload('a.txt')])).toEqual([]);
+    expect([next.files(), next.downloaded, host.asked.length]).toEqual([[copy], 0, 1]);
+    expect(next.hasAll(next.files().map(({ file }) => file))).toBe(true);
+    expect(next.hasAll(['other.txt'])).toBe(false);
+  });
+
+  test('of the same content is one file', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    await library.fetchAll([upload('a.txt'), upload('b.txt')]);
+    expect([library.downloaded, (await readdir(host.paths.media)).length]).toEqual([2, 1]);
+  });
+
+  test('of many is signed with at most a hundred others', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    await library.fetchAll(Array.from({ length: 101 }, (_, index) => upload(`${index}.txt`)));
+    expect(host.signed.map(({ length }) => length)).toEqual([100, 1]);
+    expect(library.downloaded).toBe(101);
+  });
+
+  test('in the page itself is none, and offline only uploads are asked for', async () => {
+    const host = await startLibrary();
+    const library = await host.open({ isOffline: true });
+    const elsewhere = (url: string): MediaSource => ({ url, blockId: 'b', kind: 'file' });
+    const [inPage, there] = [elsewhere('data:text/plain,x'), elsewhere(`${host.origin}/b.txt`)];
+    expect(await library.fetchAll([inPage, there, upload('a.txt')])).toEqual([]);
+    expect([host.asked, library.files().length]).toEqual([['a.txt?1'], 1]);
+    expect(await (await host.open()).fetchAll([inPage, there])).toEqual([]);
+    expect(host.asked).toEqual(['a.txt?1', 'b.txt']);
+    expect(host.signed).toEqual([[upload('a.txt').url], [there.url]]);
+  });
+
+  test.each([
+    ['a.pdf', 'application/pdf', '%PDF-1.7', 'pdf'],
+    ['a.PDF', 'application/pdf', '%PDF-1.7', 'pdf'],
+    ['a.%70df', 'application/pdf', '%PDF-1.7', 'pdf'],
+    ['a%.txt', 'text/plain', 'x', 'txt'],
+    ['nameless', 'application/pdf', '%PDF-1.7', 'pdf'],
+    ['nameless', 'text/plain', 'x', 'bin'],
+    ['a.html', 'text/html', '<p>', 'bin'],
+    ['a.htm', 'text/html', '<p>', 'bin'],
+    ['a.xhtml', 'text/html', '<p>', 'bin'],
+  ])('called %s of the type %s keeps its extension where it is safe', async (name, type, body, extension) => {
+    const library = await (await startLibrary(() => ({ type, body }))).open();
+    expect(await library.fetchAll([upload(name)])).toEqual([]);
+    expect(library.files()[0]?.file).toMatch(new RegExp(`\\.${extension}$`));
+  });
+
+  test('has its extension before what follows its address, and an upload at the end of its name', async () => {
+    const host = await startLibrary(() => ({ body: 'x' }));
+    const library = await host.open();
+    const url = `${host.origin}/b.txt?name=c.md`;
+    await library.fetchAll([upload('which #1? this.txt'), { url, blockId: 'b', kind: 'file' }]);
+    expect(library.find(upload('which #1').url)?.file).toMatch(/\.txt$/);
+    expect(library.find(url)?.file).toMatch(/\.txt$/);
+  });
+
+  test.each(['a.pdf', 'a.htmlx', 'axhtml', 'a.xxhtml'])('called %s that is a web page is not kept', async (name) => {
+    const host = await startLibrary(() => ({ type: 'text/html; charset=utf-8', body: '<p>Log in</p>' }));
+    const library = await host.open();
+    expect(reasons(await library.fetchAll([upload(name)]))).toEqual([expect.stringMatching(/^A file .* a web page/)]);
+    expect(await readdir(host.paths.media)).toEqual([]);
+  });
+});
+
+describe('a picture', () => {
+  test('is kept with its smaller copies, in the quality that the owner set', async () => {
+    const body = await photo(700, 400).png().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/png', body }));
+    const library = await host.open({ quality: 20 });
+    expect(await library.fetchAll([upload('a.png', 'image')])).toEqual([]);
+    const [media] = library.files();
+    expect(media).toMatchObject({ type: 'image/png', width: 700, height: 400, bytes: expect.any(Number) });
+    expect(media).not.toHaveProperty('isCut');
+    expect(media?.placeholder).toMatch(/^data:image\/webp/);
+    expect(media?.variants?.map(({ width, type }) => [width, type])).toEqual([
+      [700, 'image/avif'],
+      [640, 'image/webp'],
+      [700, 'image/webp'],
+    ]);
+    const size = async (name = '') => (await readFile(host.paths.mediaFile(name))).length;
+    const small = await size(media?.variants?.[1]?.file);
+    await rm(host.paths.mediaJournal);
+    const fine = await host.open({ quality: 95 });
+    await fine.fetchAll([upload('a.png', 'image')]);
+    expect(await size(fine.files()[0]?.variants?.[1]?.file)).toBeGreaterThan(small);
+    // One that lost a copy is fetched again.
+    await rm(host.paths.mediaFile(fine.files()[0]?.variants?.[0]?.file ?? ''));
+    expect((await host.open()).files()).toEqual([]);
+  });
+
+  test('gets its copies in a later sync where there was no time, once for all its addresses', async () => {
+    const body = await photo(700, 400).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
+    const pictures = [upload('a.jpg', 'image'), upload('b.jpg', 'image')];
+    const first = await host.open({ pictureSeconds: 0 });
+    expect(await first.fetchAll([...pictures, upload('c.jpg', 'file')])).toEqual([]);
+    const unfinished = { isUnfinished: true, variants: [], width: 700, placeholder: expect.any(String) };
+    expect(pictures.map(({ url }) => first.find(url))).toMatchObject([unfinished, unfinished]);
+    expect(first.unfinishedCount()).toBe(1);
+
+    const next = await host.open({ quality: 60 });
+    expect(next.unfinishedCount()).toBe(1);
+    expect(await next.fetchAll(pictures)).toEqual([]);
+    expect([host.asked.length, next.downloaded, next.unfinishedCount()]).toEqual([3, 0, 0]);
+    const [one, other] = pictures.map(({ url }) => next.find(url));
+    expect(one?.variants?.map(({ width, type }) => `${width} ${type}`)).toEqual(['700 image/avif', '640 image/webp']);
+    expect(one).not.toHaveProperty('isUnfinished');
+    expect(other).toEqual(one);
+    expect(next.hasAll((one?.variants ?? []).map(({ file }) => file))).toBe(true);
+    expect((await host.open()).find(pictures[1]?.url ?? '')).toEqual(one);
+  });
+
+  test('whose file is damaged by then is shown as it is', async () => {
+    const body = await photo(60, 40).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body }));
+    const first = await host.open({ pictureSeconds: 0 });
+    await first.fetchAll([upload('a.jpg', 'image')]);
+    await writeFile(host.paths.mediaFile(first.files()[0]?.file ?? ''), 'noise');
+    const next = await host.open();
+    expect(await next.fetchAll([upload('a.jpg', 'image')])).toEqual([]);
+    expect(next.files()).toMatchObject([{ variants: [], width: 60 }]);
+    expect(next.unfinishedCount()).toBe(0);
+  });
+
+  test('that is cut off is told when its copies are made', async () => {
+    const whole = await photo(60, 40).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body: whole.subarray(0, whole.length - 40) }));
+    const picture = upload('a.jpg', 'image');
+    expect(await (await host.open({ pictureSeconds: 0 })).fetchAll([picture])).toEqual([]);
+    expect(await (await host.open()).fetchAll([picture])).toMatchObject([{ diagnostic: { level: 'warning' } }]);
+    expect((await host.open()).find(picture.url)).toMatchObject({ isCut: true });
+  });
+
+  test('that is cut off is shown, and told each time', async () => {
+    const whole = await photo(60, 40).jpeg().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/jpeg', body: whole.subarray(0, whole.length - 40) }));
+    const library = await host.open();
+    for (const _sync of [1, 2]) {
+      expect(await library.fetchAll([upload('a.jpg', 'image')])).toMatchObject([
+        { source: upload('a.jpg', 'image'), diagnostic: { level: 'warning', excerpt: 'attachment:1:a.jpg' } },
+      ]);
+    }
+    expect(library.files()).toMatchObject([{ isCut: true, width: 60 }]);
+    expect(host.asked).toHaveLength(1);
+  });
+
+  test('that is none is told with what its server says it is', async () => {
+    const host = await startLibrary((name) => ({ type: name.startsWith('a') ? 'image/heic' : '', body: 'noise' }));
+    const library = await host.open();
+    const failures = await library.fetchAll([upload('a.png', 'image'), upload('b.png', 'image')]);
+    expect(reasons(failures)).toEqual([
+      expect.stringMatching(/^A picture .*image\/heic/),
+      expect.stringMatching(/unknown type/),
+    ]);
+    expect(failures).toMatchObject([{ isForbidden: false }, { isForbidden: false }]);
+  });
+});
+
+describe('a file on this computer', () => {
+  test('is read by its source, which knows why it cannot be', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    host.uploads.readFile = async (url) =>
+      url.endsWith('a.md') ? Buffer.from('Text.') : { reason: 'it lies outside the folder' };
+    const elsewhere = { url: `${host.origin}/c.txt`, blockId: 'b', kind: 'file' as const };
+    const failures = await library.fetchAll([upload('a.md'), upload('b.md'), elsewhere]);
+    expect(reasons(failures)).toEqual([expect.stringMatching(/because it lies outside the folder$/)]);
+    expect(library.find(upload('a.md').url)).toMatchObject({ bytes: 5, file: expect.stringMatching(/\.md$/) });
+    expect(host.asked).toEqual(['c.txt']);
+  });
+});
+
+describe('a file that cannot be had', () => {
+  const elsewhere = (origin: string): MediaSource => ({ url: `${origin}/gone.txt`, blockId: 'b', kind: 'file' });
+
+  test('is asked for again in the next sync if it is an upload, and a day later if it is elsewhere', async () => {
+    const host = await startLibrary(() => ({ status: 404 }));
+    const library = await host.open();
+    const sources = [upload('a.txt'), elsewhere(host.origin)];
+    const [first, second] = await library.fetchAll(sources);
+    expect(first?.diagnostic.hint).not.toBe(second?.diagnostic.hint);
+    await library.close();
+    expect(reasons(await (await host.open()).fetchAll(sources))).toEqual([
+      expect.stringMatching(/404$/),
+      expect.stringMatching(/404$/),
+    ]);
+    expect(host.asked.filter((name) => name.startsWith('a.txt'))).toHaveLength(2);
+    expect(host.asked.filter((name) => name === 'gone.txt')).toHaveLength(1);
+    expect(host.signed.at(-1)).toEqual([upload('a.txt').url]);
+  });
+
+  test('because it may not be opened is read as soon as its owner allows it', async () => {
+    const host = await startLibrary();
+    const library = await host.open({ isAllowed: false });
+    const [failure] = await library.fetchAll([elsewhere(host.origin)]);
+    expect(failure).toMatchObject({ isForbidden: true, diagnostic: { hint: expect.stringContaining('127.0.0.1') } });
+    await library.close();
+    expect(await (await host.open()).fetchAll([elsewhere(host.origin)])).toEqual([]);
+  });
+
+  test('because its address died is signed once more, where it is an upload', async () => {
+    const host = await startLibrary((name) => (name.endsWith('?1') ? { status: 403 } : { body: 'Text.' }));
+    const library = await host.open();
+    expect(await library.fetchAll([upload('a.txt')])).toEqual([]);
+    expect(host.asked).toEqual(['a.txt?1', 'a.txt?2']);
+  });
+
+  test('because its host is silent is asked for again, where it is an upload, and also after it was signed once more', async () => {
+    const host = await startLibrary((name) => (name.endsWith('?1') ? { status: 403 } : { isSilent: true }));
+    const notions = await host.open({ isNotions: true, answerMs: 150 });
+    expect(reasons(await notions.fetchAll([upload('a.txt')]))).toEqual([expect.stringContaining('does not answer')]);
+    expect(host.asked).toEqual(['a.txt?1', 'a.txt?2', 'a.txt?2', 'a.txt?2']);
+    await (await host.open({ isNotions: true, answerMs: 150 })).fetchAll([upload('b.txt'), elsewhere(host.origin)]);
+    expect(host.asked.filter((name) => name === 'b.txt?3')).toHaveLength(3);
+    expect(host.asked.filter((name) => name === 'gone.txt')).toHaveLength(1);
+  });
+
+  test.each([
+    ['elsewhere', 403],
+    ['uploaded', 404],
+  ])('for another reason is not signed again: %s, %i', async (where, status) => {
+    const host = await startLibrary(() => ({ status }));
+    const library = await host.open();
+    const source = where === 'uploaded' ? upload('a.txt') : elsewhere(host.origin);
+    expect(await library.fetchAll([source])).toHaveLength(1);
+    expect([host.signed.length, host.asked.length]).toEqual([1, 1]);
+  });
+
+  test('because the source does not know its address costs itself', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    host.uploads.unknown = upload('a.txt').url;
+    const failures = await library.fetchAll([upload('a.txt'), upload('b.txt')]);
+    expect(reasons(failures)).toEqual([expect.stringContaining('no address')]);
+    expect(library.downloaded).toBe(1);
+  });
+
+  test('because uploads are not signed does not cost those elsewhere, unless the source is down', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    const sources = [upload('a.txt'), elsewhere(host.origin)];
+    host.uploads.error = new SourceError('Refused');
+    expect(reasons(await library.fetchAll(sources))).toEqual([expect.stringContaining('no address')]);
+    expect(library.downloaded).toBe(1);
+    host.uploads.error = new SourceUnreachableError('Silence');
+    await expect(library.fetchAll(sources)).rejects.toThrow('Silence');
+    host.uploads.error = new TypeError('A fault of ours');
+    await expect(library.fetchAll(sources)).rejects.toThrow(TypeError);
+  });
+
+  test('is named by the beginning of its address', async () => {
+    const library = await (await startLibrary(() => ({ status: 404 }))).open();
+    const named = (length: number) => upload('x'.repeat(length - 'attachment:1:'.length));
+    const failures = await library.fetchAll([named(120), named(121)]);
+    expect(failures.map(({ diagnostic }) => diagnostic.excerpt)).toEqual([
+      named(120).url,
+      `${named(121).url.slice(0, 117)}…`,
+    ]);
+  });
+});
+
+describe('the journal', () => {
+  const media = { file: 'a.txt', type: 'text/plain', bytes: 1 };
+  const line = (entry: object) => `${JSON.stringify({ version: 2, ...entry })}\n`;
+
+  test('is read whatever is in it, and files that are gone are not believed', async () => {
+    const host = await startLibrary();
+    await writeFile(host.paths.mediaFile('a.txt'), 'x');
+    const entries = [
+      { source: 7, media },
+      { source: 'none' },
+      { source: 'number', media: { file: 7 } },
+      { source: 'gone', media: { ...media, file: 'gone.txt' } },
+      { source: 'copies', media: { ...media, variants: [{ file: 'gone.txt' }] } },
+      { source: 'kept?signature', media },
+    ];
+    await writeFile(host.paths.mediaJournal, `${entries.map(line).join('')}\nnull\n{"source":`);
+    const library = await host.open();
+    expect([library.files(), library.find('kept')]).toEqual([[media], media]);
+    // The next line begins a line.
+    await library.fetchAll([upload('new.txt')]);
+    expect((await host.journal()).slice(-3)).toEqual(['{"source":', expect.stringContaining('new.txt'), '']);
+  });
+
+  test('has one line of each file: its source, its copy, and what was downloaded', async () => {
+    const host = await startLibrary();
+    const library = await host.open();
+    await library.fetchAll([upload('a.txt'), upload('c.txt')]);
+    const lines = (await host.journal()).slice(0, -1).map((text) => JSON.parse(text));
+    expect(lines.sort((one, other) => one.source.localeCompare(other.source))).toEqual(
+      ['a.txt', 'c.txt'].map((name) => ({
+        source: upload(name).url,
+        media: library.find(upload(name).url),
+        version: 2,
+        content: expect.stringMatching(/^file:[0-9a-f]{64}$/),
+      })),
+    );
+    // Nobody but the owner reads where files were, and everybody what is published.
+    const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
+    expect(await modeOf(host.paths.mediaJournal)).toBe('600');
+    expect(await modeOf(host.paths.mediaFile(library.files()[0]?.file ?? ''))).toBe('644');
+  });
+
+  test('knows a file again that comes from another address in a later sync, and does not read it once more', async () => {
+    const body = await photo(60, 40).png().toBuffer();
+    const host = await startLibrary(() => ({ type: 'image/png', body }));
+    const first = await host.open();
+    await first.fetchAll([upload('a.png', 'image')]);
+    const [kept] = first.files();
+    // A quality that would give it other copies.
+    const next = await host.open({ quality: 1, pictureSeconds: 0 });
+    await next.fetchAll([upload('b.png', 'image')]);
+    expect(next.find(upload('b.png').url)).toEqual(kept);
+    expect([next.downloaded, next.unfinishedCount()]).toEqual([1, 0]);
+    // As a file it is another one, which keeps all its pixels.
+    await next.fetchAll([upload('c.png')]);
+    expect(next.find(upload('c.png').url)).not.toHaveProperty('width');
+  });
+
+  test('is not touched where it is whole', async () => {
+    const host = await startLibrary();
+    await writeFile(host.paths.mediaFile('a.txt'), 'x');
+    await writeFile(host.paths.mediaJournal, line({ source: 'kept', media }));
+    await host.open();
+    expect(await host.journal()).toEqual([line({ source: 'kept', media }).trim(), '']);
+  });
+
+  test('of an earlier version is renewed once, and a newer line of the same file counts', async () => {
+    const host = await startLibrary();
+    const old = { source: 'b', media: { ...media, file: 'old.md' }, version: undefined };
+    await writeFile(host.paths.mediaFile('old.md'), 'x');
+    await writeFile(host.paths.mediaFile('a.txt'), 'x');
+    await writeFile(host.paths.mediaJournal, line(old));
+    const [renewed] = (await host.open()).files();
+    expect(renewed).toMatchObject({ file: expect.stringMatching(/^[0-9a-f]{20}\.md$/), bytes: 1 });
+    const lines = await host.journal();
+    expect((await host.open()).files()).toEqual([renewed]);
+    expect(await host.journal()).toEqual(lines);
+    await appendFile(host.paths.mediaJournal, line({ ...old, source: 'c' }) + line({ source: 'c', media }));
+    expect((await host.open()).find('c')).toEqual(media);
+  });
+
+  test('of an earlier version has pictures that tell more than they show: neither name keeps that', async () => {
+    const host = await startLibrary();
+    const original = await photo(60, 40).jpeg().toBuffer();
+    expect(original.includes(CAMERA)).toBe(true);
+    await writeFile(host.paths.mediaFile('old.jpg'), original);
+    await writeFile(host.paths.mediaFile('copy.webp'), 'x');
+    const known = { width: 60, height: 40, placeholder: 'data:x', variants: [{ file: 'copy.webp', width: 9 }] };
+    const old = { file: 'old.jpg', type: 'image/jpeg', bytes: original.length, ...known };
+    await writeFile(host.paths.mediaJournal, line({ source: 'a', media: old, version: 1 }));
+    const library = await host.open();
+    const renewed = library.find('a');
+    const file = renewed?.file ?? '';
+    const clean = await readFile(host.paths.mediaFile(file));
+    expect(clean.includes(CAMERA)).toBe(false);
+    expect(renewed).toMatchObject({ ...known, type: 'image/jpeg', bytes: clean.length });
+    expect(file).not.toBe('old.jpg');
+    expect((await readFile(host.paths.mediaFile('old.jpg'))).equals(clean)).toBe(true);
+    expect(library.hasAll(['old.jpg', file])).toBe(true);
+  });
+
+  test('of an earlier version has files that may run, of which nothing stays', async () => {
+    const host = await startLibrary();
+    const source = 'https://example.com/page.xht';
+    await writeFile(host.paths.mediaFile('old.xht'), '<html/>');
+    await writeFile(host.paths.mediaFile('noise.png'), 'noise');
+    await writeFile(
+      host.paths.mediaJournal,
+      line({ source, media: { file: 'old.xht' }, version: 1 }) +
+        line({ source: 'noise', media: { file: 'noise.png', width: 1 }, version: 1 }),
+    );
+    const library = await host.open();
+    expect(library.find(source)?.file).toMatch(/\.bin$/);
+    expect(library.find('noise')).toBeUndefined();
+    for (const name of ['old.xht', 'noise.png']) {
+      expect(library.hasAll([name])).toBe(false);
+      expect(await readFile(host.paths.mediaFile(name), 'utf8')).toBe('');
+    }
+  });
+});
+
+test('a store without media is empty', async () => {
+  const host = await startLibrary();
+  await rm(host.paths.media, { recursive: true });
+  expect((await host.open()).files()).toEqual([]);
+});

@@ -1,0 +1,209 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import { openStore } from '@/lib/store/reader';
+import type { PageSyncState } from '@/lib/sync/pages';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { mockId, SITE_COLUMNS, testConfig } from '@/tests/factories';
+import { buildWorkspace, row } from '@/tests/fake-notion/build';
+import { photo } from '@/tests/fake-notion/photographs';
+import { type MemoryPage, MemorySource } from '@/tests/memory-source';
+import { withHtml } from '@/tests/unit/article/page-maker';
+import { startSyncBench } from '@/tests/unit/sync/sync-bench';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+async function startFiles(): Promise<{ address: string; asked: string[] }> {
+  const picture = await photo(60, 40).png().toBuffer();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+async function start() {
+  const files = await startFiles();
+  const child: MemoryPage = {
+    id: mockId(),
+    title: 'Below',
+    blocks: [{ id: mockId(), type: 'text', text: [['Deep.']] }],
+  };
+  const post: MemoryPage = {
+    id: mockId(),
+    title: 'Lamps',
+    icon: '💡',
+    cover: 'attachment:1:cover.png',
+    cells: { type: 'Post', status: 'Published', slug: 'lamps', date: '2026-03-01' },
+    blocks: [
+      { id: mockId(), type: 'text', text: [['They are '], ['lit', [['b']]], ['.']] },
+      { id: mockId(), type: 'image', properties: { source: [['attachment:2:lamp.png']] } },
+      { id: child.id, type: 'page', page: child },
+    ],
+  };
+  const draft = { id: mockId(), title: 'Later', cells: { type: 'Post', status: 'Draft', slug: 'later' } };
+  const config = { id: mockId(), title: 'Config', cells: { type: 'Config', status: 'Published' } };
+  const databaseId = mockId();
+  const settings = { TITLE: 'From memory' };
+  const rows = [post, draft, config];
+  const source = new MemorySource({
+    databaseId,
+    title: 'Memory',
+    columns: SITE_COLUMNS,
+    rows,
+    settings,
+    files: files.address,
+  });
+  const directory = await temporaryFolder();
+  const store = openStore(directory);
+  const sync = () =>
+    syncWorkspaces({
+      workspaces: [{ prefix: '', tag: '', pageId: databaseId }],
+      source,
+      directory,
+      config: testConfig(),
+      resolveSettings: (table) => loadConfig({ table }),
+    });
+  const snapshot = async () => {
+    const [first] = (await store.readContent()).snapshots;
+    if (!first) throw new Error('The store is empty.');
+    return first;
+  };
+  const article = async (key: string | undefined) => {
+    const stored = await store.readArticle(key ?? '');
+    if (!stored) throw new Error(`The store has no article ${key}.`);
+    return withHtml(stored);
+  };
+  return { source, sync, snapshot, article, files, post, child };
+}
+
+describe('a source of no wire format', () => {
+  test('becomes a site: rows, articles, pictures, pages below, settings', async () => {
+    const { sync, snapshot, article, files, child } = await start();
+    const { sites, downloads } = await sync();
+    expect(sites).toMatchObject([{ outcome: 'published', title: 'Memory', read: 2, changed: 2, diagnostics: [] }]);
+    expect([downloads, files.asked.sort()]).toEqual([2, ['/cover.png', '/lamp.png']]);
+    const { rows, subPages, settings } = await snapshot();
+    expect(settings).toEqual({ TITLE: 'From memory' });
+    expect(rows.map(({ slug, status }) => [slug, status])).toEqual([
+      ['lamps', 'Published'],
+      ['later', 'Draft'],
+      ['', 'Published'],
+    ]);
+    expect(rows[0]).toMatchObject({ title: 'Lamps', date: { start: '2026-03-01' }, pageIcon: { emoji: '💡' } });
+    expect(rows[0]?.pageCover).toMatchObject({ width: 60, height: 40 });
+    const { html, text } = await article(rows[0]?.article);
+    expect(text).toContain('They are lit.');
+    expect(html).toMatch(/<img [^>]*src="notelight:media\//);
+    expect(html).toContain(`notelight:page/${child.id.replaceAll('-', '')}`);
+    expect(subPages).toMatchObject([{ id: child.id, title: 'Below', rowId: rows[0]?.id }]);
+    expect((await article(subPages[0]?.article)).text).toContain('Deep.');
+  });
+
+  test('that did not change is not read again', async () => {
+    const { source, sync } = await start();
+    await sync();
+    source.pagesRead.length = 0;
+    const before = source.requestCount;
+    expect(await sync()).toMatchObject({ changed: false, downloads: 0, sites: [{ changed: 0, unchanged: 2 }] });
+    // The database, its settings and the versions.
+    expect([source.pagesRead, source.requestCount - before]).toEqual([[], 3]);
+  });
+
+  test('gives the one page that changed', async () => {
+    const { source, sync, snapshot, article, child } = await start();
+    await sync();
+    source.pagesRead.length = 0;
+    Object.assign(child.blocks?.[0] ?? {}, { text: [['Deeper.']] });
+    source.touch(child.id);
+    expect(await sync()).toMatchObject({ sites: [{ changed: 1, unchanged: 1 }] });
+    expect(source.pagesRead).toEqual([child.id]);
+    expect((await article((await snapshot()).subPages[0]?.article)).text).toContain('Deeper.');
+  });
+
+  test('that is down leaves the last good copy', async () => {
+    const { source, sync, snapshot } = await start();
+    await sync();
+    const before = await snapshot();
+    source.isDown = true;
+    const { sites } = await sync();
+    expect(sites).toMatchObject([
+      { outcome: 'kept', diagnostics: [{ level: 'error', message: 'The memory is down.' }] },
+    ]);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('that refuses a page leaves that page as it was', async () => {
+    const { source, sync, snapshot, post } = await start();
+    await sync();
+    source.refused = post.id;
+    source.touch(post.id);
+    const { sites } = await sync();
+    expect(sites).toMatchObject([
+      {
+        outcome: 'published',
+        diagnostics: [
+          {
+            message: `The earlier copy of the page stays: There is no page ${post.id}.`,
+            location: 'Lamps',
+            url: `memory:${post.id}`,
+          },
+        ],
+      },
+    ]);
+    expect((await snapshot()).rows[0]?.article).toBeDefined();
+  });
+});
+
+describe('a store of an earlier version, with pages in Notion’s wire format', () => {
+  test('is read as it is: nothing is asked again, and pages are rendered anew', async () => {
+    const workspace = buildWorkspace({ posts: 1, rows: [row({ slug: 'a', title: 'First', text: 'One.\n\nTwo.' })] });
+    const bench = await startSyncBench([workspace]);
+    await bench.sync();
+    const before = await bench.article('a');
+    await makeFormer(path.join(bench.directory, 'pages'), workspace.recordMap.block);
+    const kept = { message: 'A picture is missing.', hint: 'Upload it again.' };
+    expect(await bench.sync()).toMatchObject({
+      changed: false,
+      sites: [{ changed: 0, unchanged: 2, diagnostics: expect.arrayContaining([expect.objectContaining(kept)]) }],
+    });
+    const posts = { spoilerTag: '||' };
+    const report = await bench.sync({ resolveSettings: () => ({ config: testConfig({ posts }), diagnostics: [] }) });
+    expect(report.sites[0]).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(bench.pagesRead()).toEqual([]);
+    expect((await bench.article('a')).html).toBe(before.html);
+  });
+});
+
+/** Notes and records as version 1 wrote them. */
+async function makeFormer(folder: string, blocks: Readonly<Record<string, object>>): Promise<void> {
+  const box = (table: Record<string, object>) =>
+    Object.fromEntries(Object.entries(table).map(([id, value]) => [id, { role: 'reader', value }]));
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    if (name.endsWith('.json')) {
+      const { page, recordVersion, readDiagnostics, diagnostics, ...state } = JSON.parse(
+        await readFile(file, 'utf8'),
+      ) as PageSyncState;
+      const notes = { ...state, block: blocks[page.id], stamp: recordVersion, childPages: [], readProblems: [] };
+      const problems = [{ level: 'warning', what: 'A picture is missing.', fix: 'Upload it again.' }];
+      await writeFile(file, JSON.stringify({ ...notes, problems }));
+    } else {
+      const { block, view_rows, custom_emoji, user, ...others } = JSON.parse(
+        gunzipSync(await readFile(file)).toString('utf8'),
+      ) as Record<string, Record<string, object>>;
+      const tables = Object.entries({ block, notion_user: user, ...others });
+      const boxed = Object.fromEntries(tables.map(([table, records]) => [table, box(records ?? {})]));
+      await writeFile(file, gzipSync(JSON.stringify({ ...boxed, collection_query: {} })));
+    }
+  }
+}

@@ -1,0 +1,443 @@
+import { existsSync } from 'node:fs';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '@/lib/config/load';
+import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import type { SourceDatabase } from '@/lib/source/database';
+import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
+import { storePaths } from '@/lib/store/paths';
+import { openStore } from '@/lib/store/reader';
+import type { SyncOptions } from '@/lib/sync/options';
+import { silentProgress } from '@/lib/sync/progress';
+import { syncWorkspaces } from '@/lib/sync/sync';
+import { mockId, SITE_COLUMNS, testConfig } from '@/tests/factories';
+import { type MemoryPage, MemorySource } from '@/tests/memory-source';
+import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
+
+/** A source whose answers a test may change. */
+class EditedSource extends MemorySource {
+  edit: (database: SourceDatabase) => void = () => {};
+  /** Why the settings cannot be read. */
+  settingsError: Error | undefined;
+
+  override async readDatabase(pageId: string): Promise<SourceDatabase> {
+    const database = await super.readDatabase(pageId);
+    this.edit(database);
+    return database;
+  }
+
+  override async readDatabaseOnPage(pageId: string): Promise<SourceDatabase | null> {
+    if (this.settingsError) throw this.settingsError;
+    return super.readDatabaseOnPage(pageId);
+  }
+}
+
+const pageWith = (slug: string, fields: Partial<MemoryPage> & { type?: string; status?: string } = {}): MemoryPage => {
+  const { type = 'Post', status = 'Published', cells, ...page } = fields;
+  return { id: mockId(), title: `Title of ${slug}`, ...page, cells: { type, status, slug, ...cells } };
+};
+
+/** A workspace in memory with an empty store beside it. Its files are at a port that nobody listens to, or where a test says. */
+async function start(rows: MemoryPage[], settings: Record<string, string> = {}, files = 'http://127.0.0.1:9') {
+  const databaseId = mockId();
+  const source = new EditedSource({
+    databaseId,
+    title: 'Memory',
+    columns: { ...SITE_COLUMNS, password: 'text' },
+    rows,
+    settings,
+    files,
+  });
+  const directory = await temporaryFolder();
+  const steps: string[] = [];
+  const store = openStore(directory);
+  const snapshot = async () => {
+    const [first] = (await store.readContent()).snapshots;
+    if (!first) throw new Error('The store is empty.');
+    return first;
+  };
+  return {
+    source,
+    directory,
+    databaseId,
+    steps,
+    snapshot,
+    /** What the store has of a row's article. */
+    content: async (slug: string) => {
+      const row = (await snapshot()).rows.find((one) => one.slug === slug);
+      return JSON.stringify((await store.readArticle(row?.article ?? ''))?.content);
+    },
+    /** The report of one workspace. */
+    sync: async (options: Partial<SyncOptions> = {}) => {
+      steps.length = 0;
+      const report = await syncWorkspaces({
+        workspaces: [{ prefix: '', tag: '', pageId: databaseId }],
+        source,
+        directory,
+        config: testConfig(),
+        resolveSettings: (table) => loadConfig({ table }),
+        progress: { ...silentProgress, step: (name) => steps.push(name) },
+        downloadTiming: { pauseMs: 1 },
+        ...options,
+      });
+      const [site] = report.sites;
+      if (!site) throw new Error('There is no report.');
+      return { ...report, site };
+    },
+  };
+}
+
+describe('the report of a workspace', () => {
+  test('says which rows are left out and why', async () => {
+    const refused = pageWith('refused');
+    const { source, sync, snapshot } = await start([
+      pageWith('post'),
+      pageWith('hidden', { status: 'Invisible' }),
+      pageWith('draft', { status: 'Draft' }),
+      pageWith('menu', { type: 'Menu', status: 'Draft' }),
+      pageWith('config', { type: 'Config', status: 'Draft' }),
+      refused,
+    ]);
+    source.refused = refused.id;
+    const { site } = await sync();
+    expect(site.leftOut).toEqual([
+      { title: 'Title of draft', reason: expect.stringContaining('Draft') },
+      { title: 'Title of refused', reason: expect.any(String) },
+    ]);
+    expect(site).toMatchObject({
+      prefix: '',
+      title: 'Memory',
+      outcome: 'published',
+      read: 2,
+      changed: 2,
+      unchanged: 0,
+    });
+    expect((await snapshot()).rows.map(({ slug }) => slug)).not.toContain('refused');
+    expect((await snapshot()).diagnostics).toEqual(site.diagnostics);
+  });
+
+  test('has the page’s id where the database has no title, and its prefix in each step', async () => {
+    const { source, sync, steps, databaseId } = await start([pageWith('post')]);
+    source.edit = (database) => {
+      database.title = '';
+    };
+    const workspaces = [{ prefix: 'en', tag: 'en', pageId: databaseId }];
+    expect((await sync({ workspaces })).site).toMatchObject({ prefix: 'en', title: databaseId });
+    expect(steps).toHaveLength(3);
+    for (const step of steps) expect(step).toContain('/en/');
+    await sync();
+    for (const step of steps) expect(step).toContain('the workspace');
+  });
+
+  test('says of a workspace that cannot be read what its last copy has', async () => {
+    const { source, sync, databaseId, snapshot } = await start([
+      pageWith('a'),
+      pageWith('b', { status: 'Invisible' }),
+      pageWith('draft', { status: 'Draft' }),
+    ]);
+    await sync();
+    const before = await snapshot();
+    source.isDown = true;
+    const { site, changed } = await sync();
+    expect(site).toEqual({
+      prefix: '',
+      title: 'Memory',
+      outcome: 'kept',
+      posts: 2,
+      pages: 0,
+      read: 2,
+      changed: 0,
+      unchanged: 2,
+      leftOut: [],
+      diagnostics: [
+        { level: 'error', message: 'The memory is down.', location: 'Memory', url: `memory:${databaseId}` },
+      ],
+    });
+    expect([changed, await snapshot()]).toEqual([false, before]);
+  });
+
+  test('names the picture of a row that cannot be copied, and that of the database', async () => {
+    const gone = mockId();
+    const row = pageWith('post', { cover: 'attachment:1:cover.png' });
+    const below: MemoryPage = { id: gone, title: 'Below', icon: 'attachment:2:icon.png' };
+    row.blocks = [{ id: gone, type: 'page', page: below }];
+    const { source, sync, databaseId } = await start([
+      row,
+      pageWith('draft', { status: 'Draft', cover: 'attachment:4:x.png' }),
+    ]);
+    source.edit = (database) => {
+      database.cover = 'attachment:3:sea.png';
+    };
+    const { diagnostics } = (await sync()).site;
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({
+        excerpt: 'attachment:1:cover.png',
+        location: 'Title of post',
+        url: `memory:${row.id}`,
+      }),
+    );
+    expect(diagnostics).toContainEqual(
+      expect.objectContaining({ excerpt: 'attachment:3:sea.png', location: 'Memory', url: `memory:${databaseId}` }),
+    );
+    // The page may be locked: its file is not named.
+    const ofDatabase = diagnostics.filter(({ location }) => location === 'Memory');
+    expect(ofDatabase).toHaveLength(2);
+    const locked = ofDatabase.find(({ url }) => url === `memory:${gone}`);
+    expect(locked).not.toHaveProperty('excerpt');
+  });
+
+  test('does not say of a row that could not be read that its cover is missing', async () => {
+    const row = pageWith('post', { cover: 'attachment:1:cover.png' });
+    const { source, sync } = await start([row, pageWith('other')]);
+    source.refused = row.id;
+    expect((await sync()).site.diagnostics.map(({ excerpt }) => excerpt)).toEqual([undefined]);
+  });
+});
+
+describe('a sudden loss', () => {
+  const rows = () => ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => pageWith(slug));
+  const keep = (count: number) => (database: SourceDatabase) => void database.rows.splice(count);
+
+  test('keeps the last copy, unless the owner insists', async () => {
+    const { source, sync, snapshot } = await start(rows());
+    await sync();
+    source.edit = keep(2);
+    const { site } = await sync();
+    expect(site).toMatchObject({ outcome: 'kept', read: 6 });
+    expect(site.diagnostics[0]?.message).toContain('Notion now returns 2 published pages of “Memory”');
+    expect((await sync({ force: true })).site).toMatchObject({ outcome: 'published', read: 2 });
+    expect((await snapshot()).rows).toHaveLength(2);
+  });
+
+  test('is counted in pages: drafts do not make up for it', async () => {
+    const { source, sync } = await start([...rows(), pageWith('later', { status: 'Draft' })]);
+    await sync();
+    source.edit = (database) => {
+      database.rows.splice(3, 1);
+      for (const { cells } of database.rows.slice(2)) cells.status = { text: 'Draft' };
+      database.title = '';
+    };
+    const { site } = await sync();
+    expect(site.outcome).toBe('kept');
+    expect(site.diagnostics[0]?.message).not.toContain('“”');
+  });
+
+  test('is none where an answer left rows out: those stay', async () => {
+    const { source, sync, snapshot } = await start(rows());
+    await sync();
+    const before = await snapshot();
+    source.edit = (database) => {
+      database.omittedRows = database.rows.splice(1, 4).map(({ id, url }) => ({ id, url }));
+    };
+    expect((await sync()).site).toMatchObject({
+      outcome: 'published',
+      read: 2,
+      diagnostics: Array(4).fill({ level: 'error' }),
+    });
+    expect((await snapshot()).rows).toEqual(before.rows);
+  });
+});
+
+describe('the settings of a workspace', () => {
+  const settings = { TITLE: 'Mine', LANG: 'fr-FR' };
+  const rows = () => [pageWith('a'), pageWith('', { type: 'Config', title: 'Settings' })];
+
+  test('are those of its table, without any that would expire', async () => {
+    const { sync, snapshot } = await start(rows(), {
+      ...settings,
+      AVATAR: 'https://prod-files-secure.s3.us-west-2.amazonaws.com/a/b.png?X-Amz-Expires=3600',
+    });
+    const { site } = await sync();
+    expect((await snapshot()).settings).toEqual(settings);
+    expect(site.diagnostics).toMatchObject([
+      { level: 'warning', location: 'AVATAR', url: expect.stringMatching(/^memory:/) },
+    ]);
+  });
+
+  test('are none where there is no row for them', async () => {
+    const { source, sync, snapshot } = await start([pageWith('a')], settings);
+    source.settingsError = new SourceError('must not be read');
+    expect((await sync()).site.diagnostics).toEqual([]);
+    expect((await snapshot()).settings).toEqual({});
+  });
+
+  test('stay as they were when the table cannot be read, and so they do when its row was left out', async () => {
+    const [post, config] = rows();
+    if (!post || !config) throw new Error('There are no rows.');
+    const { source, sync, snapshot } = await start([post, config], settings);
+    await sync();
+    source.settingsError = new SourceError('The table is refused.');
+    const { site } = await sync();
+    expect(site).toMatchObject({
+      outcome: 'published',
+      diagnostics: [
+        {
+          level: 'error',
+          message: expect.stringContaining('The table is refused.'),
+          location: 'Settings',
+          url: `memory:${config.id}`,
+        },
+      ],
+    });
+    expect((await snapshot()).settings).toEqual(settings);
+    source.edit = (database) => {
+      database.omittedRows = database.rows.splice(1).map(({ id, url }) => ({ id, url }));
+    };
+    expect((await sync()).site.diagnostics).toHaveLength(1);
+    expect((await snapshot()).settings).toEqual(settings);
+  });
+
+  test('are none when the table of a first sync cannot be read', async () => {
+    const { source, sync, snapshot } = await start(rows(), settings);
+    source.settingsError = new SourceError('The table is refused.');
+    const [diagnostic] = (await sync()).site.diagnostics;
+    expect(diagnostic?.level).toBe('error');
+    expect((await snapshot()).settings).toEqual({});
+  });
+
+  test('keep the last copy when the source is down while they are read', async () => {
+    const { source, sync } = await start(rows(), settings);
+    await sync();
+    source.settingsError = new SourceUnreachableError('Silence');
+    expect((await sync()).site).toMatchObject({ outcome: 'kept', diagnostics: [{ message: 'Silence' }] });
+    source.settingsError = new TypeError('A fault of ours');
+    await expect(sync()).rejects.toThrow(TypeError);
+  });
+
+  test('that are not understood are told at their row', async () => {
+    const { sync } = await start(rows(), { POSTS_PER_PAGE: 'many' });
+    expect((await sync()).site.diagnostics).toMatchObject([{ url: expect.stringMatching(/^memory:/) }]);
+  });
+
+  test('are not needed for links to other pages, at any of Notion’s addresses', async () => {
+    const other = pageWith('other');
+    const link = (url: string): MemoryPage['blocks'] => [
+      { id: mockId(), type: 'text', text: [['link', [['a', url]]]] },
+    ];
+    const short = other.id.replaceAll('-', '');
+    const hosts = ['www.notion.so', 'mine.notion.site', 'app.notion.com'];
+    const linking = hosts.map((host, index) =>
+      pageWith(`p${index}`, { blocks: link(`https://${host}/Other-${short}`) }),
+    );
+    const { sync, content } = await start([other, ...linking]);
+    await sync();
+    for (const index of hosts.keys()) expect(await content(`p${index}`)).toContain(`"kind":"page","id":"${short}"`);
+  });
+});
+
+describe('several workspaces', () => {
+  test('of which the first cannot be read are no site', async () => {
+    const { source, sync, directory, databaseId } = await start([pageWith('a')]);
+    source.isDown = true;
+    await expect(sync()).rejects.toThrow(/^The memory is down\. The page is memory:[^,]*\.$/);
+    const workspaces = [
+      { prefix: '', tag: '', pageId: databaseId },
+      { prefix: 'en', tag: 'en', pageId: databaseId },
+    ];
+    await expect(sync({ workspaces })).rejects.toThrow('first workspace');
+    expect(existsSync(path.join(directory, 'current.json'))).toBe(false);
+    // The store is open to the next sync.
+    expect(await readdir(directory)).not.toContain('sync.lock');
+  });
+
+  test('are a site without one that cannot be read', async () => {
+    const { sync, databaseId, snapshot } = await start([pageWith('a')]);
+    const { sites, changed } = await sync({
+      workspaces: [
+        { prefix: '', tag: '', pageId: databaseId },
+        { prefix: 'en', tag: 'en', pageId: 'unknown' },
+      ],
+    });
+    expect(sites).toMatchObject([
+      { outcome: 'published' },
+      { prefix: 'en', outcome: 'failed', title: 'unknown', read: 0, unchanged: 0 },
+    ]);
+    expect([changed, (await snapshot()).rows.length]).toEqual([true, 1]);
+  });
+
+  test('are told apart by prefix and page: a copy is not taken for that of another one', async () => {
+    const { source, sync, databaseId } = await start([pageWith('a')]);
+    await sync();
+    source.isDown = true;
+    for (const workspace of [
+      { prefix: 'en', tag: 'en', pageId: databaseId },
+      { prefix: '', tag: '', pageId: mockId() },
+    ])
+      await expect(sync({ workspaces: [workspace] })).rejects.toThrow('The memory is down.');
+    expect((await sync()).site.outcome).toBe('kept');
+  });
+
+  test('are needed: without one there is nothing to sync', async () => {
+    const { sync } = await start([]);
+    await expect(sync({ workspaces: [] })).rejects.toThrow(ConfigError);
+  });
+});
+
+test('a store that cannot be written says so', async () => {
+  const { sync } = await start([pageWith('a')]);
+  await expect(sync({ directory: '/dev/null/store' })).rejects.toThrow(StoreError);
+});
+
+test('a sync counts its requests and tells whether anything is new', async () => {
+  const { sync } = await start([pageWith('a')]);
+  const first = await sync();
+  expect(first).toMatchObject({ changed: true, downloads: 0 });
+  expect(first.requests).toBeGreaterThan(1);
+  expect(first.milliseconds).toBeLessThan(20_000);
+  expect((await sync()).changed).toBe(false);
+});
+
+test('a sync that changes something clears away what nothing names any more, once an hour; others leave all as it is', async () => {
+  const page = pageWith('a');
+  const { sync, directory } = await start([page]);
+  await sync();
+  const stray = path.join(directory, 'articles', 'stray.json');
+  await writeFile(stray, '{}');
+  const yesterday = new Date(Date.now() - 24 * 3_600_000);
+  await utimes(stray, yesterday, yesterday);
+  page.title = 'Renamed';
+  expect((await sync()).changed).toBe(true);
+  expect(existsSync(stray)).toBe(true);
+  await writeFile(storePaths(directory).swept, String(yesterday.getTime()));
+  expect((await sync()).changed).toBe(false);
+  expect(existsSync(stray)).toBe(true);
+  page.title = 'Renamed again';
+  expect((await sync()).changed).toBe(true);
+  expect(existsSync(stray)).toBe(false);
+});
+
+test('a sync ends the step that it tells of, whether it comes to an end or not', async () => {
+  const { sync, source } = await start([pageWith('a')]);
+  const told: string[] = [];
+  const progress = { ...silentProgress, step: () => told.push('step'), end: () => told.push('end') };
+  await sync({ progress });
+  expect(told.at(-1)).toBe('end');
+  told.length = 0;
+  source.edit = () => {
+    throw new TypeError('A fault of ours');
+  };
+  await expect(sync({ progress })).rejects.toThrow(TypeError);
+  expect(told).toEqual(['step', 'end']);
+});
+
+test('a sync notes a host that it gives up, by name and with the reason', async () => {
+  const server = createServer(() => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(() => resolve()));
+  });
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pictures = ['a', 'b', 'c'].map((name) => pageWith(name, { cover: `http://elsewhere.example/${name}.png` }));
+  const { sync } = await start(pictures, {}, `http://${host}`);
+  const notes: string[] = [];
+  const { site } = await sync({
+    downloadTiming: { pauseMs: 1, answerMs: 100 },
+    progress: { ...silentProgress, note: (sentence) => notes.push(sentence) },
+  });
+  expect(notes).toEqual([expect.stringMatching(new RegExp(`^${host} does not answer`))]);
+  expect(site.diagnostics).toHaveLength(3);
+});

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { testHydration } from './hydration';
+
+testHydration('starter');

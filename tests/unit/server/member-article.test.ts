@@ -1,0 +1,129 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createMemberArticles } from '@/lib/server/member-article';
+import { createSessionCheck, keysAddress } from '@/lib/server/member-session';
+import { mockArticle, mockRow, mockSubPage, testSite, testSiteContext } from '@/tests/factories';
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const KEY = `pk_test_${Buffer.from('clerk.example.org$').toString('base64')}`;
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const jwks = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'ins_1', alg: 'RS256', use: 'sig' }] };
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const seconds = NOW / 1000;
+
+function token(claims: object = {}, header: object = {}, key = privateKey): string {
+  const signed = `${part({ alg: 'RS256', kid: 'ins_1', typ: 'JWT', ...header })}.${part({
+    ...{ sub: 'user_1', sid: 'sess_1', azp: 'https://blog.example', exp: seconds + 60, nbf: seconds - 1 },
+    ...claims,
+  })}`;
+  return `Bearer ${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`;
+}
+
+const served = (body: unknown = jwks, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
+const asked = (authorization: string | undefined, now = NOW) => ({
+  authorization,
+  origins: ['https://blog.example', 'https://www.blog.example'],
+  now,
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('a session counts only with the signature of the provider, in its time, for this site and for a person', async () => {
+  const cases: [string, string | undefined, boolean][] = [
+    ['as it should be', token(), true],
+    ['made at another address of the site', token({ azp: 'https://www.blog.example' }), true],
+    ['without an address', token({ azp: undefined }), true],
+    ['over since seconds', token({ exp: seconds - 3 }), true],
+    ['missing', undefined, false],
+    ['of another kind', 'Basic YTpi', false],
+    ['not signed', token().replace(/\.[^.]*$/, '.'), false],
+    ['signed by somebody else', token({}, {}, stranger.privateKey), false],
+    ['changed after it was signed', token().replace(/\.[^.]+\./, `.${part({ sub: 'x', sid: 'x', exp: 9e9 })}.`), false],
+    ['with another algorithm', token({}, { alg: 'HS256' }), false],
+    ['with none', token({}, { alg: 'none' }), false],
+    ['of an unknown key', token({}, { kid: 'ins_2' }), false],
+    ['over', token({ exp: seconds - 6 }), false],
+    ['without end', token({ exp: undefined }), false],
+    ['not begun', token({ nbf: seconds + 6 }), false],
+    ['made for another site', token({ azp: 'https://other.example' }), false],
+    ['of no session, as templates make them', token({ sid: undefined }), false],
+    ['of nobody', token({ sub: '' }), false],
+    ['waiting for a second step', token({ sts: 'pending' }), false],
+    ['far too long', `${token()}${'a'.repeat(9_000)}`, false],
+  ];
+  const check = createSessionCheck('https://clerk.example.org/.well-known/jwks.json', served());
+  const found = await Promise.all(cases.map(async ([name, given]) => [name, await check(asked(given))]));
+  expect(found).toEqual(cases.map(([name, , counts]) => [name, counts]));
+});
+
+test('the keys are fetched once, again for a new one but not for each made-up one, and go on counting in an outage', async () => {
+  const ask = served();
+  const check = createSessionCheck('https://clerk.example.org/.well-known/jwks.json', ask);
+  await check(asked(undefined));
+  expect(ask).not.toHaveBeenCalled();
+  await Promise.all([check(asked(token())), check(asked(token()))]);
+  await check(asked(token({}, { kid: 'made-up' })));
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockRejectedValue(new Error('connection refused'));
+  const later = NOW + 2 * 3_600_000;
+  expect(await check(asked(token({ exp: later / 1000 + 60 }), later))).toBe(true);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await expect(createSessionCheck('https://x.example', ask)(asked(token()))).rejects.toThrow('connection refused');
+});
+
+test('the keys are asked of the provider or of the owner’s proxy', () => {
+  const at = (members: object, link = 'https://blog.example') =>
+    keysAddress(testSite([], { settings: { site: { link }, members } }).config);
+  expect(at({})).toBeNull();
+  expect(at({ clerkPublishableKey: KEY })).toBe('https://clerk.example.org/.well-known/jwks.json');
+  expect(at({ clerkPublishableKey: KEY, clerkProxyUrl: '/__clerk' })).toBe(
+    'https://blog.example/__clerk/.well-known/jwks.json',
+  );
+  expect(at({ clerkPublishableKey: KEY, clerkProxyUrl: '/__clerk' }, '')).toBe(
+    'https://clerk.example.org/.well-known/jwks.json',
+  );
+});
+
+test('a server gives members what is for them, sealed if it has a password too, and nobody anything else', async () => {
+  vi.stubEnv('NOTELIGHT_MODE', 'server');
+  const rows = [
+    mockRow({ slug: 'club', article: 'club', membersOnly: true }),
+    mockRow({ slug: 'vault', article: 'club', membersOnly: true, password: 'sesame' }),
+    mockRow({ slug: 'locked', article: 'club', password: 'sesame' }),
+    mockRow({ slug: 'open', article: 'club' }),
+    mockRow({ slug: 'draft', article: 'club', membersOnly: true, status: 'Draft' }),
+  ];
+  const below = mockSubPage({ rowId: rows[0]?.id ?? '', title: 'Below', article: 'club' });
+  const settings = { site: { link: 'https://blog.example' }, members: { clerkPublishableKey: KEY } };
+  const site = testSite(rows, { snapshot: { subPages: [below] }, settings });
+  const context = testSiteContext([site], { readArticle: async () => mockArticle({ content: ['<p>TREASURE</p>'] }) });
+  const answer = createMemberArticles((address) => createSessionCheck(address, served()));
+  const get = async (path: string, authorization: string | undefined = token()) =>
+    answer({ ...asked(authorization), path, visitor: path + authorization }, context, expect.fail);
+
+  expect(await get('article/club')).toMatchObject({ status: 200, answer: { body: { html: '<p>TREASURE</p>' } } });
+  const subPath = below.id.replaceAll('-', '');
+  expect(await get(subPath)).toMatchObject({ status: 200, answer: { body: { title: 'Below' } } });
+  const vault = await get('article/vault');
+  expect(vault).toMatchObject({ status: 200, answer: { lock: { data: 'sealed' } } });
+  const refused = await Promise.all([
+    get('article/club', ''),
+    get(subPath, 'Bearer a.b.c'),
+    ...['article/locked', 'article/open', 'article/draft', 'archive', ''].map((path) => get(path)),
+  ]);
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 404, 404, 404, 404, 404]);
+  expect(JSON.stringify([vault, refused])).not.toContain('TREASURE');
+});
+
+test('a provider that cannot be reached is told to the owner, and nothing is given out', async () => {
+  const settings = { members: { clerkPublishableKey: KEY } };
+  const context = testSiteContext([testSite([mockRow({ slug: 'club', membersOnly: true })], { settings })]);
+  const answer = createMemberArticles((address) => createSessionCheck(address, served({}, 500)));
+  const warn = vi.fn();
+  const request = { ...asked(token()), path: 'article/club', visitor: 'x' };
+  expect((await answer(request, context, warn)).status).toBe(503);
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/clerk\.example\.org.*status 500.*CLERK_PROXY_URL/));
+  expect((await answer(request, testSiteContext([testSite([])]), warn)).status).toBe(404);
+});
