@@ -12,6 +12,7 @@ export default defineConfig({
   site: {
     // Public address without the sub-path, needed by feeds, sitemap and search engines.
     // link: 'https://example.com',
+    // title: 'Ada’s notes',
     // author: 'Ada',
     // lang: 'en-US',
     // timeZone: 'Europe/Paris',

@@ -15,7 +15,7 @@ const FALSE = new Set(['false', 'no', 'off', '0']);
  * the text: a title of `2024` stays a text. What cannot be turned comes back as it is, for the schema to refuse.
  *
  * - nothing is `unset`; `""` is the empty text
- * - texts in quotes lose them
+ * - texts in quotes lose them: dashboards of hosts keep what a `.env` file drops
  * - values that are typed already (members of `INLINE_CONFIG`) pass, as texts where texts are asked for
  */
 export function convert(raw: unknown, setting: Convertible): unknown {
@@ -57,7 +57,8 @@ export function parseJson(text: string): unknown {
 }
 
 function unquote(text: string): string {
-  const inner = parseJson(text);
+  const [, single] = /^'([^']*)'$/.exec(text) ?? [];
+  const inner = single ?? parseJson(text);
   return typeof inner === 'string' ? inner : text;
 }
 

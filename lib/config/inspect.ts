@@ -64,10 +64,15 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
       doc: setting.doc,
     };
   });
+  const listed = new Set<ThemeSetting>();
+  const chosen = new Set(Object.values(sources.themes[config.site.theme] ?? {}));
   const ofThemes = Object.entries(sources.themes).flatMap(([theme, table]) => {
     const screens = [...new Set(Object.values(table).flatMap((setting) => setting.screens))];
     const values = themeSettings(theme, config.site.lang ?? fallbackLocale, screens);
-    return Object.entries(table).map(([name, setting]): InspectedSetting => {
+    // A theme that extends another has its settings too.
+    const own = Object.entries(table).filter(([, setting]) => !listed.has(setting));
+    for (const [, setting] of own) listed.add(setting);
+    return own.map(([name, setting]): InspectedSetting => {
       const isSet = origins.has(setting.key);
       return {
         key: setting.key,
@@ -77,7 +82,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
         path: `themes.${theme}.${name}`,
         value: JSON.stringify(values[name] ?? defaultOfTheme(setting)),
         ...(isSet ? place(setting.key) : { source: 'theme', sourceName: theme }),
-        ...themeEffect(setting, theme, config.site.theme),
+        ...themeEffect(setting, theme, chosen),
         expects: themeShapes[setting.kind].expects,
         doc: setting.doc,
       };
@@ -89,11 +94,14 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
 const defaultOfTheme = ({ default: value }: ThemeSetting): unknown =>
   isLocalized(value) ? value[fallbackLocale] : value;
 
-function themeEffect(setting: ThemeSetting, theme: string, chosen: string): { works: boolean; effect: string } {
+function themeEffect(
+  setting: ThemeSetting,
+  theme: string,
+  chosen: ReadonlySet<ThemeSetting>,
+): { works: boolean; effect: string } {
   if (setting.screens.length === 0)
     return { works: false, effect: 'accepted without effect: this design has no such part' };
-  // The settings table of a theme is also that of themes that extend it.
-  return theme === chosen
+  return chosen.has(setting)
     ? { works: true, effect: 'works' }
     : { works: false, effect: `only with the theme “${theme}”` };
 }

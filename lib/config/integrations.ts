@@ -338,6 +338,11 @@ export const otherContacts: readonly { title: string; keys: readonly string[]; h
     hosts: 'the host of `MUSIC_PLAYER_METING_API` (`api.i-meto.com`), and those of the songs that it names',
   },
   {
+    title: 'Newsletter (form of Mailchimp, Buttondown or Kit)',
+    keys: ['NEWSLETTER_FORM'],
+    hosts: 'the host of that address, when a reader subscribes',
+  },
+  {
     title: 'Newsletter (Mailchimp)',
     keys: ['MAILCHIMP_LIST_ID', 'MAILCHIMP_API_KEY'],
     hosts: 'the server contacts `*.api.mailchimp.com`; browsers contact only the site',

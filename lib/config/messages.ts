@@ -70,6 +70,33 @@ export function linkOutsideSubPath({
   };
 }
 
+/** @param colors the text's and its background's, as hexadecimal numbers */
+export function lowContrast({
+  what,
+  scheme,
+  settings,
+  colors: [color, ground],
+  ratio,
+  needed,
+}: {
+  what: 'Text' | 'Links';
+  scheme: 'light' | 'dark';
+  /** The keys of text and background with their values; '' where none is set. */
+  settings: readonly [key: string, value: string][];
+  colors: readonly [string, string];
+  ratio: number;
+  needed: number;
+}): Diagnostic {
+  // Rounded down: a ratio that is too low must not look as if it were enough.
+  const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+  return {
+    level: 'warning',
+    message: `${what} in ${color} on ${ground} ${what === 'Text' ? 'is' : 'are'} hard to read in ${scheme} mode: the contrast is ${shown}:1, and WCAG AA asks for ${needed}:1.`,
+    location: settings.flatMap(([key, value]) => (value === '' ? [] : `${key} = ${showValue(value)}`)).join(', '),
+    hint: `Set ${settings.map(([key]) => key).join(' or ')} to a colour that is ${scheme === 'light' ? 'darker for text, or lighter for the background' : 'lighter for text, or darker for the background'}.`,
+  };
+}
+
 /** Never names the secret itself. */
 export function secretInTable(key: string, environmentName: string | undefined): Diagnostic {
   return {

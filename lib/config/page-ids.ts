@@ -15,9 +15,11 @@ export interface NotionPageId {
 
 /** Two letters of a language, then perhaps a script or a region. */
 const PREFIX = /^[a-z]{2}(?:-[a-z0-9]{2,8})*$/i;
-const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
+const ADDRESS = /^(?:(?:https?|notion):\/\/)?(?:[\w-]+\.)*(?:notion\.so|notion\.com|notion\.site)(?:\/|$)/i;
 /** A page that its owner publishes at a domain of their own. */
 const OWN_ADDRESS = /^https?:\/\/[^/]+\/(?:[^?#]*\/)?[^/?#]+-[0-9a-f]{32}(?:[/?#]|$)/i;
+/** What mail and chat programs put around an address, and dashboards of hosts do not drop. */
+const AROUND = /^[\s"'“”‘’<]+|[\s"'“”‘’>]+$/g;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -28,8 +30,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export function parseNotionPageIds(text: string): NotionPageId[] {
   const entries = text
-    .split(',')
-    .map((entry) => entry.trim())
+    // Chinese and Japanese keyboards have wide commas and colons.
+    .replaceAll('：', ':')
+    .split(/[,，\n]/)
+    .map((entry) => entry.replace(AROUND, ''))
     .filter(Boolean)
     .map(parseEntry);
   const seen = new Set<string>();
@@ -50,12 +54,13 @@ export function parseNotionPageIds(text: string): NotionPageId[] {
 }
 
 function parseEntry(entry: string): { entry: string; tag: string; pageId: string; dataSource: string } {
-  const [, tag = '', place = ''] = /^(?:(?!https?:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
+  const [, tag = '', place = ''] = /^(?:(?![a-z]+:\/\/)([^:]*?)\s*:\s*)?(.*)$/i.exec(entry) ?? [];
   const [target = '', dataSource = ''] = place.split(/[?&]source=/);
   if (entry !== place && !PREFIX.test(tag)) {
     refuse(entry, wrongPageId.unknownPrefix(tag));
   }
-  const digits = ADDRESS.test(target) || OWN_ADDRESS.test(target) ? idOfAddress(target) : idOf(target);
+  const digits =
+    ADDRESS.test(target) || OWN_ADDRESS.test(target) ? idOfAddress(target) : idOf(target.split(/[?&#]/, 1)[0] ?? '');
   if (!digits) refuse(entry, wrongPageId.missingId);
   return {
     entry,

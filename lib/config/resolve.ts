@@ -4,6 +4,7 @@ import { type Convertible, convert, unset } from './convert';
 import { unreadNames } from './environment-names';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { nearest } from './nearest';
+import { contrastProblems } from './palette';
 import { type Config, configSchema, type UserConfig } from './schema';
 import { defaultOf, type Setting, settings } from './settings';
 import { showValue } from './show-value';
@@ -31,10 +32,18 @@ export interface ResolvedConfig {
    * `shell` stands for header and footer.
    */
   themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown>;
+  /** The sample texts of a theme that a site in this language still shows, by their keys. */
+  themeSamples(name: string, locale: Locale): ThemeSample[];
   /** What was set and cannot be used. */
   diagnostics: Diagnostic[];
   /** Where each value comes from, by the setting’s key; what is not in it has its default. */
   origins: ReadonlyMap<string, SettingOrigin>;
+}
+
+/** A text of a theme that no owner has replaced. */
+export interface ThemeSample {
+  key: string;
+  text: string;
 }
 
 /** The place that decided a setting. */
@@ -84,14 +93,52 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
     ...unreadNames(env, themeKeys),
     ...themeProblems(config, themes),
     ...linkProblems(config),
+    ...contrastProblems(config),
   );
-  return { config, diagnostics: distinct(diagnostics), themeSettings, origins };
+  return { config, diagnostics: distinct(diagnostics), themeSettings, themeSamples, origins };
 
   function themeSettings(name: string, locale: Locale, screens: readonly string[]): Record<string, unknown> {
     const wanted = Object.entries(themes[name] ?? {}).filter(([, { screens: own }]) =>
       own.some((screen) => screens.includes(screen)),
     );
-    return Object.fromEntries(wanted.map(([key, setting]) => [key, localize(setting, chosen.get(setting), locale)]));
+    const hides = !showsSamples(name);
+    return Object.fromEntries(
+      wanted.map(([key, setting]) => {
+        const isHidden = hides && isSample(setting, locale);
+        return [key, isHidden ? emptyValues[setting.kind] : localize(setting, chosen.get(setting), locale)];
+      }),
+    );
+  }
+
+  function themeSamples(name: string, locale: Locale): ThemeSample[] {
+    if (!showsSamples(name)) return [];
+    const table = themes[name] ?? {};
+    const own = Object.values(table);
+    const valueIn = (setting: ThemeSetting) => localize(setting, chosen.get(setting), locale);
+    const isSet = (other: string): boolean => {
+      const value = table[other] && valueIn(table[other]);
+      return Array.isArray(value) ? value.length > 0 : Boolean(value);
+    };
+    const switchedOff = own
+      .filter((setting) => setting.key.endsWith('_ENABLE') && valueIn(setting) === false)
+      .map(({ key }) => key.slice(0, -'ENABLE'.length));
+    return own
+      .filter((setting) => isSample(setting, locale) && !switchedOff.some((start) => setting.key.startsWith(start)))
+      .filter(({ needs, replacedBy = [] }) => (needs === undefined || isSet(needs)) && !replacedBy.some(isSet))
+      .map((setting) => ({ key: setting.key, text: textOf(valueIn(setting)) }))
+      .filter(({ text }) => text !== '');
+  }
+
+  function showsSamples(name: string): boolean {
+    const setting = themes[name]?.samples;
+    return setting === undefined || (chosen.get(setting) ?? setting.default) !== false;
+  }
+
+  /** Nothing that was chosen decides the value in this language. */
+  function isSample(setting: ThemeSetting, locale: Locale): boolean {
+    if (!setting.sample) return false;
+    const value = chosen.get(setting);
+    return value === undefined || (setting.localized === true && isLocalized(value) && value[locale] === undefined);
   }
 }
 
@@ -206,6 +253,18 @@ function localize(setting: ThemeSetting, chosen: unknown, locale: Locale): unkno
     if (isLocalized(values) && values[locale] !== undefined) return values[locale];
   }
   return isLocalized(setting.default) ? setting.default[fallbackLocale] : setting.default;
+}
+
+/** What stands for nothing. */
+const emptyValues: Readonly<Record<ThemeSetting['kind'], unknown>> = { text: '', number: 0, boolean: false, list: [] };
+
+/** Of a list, the texts in it: names of fields and addresses are none. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const parts = Array.isArray(value)
+    ? value
+    : Object.entries(value).flatMap(([name, part]) => (/^(?:URL|LANG)$/.test(name) ? [] : [part]));
+  return parts.map(textOf).filter(Boolean).join(', ');
 }
 
 /** The setting keeps the unknown name: the registry renders with `default` instead. */

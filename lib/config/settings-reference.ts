@@ -29,7 +29,9 @@ export function renderSettingsReference(themes: Readonly<Record<string, ThemeSet
     INTRODUCTION,
     ...[...groups].map((group = '') => renderGroup(group)),
     renderContacts(),
-    ...Object.entries(themes).map(([name, table]) => renderTheme(name, table)),
+    ...Object.entries(themes).flatMap(([name, table], index) =>
+      renderTheme(name, table, keysOf(Object.values(themes).slice(0, index))),
+    ),
   ].join('\n');
 }
 
@@ -70,15 +72,21 @@ function needsShape({ expects }: Setting): boolean {
   return !['text', 'true or false', 'non-empty text', 'a whole number of at least 0'].includes(expects);
 }
 
-function renderTheme(name: string, table: ThemeSettingsTable): string {
-  const rows = Object.entries(table).map(([settingName, setting]) => [
+const keysOf = (tables: readonly ThemeSettingsTable[]): Set<string> =>
+  new Set(tables.flatMap((table) => Object.values(table).map(({ key }) => key)));
+
+/** A theme that extends another has the same settings: they are listed once. */
+function renderTheme(name: string, table: ThemeSettingsTable, listed: ReadonlySet<string>): string[] {
+  const own = Object.entries(table).filter(([, { key }]) => !listed.has(key));
+  if (own.length === 0) return [];
+  const rows = own.map(([settingName, setting]) => [
     `\`themes.${name}.${settingName}\``,
     `\`${setting.key}\``,
     renderThemeDefault(setting),
     setting.doc,
   ]);
   const hint = 'In the environment, these keys begin with `NEXT_PUBLIC_`.';
-  return `## Theme ${name}\n\n${hint}\n\n${renderTable(['setting', 'key', 'default', 'meaning'], rows)}`;
+  return [`## Theme ${name}\n\n${hint}\n\n${renderTable(['setting', 'key', 'default', 'meaning'], rows)}`];
 }
 
 function renderThemeDefault(setting: ThemeSetting): string {

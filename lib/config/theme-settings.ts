@@ -14,6 +14,15 @@ export interface ThemeSetting {
   /** Either one value or, with `localized`, one for each language. */
   default: unknown;
   localized?: boolean;
+  /**
+   * The default is a sample that an owner replaces. A theme with such settings has a setting `samples` of the kind `boolean`: where that is
+   * off, samples are empty.
+   */
+  sample?: true;
+  /** Of a sample: the setting without which it is not shown, by its name in the theme's table. */
+  needs?: string;
+  /** Of a sample: the settings in whose place it is shown. */
+  replacedBy?: readonly string[];
   /** The screens that are given it; `shell` stands for header and footer of all. */
   screens: readonly string[];
   /** One sentence for the settings reference. */

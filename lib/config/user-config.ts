@@ -44,9 +44,9 @@ function unknownName(path: string[]): string {
     .filter((setting) => group.every((part, depth) => setting.path[depth] === part))
     .map((setting) => setting.path[group.length] ?? '');
   const misspelt = nearest(name, siblings);
-  const elsewhere = settings
-    .filter((setting) => setting.path.at(-1)?.toLowerCase() === name.toLowerCase() || setting.key === name)
-    .map((setting) => setting.path.join('.'));
+  const byKey = settings.filter(({ key, aliases = [] }) => key === name || aliases.includes(name));
+  const byName = settings.filter((setting) => setting.path.at(-1)?.toLowerCase() === name.toLowerCase());
+  const elsewhere = (byKey.length > 0 ? byKey : byName).map((setting) => setting.path.join('.'));
   return userConfigMistake.setting(path.join('.'), misspelt ? [...group, misspelt].join('.') : elsewhere.join(' or '));
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { comments } from './comments';
 import { contact } from './contact';
+import { design } from './design';
 import { notion } from './notion';
 import { feeds, menu, posts, redirect } from './posts';
 import { code, contextMenu, effects, fonts, images, music } from './presentation';
 import { servers } from './servers';
 import { ads, ai, analytics, chat, members, newsletter, search, seo } from './services';
-import { integer, text } from './setting';
+import { flag, integer, text } from './setting';
 import { site } from './site';
 
 /**
@@ -20,6 +21,7 @@ export const configSchema = z.strictObject({
   menu,
   images,
   code,
+  design,
   fonts,
   contact,
   comments,
@@ -59,6 +61,12 @@ export const configSchema = z.strictObject({
         max: 86_400,
         table: false,
         doc: 'Seconds between two looks at Notion while “npm run watch” runs. Webhooks and the button are heard at once.',
+      }),
+      strictLinks: flag(false, {
+        key: 'STRICT_LINKS',
+        env: ['STRICT_LINKS'],
+        table: false,
+        doc: 'A build fails when an article, the menu or a setting of the theme links to a page that the site does not have. Off: such links are listed in the report.',
       }),
     })
     .prefault({}),

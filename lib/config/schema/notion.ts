@@ -47,6 +47,8 @@ export const notion = z
       env: ['NOTION_API_TOKEN'],
       table: false,
       exposure: 'secret',
+      // As programs send it.
+      read: (value) => value.replace(/^Bearer\s+/i, ''),
       doc: 'The secret of an internal integration that is connected to the database. With it the database need not be public.',
     }),
     webhookToken: text('', {
@@ -67,6 +69,8 @@ export const notion = z
       env: ['NOTION_TOKEN_V2'],
       table: false,
       exposure: 'secret',
+      // As browsers show it.
+      read: (value) => value.replace(/^token_v2=/, '').replace(/;$/, ''),
       doc: 'The login cookie `token_v2`. Only needed for workspaces that are not public.',
     }),
     activeUser: text('', {
@@ -118,6 +122,15 @@ export const notion = z
         comment: column('comment', 'the word `Hide`, which turns comments off'),
         copyright: column('copyright', 'the copyright notice of a row'),
         aliases: column('aliases', 'former addresses of a row, which redirect to it'),
+        access: column(
+          'access',
+          'who may read a row: `Members`, or a checkbox that is ticked, for signed-in members only',
+        ),
+        author: column('author', 'the author of a post, if it is not `AUTHOR`'),
+        series: column('series', 'the name of the series that a post is part of'),
+        part: column('part', 'the number of a post in its series; without it the date decides'),
+        pinned: column('pinned', 'a checkbox: the post stands first in lists'),
+        featured: column('featured', 'a checkbox: the post leads the home page'),
       })
       .prefault({}),
     types: z
@@ -135,6 +148,9 @@ export const notion = z
         invisible: value('STATUS_INVISIBLE', 'Invisible', 'rows that can only be reached by their address'),
         preview: value('STATUS_PREVIEW', 'Preview', 'drafts that can only be read at a secret address'),
       })
+      .prefault({}),
+    accesses: z
+      .strictObject({ members: value('ACCESS_MEMBERS', 'Members', 'rows that only signed-in members may read') })
       .prefault({}),
   })
   .prefault({});

@@ -37,6 +37,9 @@ function usableParts(prefix: string): string {
   return parts.filter(isPart).join('/');
 }
 
+/** What `EDIT_LINK` may hold for each page. */
+const EDIT_PARTS = ['%id%', '%slug%', '%file%'];
+
 export const posts = z
   .strictObject({
     urlPrefix: setting(z.string().refine(isPattern).default('article'), {
@@ -128,8 +131,49 @@ export const posts = z
     }),
     copyrightText: text('', {
       key: 'POST_COPYRIGHT_TEXT',
-      doc: 'Licence of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA.',
+      doc: 'Licence of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA. `off`: no licence is named.',
     }),
+    opening: setting(z.enum(['plain', 'small-caps', 'initial']).default('plain'), {
+      key: 'ARTICLE_OPENING',
+      doc: 'How the first paragraph of an article begins: `small-caps` sets its first line in small capitals, `initial` its first letter as high as three lines.',
+    }),
+    divider: setting(z.enum(['line', 'stars', 'dots']).default('line'), {
+      key: 'ARTICLE_DIVIDER',
+      doc: 'What a divider is drawn as: a `line`, three `stars` or three `dots`.',
+    }),
+    alsoIn: flag(true, {
+      key: 'POST_ALSO_IN',
+      doc: 'Below the title of a post or page the other languages that it can be read in. Sites in one language have none.',
+    }),
+    untranslatedPages: flag(true, {
+      key: 'UNTRANSLATED_PAGES',
+      doc: 'In a language that a post or page has not been translated into, its address says so and leads to the languages that have it. Search engines are kept from these pages. Off: the language menu leads to the home page instead, and the address is missing.',
+    }),
+    replyTo: setting(
+      z
+        .string()
+        .trim()
+        .regex(/^(?:[^\s@?&]+@[^\s@?&]+)?$/)
+        .default(''),
+      {
+        key: 'POST_REPLY_EMAIL',
+        expects: 'an e-mail address',
+        doc: 'Address that “Reply by email” below posts writes to. It stands in the page in clear. Empty: no such link.',
+      },
+    ),
+    editLink: setting(
+      z
+        .string()
+        .trim()
+        .regex(/^(https?:\/\/\S+)?$/i)
+        .refine((value) => (value.match(/%[a-z]{2,}%/g) ?? []).every((part) => EDIT_PARTS.includes(part)))
+        .default(''),
+      {
+        key: 'EDIT_LINK',
+        expects: 'an address that starts with https://, with %id%, %slug% or %file% in it',
+        doc: 'Where the link “Edit this page” below posts and pages leads. `%id%` is replaced with the ID of the Notion page, `%slug%` with its slug and `%file%` with `file` in its `ext`, or in a folder of Markdown with its path. A page that lacks what is asked for has no such link. For example `https://www.notion.so/%id%`. Empty: no link.',
+      },
+    ),
     expirationEnabled: flag(false, { key: 'ARTICLE_EXPIRATION_ENABLED', doc: 'Shows a notice on old posts.' }),
     expirationDays: integer(90, {
       key: 'ARTICLE_EXPIRATION_DAYS',
@@ -155,6 +199,22 @@ export const posts = z
     spoilerTag: text('', {
       key: 'SPOILER_TEXT_TAG',
       doc: 'Text between two of these marks is hidden until it is clicked. Empty: off.',
+    }),
+    sideNotes: flag(true, {
+      key: 'POST_SIDE_NOTES',
+      doc: 'Footnotes stand beside the text on wide screens, and below the paragraph that they belong to on others. Off: all of them stand below the article.',
+    }),
+    textChoice: flag(true, {
+      key: 'POST_TEXT_CHOICE',
+      doc: 'Readers can choose the size of the text and letters with or without serifs. Their browser remembers it.',
+    }),
+    readingPosition: flag(true, {
+      key: 'POST_READING_POSITION',
+      doc: 'Browsers remember how far an article was read, and offer to go on there. Nothing is sent anywhere.',
+    }),
+    readingProgress: flag(false, {
+      key: 'POST_READING_PROGRESS',
+      doc: 'A thin line at the top of the window shows how much of an article has been read, in browsers that can draw it without script.',
     }),
     titleIcon: flag(true, { key: 'POST_TITLE_ICON', doc: 'Shows the icon of a post before its title.' }),
   })

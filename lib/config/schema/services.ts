@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsletterForm } from '@/lib/config/newsletter-form';
 import { publishableHost } from '@/lib/config/publishable-key';
 import { flag, integer, setting, text } from './setting';
 
@@ -198,6 +199,10 @@ export const seo = z
 
 export const search = z
   .strictObject({
+    slashKey: flag(true, {
+      key: 'SEARCH_SLASH_KEY',
+      doc: 'Opens search by the key `/` outside of text fields, beside Ctrl or Cmd with K. Off: for readers whose speech input or browser uses that key.',
+    }),
     remote: flag(false, {
       key: 'SEARCH_REMOTE',
       env: ['SEARCH_REMOTE'],
@@ -313,6 +318,18 @@ export const members = z
 
 export const newsletter = z
   .strictObject({
+    form: setting(
+      z
+        .string()
+        .trim()
+        .refine((address) => address === '' || newsletterForm(address) !== null)
+        .default(''),
+      {
+        key: 'NEWSLETTER_FORM',
+        expects: 'the address that the form of Mailchimp, Buttondown or Kit sends to',
+        doc: 'Address of the public form of a newsletter: readers subscribe below posts, in exports too. Mailchimp: `https://….list-manage.com/subscribe/post?u=…&id=…`. Buttondown: `https://buttondown.com/api/emails/embed-subscribe/name`. Kit (ConvertKit): `https://app.kit.com/forms/…/subscriptions`. Nothing is sent or loaded before a reader subscribes.',
+      },
+    ),
     mailchimpListId: text('', {
       key: 'MAILCHIMP_LIST_ID',
       env: ['MAILCHIMP_LIST_ID'],

@@ -1,3 +1,4 @@
+import { parse } from 'culori';
 import { z } from 'zod';
 
 /** What a setting says about itself beside its shape and its default. */
@@ -62,7 +63,7 @@ export function address(fallback: string, about: AboutSetting) {
   return setting(
     z
       .string()
-      .regex(/^(https?:\/\/\S+)?$/i)
+      .regex(/^(https?:\/\/[^\s?#]+)?$/i)
       .refine((value) => value === '' || URL.canParse(value))
       .transform((value) => value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()).replace(/\/+$/, ''))
       .default(fallback),
@@ -79,8 +80,28 @@ const COLOR = /^(#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]+|[a-z]+\([\w\s.,
 
 /** A colour that goes into a stylesheet as it is. */
 export function color(fallback: string, about: AboutSetting) {
-  return setting(z.string().trim().regex(COLOR).default(fallback), {
-    expects: 'a CSS colour such as #eeeeee',
+  return setting(
+    z
+      .string()
+      .trim()
+      .regex(COLOR)
+      .refine((value) => value === '' || parse(value) !== undefined)
+      .default(fallback),
+    {
+      expects: 'a CSS colour such as #eeeeee',
+      repair: (value) => value.replace(/\s*;$/, '').replace(/^(?=(?:[0-9a-f]{3}|[0-9a-f]{6})$)/i, '#'),
+      ...about,
+    },
+  );
+}
+
+const LENGTH = /^(?:0|(?:\d+|\d*\.\d+)(?:px|rem|em|ch|vw|%))?$/i;
+
+/** A length that goes into a stylesheet as it is; a number alone counts as pixels. */
+export function length(fallback: string, about: AboutSetting) {
+  return setting(z.string().trim().regex(LENGTH).default(fallback), {
+    read: (text) => (/^\s*\d+(?:\.\d+)?\s*$/.test(text) && Number(text) !== 0 ? `${text.trim()}px` : text),
+    expects: 'a length such as 12px or 70rem',
     ...about,
   });
 }
@@ -99,6 +120,16 @@ export function integer(fallback: number, about: AboutSetting & { min?: number; 
 /** A list of texts. */
 export function words(fallback: string[], about: AboutSetting) {
   return setting(z.array(z.string()).default(fallback), about);
+}
+
+const FONT = /^(?:\/(?!\/)[^"'\\\s<>{};]+\.(?:woff2?|[ot]tf)|[^/\\<>{};]+)$/i;
+
+/** Font families, and font files of the site. */
+export function fontList(about: AboutSetting) {
+  return setting(z.array(z.string().trim().regex(FONT)).default([]), {
+    expects: 'font families or files in public/, such as /fonts/title.woff2',
+    ...about,
+  });
 }
 
 /** Several addresses in one text stand on lines of their own or after a comma; addresses hold commas themselves. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fallbackLocale, locales, matchLocale } from '@/lib/i18n/locale';
+import { guessLocale, locales, matchLocale } from '@/lib/i18n/locale';
 import { address, addresses, color, flag, integer, setting, text, withScheme, words } from './setting';
 
 const hour = z.number().int().min(0).max(23);
@@ -13,9 +13,23 @@ export const site = z
     }),
     author: text('', { key: 'AUTHOR', doc: 'Author named in the footer, in feeds and in metadata.' }),
     bio: text('', { key: 'BIO', doc: 'A line about the author.' }),
+    authors: setting(
+      z
+        .record(
+          z.string(),
+          z.strictObject({ bio: z.string().optional(), avatar: z.string().optional(), link: z.string().optional() }),
+        )
+        .default({}),
+      {
+        key: 'AUTHORS',
+        expects:
+          'a JSON object such as {"Mei Lin": {"bio": "Writes about tea", "avatar": "/mei.jpg", "link": "https://mei.example"}}',
+        doc: 'What is said below the posts of each author that the column `author` names: a line, a picture and a page elsewhere. All three are optional.',
+      },
+    ),
     link: address('', {
       key: 'LINK',
-      repair: withScheme,
+      repair: (value) => withScheme(value.replace(/[?#].*$/, '')),
       doc: 'Public address of the site without the sub-path, e.g. `https://example.com`. Feeds, sitemap and canonical addresses need it.',
     }),
     keywords: text('', {
@@ -33,7 +47,7 @@ export const site = z
     lang: setting(z.enum(locales).default('zh-CN'), {
       key: 'LANG',
       read: (text) => matchLocale(text) ?? text,
-      repair: () => fallbackLocale,
+      repair: guessLocale,
       doc: 'Language of the site without a prefix. If the interface is not available in it, English is used.',
     }),
     timeZone: setting(z.string().refine(isTimeZone).default('Asia/Shanghai'), {
@@ -50,7 +64,7 @@ export const site = z
       {
         key: 'THEME',
         expects: 'the name of a theme',
-        doc: 'Name of the theme: `starter` or `default`. If there are several, separated by commas, the first is used.',
+        doc: 'Name of the theme: `starter`, `default`, or `custom` for your own in `themes/custom`. If there are several, separated by commas, the first is used.',
       },
     ),
     themeSwitch: flag(false, { key: 'THEME_SWITCH', doc: 'Visitors can change the theme.' }),
@@ -103,7 +117,7 @@ export const site = z
     subPath: setting(
       z
         .string()
-        .regex(/^(?:[^\s?#:%\\.]|\.(?!\.))*$/)
+        .regex(/^(?!\.+(?:\/|$))(?:[^\s?#:%\\.]|\.(?!\.))*$/)
         .transform(toBasePath)
         .default(''),
       {
@@ -159,6 +173,10 @@ export const site = z
       key: 'DISABLE_PLUGIN',
       doc: 'Switches off global CSS, theme switcher, player, right-click menu, copy protection, effects, analytics, chat and ads.',
     }),
+    offlineReading: flag(false, {
+      key: 'OFFLINE_READING',
+      doc: 'Readers can install the site and read pages again without a network that they have visited. Locked, members-only and unlisted pages and drafts are never kept on a device.',
+    }),
     startOnIntent: flag(true, {
       key: 'START_ON_INTENT',
       doc: 'Scripts wait until the visitor first moves the pointer, presses a key or touches the screen. Off: they run at once.',
@@ -201,7 +219,7 @@ function makesFormatter(zone: string): boolean {
 
 /** Owners write the whole address where its path is asked for. */
 function pathOf(text: string): string {
-  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text;
+  return /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).pathname : text.replace(/^\.\//, '/');
 }
 
 function firstName(list: string): string {

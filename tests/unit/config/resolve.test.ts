@@ -10,6 +10,7 @@ const title: Localized<string> = {
   'fr-FR': 'Traduire Notion',
   'tr-TR': "Notion'u çevir",
   'ja-JP': 'Notion を翻訳',
+  ar: 'ترجم صفحاتك',
 };
 
 const starter: ThemeSettingsTable = {

@@ -3,7 +3,8 @@ import { parseConfigTableRows } from '@/lib/config/config-table';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import { resolveConfig } from '@/lib/config/resolve';
 import type { UserConfig } from '@/lib/config/schema';
-import { setAt } from '@/lib/config/tree';
+import { settings } from '@/lib/config/settings';
+import { getAt, setAt } from '@/lib/config/tree';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { themeTables } from '@/themes/settings';
 
@@ -41,6 +42,13 @@ const environment: Wrong[] = [
   ['NEXT_PUBLIC_APPEARANCE_DARK_TIME', '[18, 30]', '[18, 6]'],
   ['NEXT_PUBLIC_BACKGROUND_LIGHT', '#12', '#eeeeee'],
   ['NEXT_PUBLIC_BACKGROUND_DARK', 'red;}', '#eeeeee'],
+  ['NEXT_PUBLIC_THEME_COLOR_ACCENT', 'bluish', '#eeeeee'],
+  ['NEXT_PUBLIC_THEME_COLOR_LINK', '#ffff00', 'BACKGROUND_LIGHT'],
+  ['NEXT_PUBLIC_THEME_COLOR_TEXT_DARK', '#444', 'lighter for text'],
+  ['NEXT_PUBLIC_THEME_FONT_HEADING', 'https://fonts.example/a.woff2', '/fonts/title.woff2'],
+  ['NEXT_PUBLIC_THEME_FONT_TEXT', '/fonts/text', '/fonts/title.woff2'],
+  ['NEXT_PUBLIC_THEME_WIDTH', 'wide', '12px or 70rem'],
+  ['NEXT_PUBLIC_THEME_RADIUS', '-4px', '12px or 70rem'],
   ['NEXT_PUBLIC_POSTS_PER_PAGE', '0', 'from 1 to 1000'],
   ['NEXT_PUBLIC_POSTS_PER_PAGE', '1001', 'from 1 to 1000'],
   ['NEXT_PUBLIC_POSTS_PER_PAGE', 'many', 'from 1 to 1000'],
@@ -69,6 +77,24 @@ const environment: Wrong[] = [
   ['NEXT_PUBLIC_STARTER_BLOG_COUNT', 'three', 'a whole number'],
   ['NEXT_PUBLIC_STARTER_HERO_ENABLE', 'perhaps', 'true or false'],
   ['NEXT_PUBLIC_STARTER_BRANDS', 'a, b', 'a JSON list'],
+  ['NEXT_PUBLIC_STARTER_BRANDS', '[{"TITLE":"A"},]', 'a JSON list'],
+  ['NEXT_PUBLIC_LINK', 'https://example.com/?utm=1', '"https://example.com/"'],
+  ['NEXT_PUBLIC_LINK', 'https:/example.com', 'http:// or https://'],
+  ['NEXT_PUBLIC_LINK', 'localhost:3000', 'http:// or https://'],
+  ['NEXT_PUBLIC_LANG', 'jp', '"ja-JP"'],
+  ['NEXT_PUBLIC_LANG', 'cn', '"zh-CN"'],
+  ['NEXT_PUBLIC_LANG', 'tw', '"zh-TW"'],
+  ['NEXT_PUBLIC_SUB_PATH', './blog', '"/blog"'],
+  ['NEXT_PUBLIC_POSTS_PER_PAGE', '8 posts', 'from 1 to 1000'],
+  ['NEXT_PUBLIC_REVALIDATE_SECOND', '60s', 'at least 1'],
+  ['NEXT_PUBLIC_THEME_COLOR_ACCENT', '0a66c2', '"#0a66c2"'],
+  ['NEXT_PUBLIC_THEME_COLOR_ACCENT', '#0a66c2;', '"#0a66c2"'],
+  ['NEXT_PUBLIC_THEME_FONT_TEXT', 'Open Sans;', 'font families'],
+  ['NEXT_PUBLIC_THEME_WIDTH', '70 rem', '12px or 70rem'],
+  ['NEXT_PUBLIC_TIME_ZONE', 'UTC+8', 'Europe/Paris'],
+  ['NEXT_PUBLIC_THEME_SWITCH', 'enabled', 'true or false'],
+  ['STORE_URL', 's3:/bucket', 's3://bucket/folder'],
+  ['SYNC_MINUTES', '20m', 'from 1 to 1440'],
 ];
 
 /** Names of the environment that are none; their values may be secrets and are not told. */
@@ -121,6 +147,9 @@ const file: Wrong[] = [
   ['posts.shareServices', 'link', 'a list of text values'],
   ['site.tittle', 'Mine', 'site.title'],
   ['site.POSTS_PER_PAGE', 8, 'posts.perPage'],
+  ['AUTHOR', 'Ada', 'did you mean site.author?'],
+  ['LANG', 'en-US', 'did you mean site.lang?'],
+  ['site.lang', 'english', 'one of en-US'],
   ['site.link', 'example', 'https://'],
   ['site.subPath', 'https://x.com/blog', '/blog'],
   ['site.darkHours', [18, 30], '[18, 6]'],
@@ -143,6 +172,12 @@ const pages: Wrong[] = [
   ['NOTION_PAGE_ID', `${id},${id.replace('0a', 'ff')}`, 'en:<id>'],
   ['NOTION_PAGE_ID', `${id},en:${id}`, 'a database of its own'],
   ['NOTION_PAGE_ID', `zh:https://www.notion.so/a-${id},en:${id}`, 'a database of its own'],
+  ['NOTION_PAGE_ID', 'your-page-id', 'page ID'],
+  ['NOTION_PAGE_ID', id.slice(1), 'page ID'],
+  ['NOTION_PAGE_ID', `NOTION_PAGE_ID=${id}`, 'page ID'],
+  ['NOTION_PAGE_ID', `collection://${id}`, 'page ID'],
+  ['NOTION_PAGE_ID', `https://docs.google.com/document/d/${id}`, 'page ID'],
+  ['NOTION_PAGE_ID', `${id};en:${id}`, 'a language such as'],
   ['NOTION_PAGE_ID', `${id},english:${id.replace('0a', 'ff')}`, 'en or zh-TW'],
 ];
 
@@ -176,7 +211,7 @@ describe('one message with key, value, reason and remedy', () => {
     const [diagnostic] = diagnostics as [Diagnostic];
     expect(text(diagnostic)).toContain(diagnostic.location?.startsWith(key) ? key : key.replace('NEXT_PUBLIC_', ''));
     expect(text(diagnostic)).toContain(told(value));
-    expect(diagnostic.message).toMatch(/must be|There is no theme|will not match/);
+    expect(diagnostic.message).toMatch(/must be|There is no theme|will not match|hard to read/);
     expect(diagnostic.hint).toContain(remedy);
   });
 
@@ -222,6 +257,46 @@ describe('one message with key, value, reason and remedy', () => {
   });
 });
 
+describe('is meant well enough to work', () => {
+  test.each([
+    `"${id}"`,
+    `'${id}' `,
+    `“${id}”`,
+    `<https://www.notion.so/Blog-${id}>`,
+    `${id}?v=${id.replace('0a', 'ff')}`,
+    `https://www.notion.so/${id}?pvs=4`,
+    `https://ada.notion.site/${id}?v=${id.replace('0a', 'ff')}`,
+    `notion://www.notion.so/ada/Blog-${id}`,
+    `https://www.notion.so/Blog-${id.toUpperCase()}#top`,
+  ])('NOTION_PAGE_ID = %s', (value) => {
+    expect(parseNotionPageIds(value).map(({ pageId }) => pageId.replaceAll('-', ''))).toEqual([id]);
+  });
+
+  test.each([`${id}，en：${id.replace('0a', 'ff')}`, `${id}\nen:${id.replace('0a', 'ff')}\n`])(
+    'two pages in NOTION_PAGE_ID: %j',
+    (value) => expect(parseNotionPageIds(value).map(({ prefix }) => prefix)).toEqual(['', 'en']),
+  );
+
+  test.each([
+    ['NEXT_PUBLIC_LINK', "'https://notes.org'", ['site', 'link'], 'https://notes.org'],
+    ['NEXT_PUBLIC_LINK', '"https://notes.org/"', ['site', 'link'], 'https://notes.org'],
+    ['NEXT_PUBLIC_LANG', 'zh', ['site', 'lang'], 'zh-CN'],
+    ['NEXT_PUBLIC_LANG', 'en', ['site', 'lang'], 'en-US'],
+    ['NEXT_PUBLIC_LANG', 'zh_TW', ['site', 'lang'], 'zh-TW'],
+    ['NEXT_PUBLIC_CAN_COPY', 'False', ['site', 'canCopy'], false],
+    ['NEXT_PUBLIC_CAN_COPY', '0', ['site', 'canCopy'], false],
+    ['NEXT_PUBLIC_CAN_COPY', "'no'", ['site', 'canCopy'], false],
+    ['NEXT_PUBLIC_POSTS_PER_PAGE', "'5' ", ['posts', 'perPage'], 5],
+    ['NEXT_PUBLIC_SUB_PATH', 'blog/', ['site', 'subPath'], '/blog'],
+    ['NOTION_API_TOKEN', 'Bearer ntn_123', ['notion', 'apiToken'], 'ntn_123'],
+    ['NOTION_TOKEN_V2', 'token_v2=v03;', ['notion', 'tokenV2'], 'v03'],
+  ])('%s = %s', (key, value, path, meant) => {
+    const { config, diagnostics } = resolve({ env: { [key]: value } });
+    expect(diagnostics).toEqual([]);
+    expect(getAt(config, path)).toBe(meant);
+  });
+});
+
 test('a warning about the environment is no matter of the Notion table', () => {
   const env = { NEXT_PUBLIC_POSTS_PER_PAGE: 'many', AUTHOR: 'Ada' };
   const alone = resolve({ env }).diagnostics.map(({ message }) => message);
@@ -244,6 +319,31 @@ test('what belongs to other systems, or to the machine, is no mistake', () => {
   expect(resolve({ env }).diagnostics).toEqual([]);
   const told = resolve({ env: { NEXT_PUBLIC_HEXO_MENU_TAG: 'true', NEXT_PUBLIC_MERMAID_CDN: 'x' } }).diagnostics;
   expect(told).toMatchObject([{ level: 'info', location: 'NEXT_PUBLIC_HEXO_MENU_TAG, NEXT_PUBLIC_MERMAID_CDN' }]);
+});
+
+/** All themes that NotionNext has and that are not here. */
+const otherThemes =
+  'CLAUDE COMMERCE ENDSPACE EXAMPLE FUKASAWA FUWARI GAME GITBOOK HEO HEXO LANDING MAGZINE MATERY MEDIUM MOVIE NAV NEXT NOBELIUM PHOTO PLOG PROXIO SIMPLE THOUGHTLITE TYPOGRAPHY';
+
+test('settings of all other themes are told in one line, which hides nothing and guesses nothing', () => {
+  const endings = [
+    'MENU_CATEGORY',
+    'WIDGET_LATEST_POSTS',
+    'POST_LIST_COVER',
+    'HOME_BANNER_ENABLE',
+    'TITLE',
+    'SHOW_TOC',
+  ];
+  const foreign = otherThemes.split(' ').flatMap((theme) => endings.map((ending) => `${theme}_${ending}`));
+  const own = new Set(settings.flatMap(({ key, aliases = [] }) => [key, ...aliases]));
+  const table = Object.fromEntries(foreign.filter((key) => !own.has(key)).map((key) => [key, 'x']));
+  const { diagnostics } = resolve({ table: { ...table, POSTS_PER_PAGE: 'many' } });
+  expect(diagnostics.map(({ level, location }) => [level, location])).toEqual([
+    ['warning', 'POSTS_PER_PAGE = "many"'],
+    ['info', Object.keys(table).join(', ')],
+  ]);
+  const env = Object.fromEntries(Object.keys(table).map((key) => [`NEXT_PUBLIC_${key}`, 'x']));
+  expect(resolve({ env }).diagnostics.map(({ level }) => level)).toEqual(['info']);
 });
 
 test('many rows of another system are told once, and a slip among them by itself', () => {

@@ -1,0 +1,167 @@
+import { clampChroma, converter, formatHex, interpolate, type Oklch, wcagContrast } from 'culori';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { lowContrast } from './messages';
+import type { Config } from './schema';
+
+export type Scheme = 'light' | 'dark';
+
+/** The tokens that follow an owner's colours, by their names in `styles/tokens.css`. */
+export type ColorToken =
+  | 'paper'
+  | 'surface'
+  | 'raised'
+  | 'ink'
+  | 'muted'
+  | 'line'
+  | 'edge'
+  | 'accent'
+  | 'accent-ink'
+  | 'on-accent';
+
+/** The design's own values of the tokens that others are compared with; a test keeps them those of `styles/tokens.css`. */
+export const designColors = {
+  light: {
+    paper: 'oklch(0.985 0.004 85)',
+    surface: 'oklch(0.962 0.007 85)',
+    raised: 'oklch(0.998 0.002 85)',
+    ink: 'oklch(0.22 0.01 60)',
+    'accent-ink': 'oklch(0.49 0.11 58)',
+  },
+  dark: {
+    paper: 'oklch(0.19 0.008 60)',
+    surface: 'oklch(0.225 0.009 60)',
+    raised: 'oklch(0.255 0.01 60)',
+    ink: 'oklch(0.93 0.01 85)',
+    'accent-ink': 'oklch(0.82 0.12 78)',
+  },
+} as const satisfies Record<Scheme, Partial<Record<ColorToken, string>>>;
+
+/** WCAG 2.2 AA, 1.4.3 for text and 1.4.11 for borders of controls. */
+const TEXT_CONTRAST = 4.5;
+const EDGE_CONTRAST = 3;
+
+/** An owner's colours in one scheme; '' where they have chosen none. What is set for the light counts for the dark too where it can. */
+function chosenColors({ design, site }: Config, scheme: Scheme) {
+  const isDark = scheme === 'dark';
+  return {
+    paper: isDark ? site.backgroundDark : site.backgroundLight,
+    ink: isDark ? design.textDark : design.text,
+    accent: (isDark && design.accentDark) || design.accent,
+    link: isDark ? design.linkDark : design.link,
+    linkFrom: design.link || design.accent,
+  };
+}
+
+/**
+ * The tokens that an owner's colours change, as hexadecimal colours. The owner names a few; the rest follows from these, so that quiet
+ * text, borders, and links in the colour of an accent are seen on the owner's background.
+ */
+export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorToken, string>> {
+  const own = chosenColors(config, scheme);
+  const { paper, ink, ...tokens } = groundsOf(own, scheme);
+  const grounds = [paper, tokens.surface, tokens.raised];
+  const towardsInk = (start: number, contrast: number): string =>
+    firstWith(contrast, grounds, mixes(paper, ink, start));
+  const palette: Partial<Record<ColorToken, string>> = {};
+  if (own.paper || own.ink) {
+    Object.assign(palette, {
+      ...tokens,
+      paper,
+      ink,
+      line: mix(paper, ink, 0.11),
+      edge: towardsInk(0.45, EDGE_CONTRAST),
+      muted: towardsInk(0.66, TEXT_CONTRAST),
+    });
+  }
+  if (own.accent) Object.assign(palette, { accent: own.accent, 'on-accent': moreLegible(own.accent) });
+  const link =
+    own.link || firstWith(TEXT_CONTRAST, grounds, shades(own.linkFrom || designColors[scheme]['accent-ink'], scheme));
+  if (own.link || own.linkFrom || own.paper) palette['accent-ink'] = link;
+  return palette;
+}
+
+/** What is written on: the page, quiet areas, floating panels. */
+function groundsOf(own: { paper: string; ink: string }, scheme: Scheme) {
+  const design = designColors[scheme];
+  const paper = own.paper || design.paper;
+  const ink = own.ink || design.ink;
+  if (!own.paper && !own.ink) return { paper, ink, surface: design.surface, raised: design.raised };
+  const raised = scheme === 'light' ? mix(paper, 'white', 0.5) : mix(paper, ink, 0.085);
+  return { paper, ink, surface: mix(paper, ink, 0.04), raised };
+}
+
+/** What is hard to read in an owner's colours. Only what they have set is judged: the rest is made to be read. */
+export function contrastProblems(config: Config): Diagnostic[] {
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const own = chosenColors(config, scheme);
+    const palette = { ...designColors[scheme], ...paletteOf(config, scheme) };
+    const isDark = scheme === 'dark';
+    const paperKey = isDark ? 'BACKGROUND_DARK' : 'BACKGROUND_LIGHT';
+    const textKey = isDark ? 'THEME_COLOR_TEXT_DARK' : 'THEME_COLOR_TEXT';
+    const linkKey = isDark ? 'THEME_COLOR_LINK_DARK' : 'THEME_COLOR_LINK';
+    const judged = [
+      { what: 'Text', key: textKey, set: own.ink, color: palette.ink, isOwn: own.ink || own.paper },
+      {
+        what: 'Links',
+        key: linkKey,
+        set: own.link,
+        color: palette['accent-ink'],
+        isOwn: own.link || own.linkFrom || own.paper,
+      },
+    ] as const;
+    return judged.flatMap(({ what, key, set, color, isOwn }) => {
+      const ratio = wcagContrast(color, palette.paper);
+      if (!isOwn || ratio >= TEXT_CONTRAST) return [];
+      const colors = [formatHex(color) ?? '', formatHex(palette.paper) ?? ''] as const;
+      return [
+        lowContrast({
+          what,
+          scheme,
+          settings: [
+            [key, set],
+            [paperKey, own.paper],
+          ],
+          colors,
+          ratio,
+          needed: TEXT_CONTRAST,
+        }),
+      ];
+    });
+  });
+}
+
+/** The first of some colours that has a contrast on all grounds; the last one if none has. */
+function firstWith(contrast: number, grounds: readonly string[], colors: readonly string[]): string {
+  const found = colors.find((color) => grounds.every((ground) => wcagContrast(color, ground) >= contrast));
+  return found ?? colors.at(-1) ?? '';
+}
+
+const mix = (one: string, other: string, share: number): string => formatHex(interpolate([one, other], 'rgb')(share));
+
+/** Two colours mixed with ever more of the second one. */
+function mixes(one: string, other: string, start: number): string[] {
+  const shares: number[] = [];
+  for (let share = start; share < 1; share += 0.02) shares.push(share);
+  return [...shares, 1].map((share) => mix(one, other, share));
+}
+
+const toOklch = converter('oklch');
+
+/** A colour, and the same hue ever darker, or lighter on dark grounds. */
+function shades(color: string, scheme: Scheme): string[] {
+  const first = toOklch(color);
+  if (!first) return [color];
+  const found = [color];
+  const step = scheme === 'light' ? -0.01 : 0.01;
+  for (let l = first.l + step; l > 0 && l < 1; l += step) {
+    const shade: Oklch = { ...first, l };
+    found.push(formatHex(clampChroma(shade, 'oklch')));
+  }
+  return found;
+}
+
+/** Dark or white, whichever is read better on a colour. */
+function moreLegible(ground: string): string {
+  const dark = designColors.light.ink;
+  return wcagContrast(dark, ground) >= wcagContrast('white', ground) ? dark : 'white';
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
+import { describe, expect, test } from 'vitest';
+import { contrastProblems, designColors, paletteOf } from '@/lib/config/palette';
+import type { UserConfig } from '@/lib/config/schema';
+import { testConfig } from '../../factories';
+
+const paletteIn = (scheme: 'light' | 'dark', settings: UserConfig) => paletteOf(testConfig(settings), scheme);
+const problems = (settings: UserConfig) => contrastProblems(testConfig(settings));
+
+test('the design’s own colours are those of the style sheet', () => {
+  const css = readFileSync('styles/tokens.css', 'utf8');
+  for (const [scheme, ending] of [
+    ['light', ''],
+    ['dark', '-dark'],
+  ] as const) {
+    for (const [name, color] of Object.entries(designColors[scheme])) {
+      expect(css).toContain(`--${name}: var(--theme-${name}${ending}, ${color});`);
+    }
+  }
+});
+
+describe('the palette', () => {
+  test('of an owner who has chosen no colour is empty', () => {
+    expect(paletteIn('light', {})).toEqual({});
+    expect(paletteIn('dark', {})).toEqual({});
+  });
+
+  test.each(['#2563eb', '#ffd400', 'hotpink', '#111'])(
+    'with the accent %s has links and buttons that are read',
+    (accent) => {
+      for (const scheme of ['light', 'dark'] as const) {
+        const palette = paletteIn(scheme, { design: { accent } });
+        expect(palette.accent).toBe(accent);
+        expect(Object.keys(palette).sort()).toEqual(['accent', 'accent-ink', 'on-accent']);
+        const { paper, surface, raised } = designColors[scheme];
+        for (const ground of [paper, surface, raised]) {
+          expect(wcagContrast(palette['accent-ink'] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(wcagContrast(palette['on-accent'] ?? '', accent)).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
+  test('keeps a colour that is read as it is', () => {
+    expect(paletteIn('light', { design: { accent: '#1d4ed8' } })['accent-ink']).toBe('#1d4ed8');
+    expect(paletteIn('light', { design: { accent: '#1d4ed8', link: '#aaa' } })['accent-ink']).toBe('#aaa');
+    const dark = paletteIn('dark', { design: { accent: '#1d4ed8', accentDark: '#93c5fd', linkDark: '#fff' } });
+    expect(dark).toMatchObject({ accent: '#93c5fd', 'accent-ink': '#fff' });
+  });
+
+  test.each([
+    ['light', '#eeeeee'],
+    ['light', '#fff8e7'],
+    ['dark', '#000000'],
+    ['dark', '#0b1d3a'],
+  ] as const)('in %s on %s has quiet text, links and borders that are seen', (scheme, paper) => {
+    const key = scheme === 'light' ? 'backgroundLight' : 'backgroundDark';
+    const palette = paletteIn(scheme, { site: { [key]: paper } });
+    expect(palette.paper).toBe(paper);
+    for (const ground of [paper, palette.surface ?? '', palette.raised ?? '']) {
+      for (const text of ['ink', 'muted', 'accent-ink'] as const)
+        expect(wcagContrast(palette[text] ?? '', ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(palette.edge ?? '', ground)).toBeGreaterThanOrEqual(3);
+    }
+    const other = scheme === 'light' ? 'dark' : 'light';
+    expect(paletteIn(other, { site: { [key]: paper } })).toEqual({});
+  });
+});
+
+describe('contrast', () => {
+  test('is told with both colours, the ratio and both settings', () => {
+    const [problem, ...others] = problems({ design: { link: '#ffff00' }, site: { backgroundLight: '#ffffff' } });
+    expect(others).toEqual([]);
+    expect(problem).toEqual({
+      level: 'warning',
+      message:
+        'Links in #ffff00 on #ffffff are hard to read in light mode: the contrast is 1.0:1, and WCAG AA asks for 4.5:1.',
+      location: 'THEME_COLOR_LINK = "#ffff00", BACKGROUND_LIGHT = "#ffffff"',
+      hint: 'Set THEME_COLOR_LINK or BACKGROUND_LIGHT to a colour that is darker for text, or lighter for the background.',
+    });
+  });
+
+  test('is judged in the dark too, against the design where only one is set', () => {
+    expect(problems({ design: { textDark: '#444' } }).map(({ location }) => location)).toEqual([
+      'THEME_COLOR_TEXT_DARK = "#444"',
+    ]);
+    // No link is read on a background in the middle that has no room left.
+    expect(problems({ site: { backgroundDark: '#888' } }).map(({ message }) => message.split(' ')[0])).toContain(
+      'Text',
+    );
+  });
+
+  test('says nothing of the design, or of an accent that links are made from', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ design: { accent: '#ffd400' } })).toEqual([]);
+    expect(problems({ site: { backgroundLight: '#eeeeee', backgroundDark: '#000000' } })).toEqual([]);
+  });
+});
