@@ -6,7 +6,7 @@ import { isAllowedHere } from '@/components/navigation/document-policy';
 import { usePlugins } from '@/components/plugins/use-plugins';
 import { endRendering } from '@/components/shell/rendering';
 import { chooseLocale, chosenLocale } from '@/lib/i18n/chosen-locale';
-import { type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
+import { directionOf, type Locale, matchLocale, parseLocaleQuery } from '@/lib/i18n/locale';
 import type { PageProps } from '@/lib/routes/screens';
 import { withArticleOfDocument } from './article-of-document';
 import { PageRoot } from './page-root';
@@ -87,7 +87,9 @@ function usePageRoot(page: PageProps) {
 
   useEffect(() => {
     const { locale, language } = view.page.shell;
-    document.documentElement.lang = view.locale === locale ? language : view.locale;
+    const root = document.documentElement;
+    root.lang = view.locale === locale ? language : view.locale;
+    root.dir = directionOf(root.lang);
     if (isStatic) return;
     // For whoever must know when controls respond: plugins, owners' scripts, tests.
     document.documentElement.dataset.hydrated = '';
@@ -113,12 +115,16 @@ function sentHtml(): string {
 }
 
 /**
- * Whether a page shows something of the visitor's own: a member, or the result of a keyword or password in the address or on this device.
+ * Whether a page shows something of the visitor's own: a member, the result of a keyword or password in the address or on this device, or
+ * what is like a missing address.
  * In development all pages are hydrated, so that every change to a component shows.
  */
 function needsReact({ screen, shell }: PageProps): boolean {
   if (process.env.NODE_ENV !== 'production' || shell.clerkPublishableKey !== '') return true;
-  const answersVisit = screen.kind === 'search' || (screen.kind === 'post' && screen.props.post.lock !== null);
+  const answersVisit =
+    screen.kind === 'search' ||
+    screen.kind === 'notFound' ||
+    (screen.kind === 'post' && screen.props.post.lock !== null);
   return answersVisit && 'startAsked' in document.documentElement.dataset;
 }
 

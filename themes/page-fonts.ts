@@ -1,16 +1,16 @@
 import type { PageProps } from '@/lib/routes/screens';
 
 /** The fonts for Latin letters and digits, which every page needs; the addresses are those in `styles/fonts.css`. */
-const LATIN_FONTS = [
-  new URL('../styles/fonts/newsreader-latin.woff2', import.meta.url),
-  new URL('../styles/fonts/instrument-sans-latin.woff2', import.meta.url),
-].map(({ pathname }) => pathname);
+const LATIN_FONTS = {
+  serif: new URL('../styles/fonts/newsreader-latin.woff2', import.meta.url).pathname,
+  sans: new URL('../styles/fonts/instrument-sans-latin.woff2', import.meta.url).pathname,
+};
 
 /** The Turkish letters that they lack, because no word should mix two fonts. */
-const TURKISH_FONTS = [
-  new URL('../styles/fonts/newsreader-turkish.woff2', import.meta.url),
-  new URL('../styles/fonts/instrument-sans-turkish.woff2', import.meta.url),
-].map(({ pathname }) => pathname);
+const TURKISH_FONTS = {
+  serif: new URL('../styles/fonts/newsreader-turkish.woff2', import.meta.url).pathname,
+  sans: new URL('../styles/fonts/instrument-sans-turkish.woff2', import.meta.url).pathname,
+};
 
 /** For emphasis in articles; Chinese and Japanese use dots instead. */
 const ITALIC = new URL('../styles/fonts/newsreader-latin-italic.woff2', import.meta.url).pathname;
@@ -22,10 +22,13 @@ const FORMULA_FONTS = process.env.NOTELIGHT_FORMULA_FONTS ?? '';
 export function fontsOf({ screen, shell }: PageProps): string[] {
   const needs = screen.kind === 'post' ? screen.props.post.blockMap?.needs : undefined;
   const formulas = FORMULA_FONTS ? (needs?.math?.fonts ?? []) : [];
+  const own = shell.plugins?.fonts;
+  const faces = (['serif', 'sans'] as const).filter((face) => !own?.replaced.includes(face));
   return [
-    ...LATIN_FONTS,
-    ...(shell.locale.startsWith('tr') ? TURKISH_FONTS : []),
-    ...(needs?.italic && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
+    ...(own?.files ?? []),
+    ...faces.map((face) => LATIN_FONTS[face]),
+    ...(shell.locale.startsWith('tr') ? faces.map((face) => TURKISH_FONTS[face]) : []),
+    ...(needs?.italic && faces.includes('serif') && !/^(?:zh|ja)/.test(shell.language) ? [ITALIC] : []),
     ...formulas.map((file) => `${FORMULA_FONTS}/${file}`),
   ];
 }

@@ -1,14 +1,15 @@
 import { log } from '@/lib/diagnostics/log';
 import type { ScreenKind } from '@/lib/routes/screens';
+import custom from './custom';
 import defaultTheme from './default';
 import starter from './starter';
 import type { Theme } from './theme';
 
 /**
  * The installed themes. Only their lists of parts are imported here: each part is a chunk of its own, which visitors load with the first
- * screen that needs it.
+ * screen that needs it. `custom` is the owner's.
  */
-export const themes = { starter, default: defaultTheme } satisfies Record<string, Theme>;
+export const themes = { starter, default: defaultTheme, custom } satisfies Record<string, Theme>;
 
 export type ThemeName = keyof typeof themes;
 

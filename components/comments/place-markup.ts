@@ -11,9 +11,9 @@ export function placeMarkup({ COMMENT, COMMON }: Pick<Messages, 'COMMENT' | 'COM
   const words = (text: string): string => `data-words="${quoted(text)}"`;
   // The link is for keyboard users, who would otherwise skip the placeholder: focusing it brings the comments into view.
   return (
-    '<p class="comment-waiting needs-js"><span class="comment-spinner" aria-hidden="true"></span>' +
-    `<span ${words(COMMON.LOADING)}></span>` +
-    `<a class="comment-load" href="#comment" aria-label="${quoted(COMMENT.LOAD)}"><span ${words(COMMENT.LOAD)}></span></a></p>` +
+    `<p class="comment-waiting flex min-h-24 items-center gap-4 needs-js"><span ${words(COMMON.LOADING)}></span>` +
+    '<span class="comment-spinner" aria-hidden="true"></span>' +
+    `<a class="comment-load sr-only" href="#comment" aria-label="${quoted(COMMENT.LOAD)}"><span ${words(COMMENT.LOAD)}></span></a></p>` +
     `<div class="comment-failed" data-comment-failed hidden><p ${words(COMMENT.FAILED)}></p>` +
     `<button type="button" class="button" aria-label="${quoted(COMMON.RETRY)}" ${words(COMMON.RETRY)}></button></div>`
   );

@@ -1,3 +1,4 @@
+import { commentSheets, loadStylesheets } from '@/components/article/article-stylesheets';
 import { writeWords } from './write-words';
 
 type CommentCode = typeof import('./comment-section');
@@ -12,6 +13,7 @@ let code: CommentCode | undefined;
  * detaches the comments from it.
  */
 export function startComments(section: HTMLElement): () => void {
+  void loadStylesheets(commentSheets);
   writeWords(section);
   if (code) return code.watchComments(section);
   let left = false;

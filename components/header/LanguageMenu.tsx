@@ -15,7 +15,7 @@ export function LanguageMenu() {
         <GlobeIcon />
       </summary>
       <ul className="panel menu-panel menu-panel-end">
-        {languages.map(({ locale, language, label, href, current, home, wordsOnly = false }) => {
+        {languages.map(({ locale, language, label, href, current, home, untranslated, wordsOnly = false }) => {
           const isCurrent = wordsOnly ? locale === interfaceLocale : current;
           return (
             <li key={href}>
@@ -29,6 +29,7 @@ export function LanguageMenu() {
               >
                 <span>
                   <span lang={language}>{label}</span>
+                  {untranslated && <span className="menu-note">{LANGUAGE.NOT_YET}</span>}
                   {home && !isCurrent && (
                     <span className="menu-note">{formatMessage(LANGUAGE.NO_TRANSLATION, { language: label })}</span>
                   )}

@@ -1,7 +1,8 @@
+import { assetHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 
 export interface LogoProps {
-  /** Addresses of the logo; without one, the title is shown alone. */
+  /** Address of the theme's own logo as the owner wrote it; without one, that of the site is shown, or its icon. */
   src?: string;
   /** The same for dark backgrounds: in dark mode, with `white`, and at the top of the home page with `home`. */
   whiteSrc?: string;
@@ -12,9 +13,14 @@ export interface LogoProps {
 }
 
 /** Logo and site title, linking home. CSS decides which variant shows, so it is right before any script runs. */
-export function Logo({ src, whiteSrc, white, home }: LogoProps) {
-  const { site, hrefs } = useShell();
+export function Logo({ white, home, ...own }: LogoProps) {
+  const shell = useShell();
+  const { site, hrefs } = shell;
   const icon = site.icon;
+  const isOwn = own.src || own.whiteSrc;
+  const [src, whiteSrc] = isOwn
+    ? [own.src, own.whiteSrc].map((address = '') => assetHref(address, shell))
+    : [site.logo?.src, site.logo?.dark];
   return (
     <a href={hrefs.home} className="logo" data-white={white || undefined} data-home={home || undefined}>
       {src || whiteSrc ? (

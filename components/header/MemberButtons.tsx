@@ -12,16 +12,18 @@ interface ButtonText {
 export interface MemberButtonsProps {
   /** In the menu of narrow screens, below its entries: there the header has only the user button. */
   inMenu?: boolean;
-  /** The owner's texts and addresses; empty ones fall back to the messages and the member screens. */
-  signIn?: ButtonText;
-  signUp?: ButtonText;
+  /** Where the site has no members, they are links like those of the menu: nobody waits behind them. */
+  recede?: boolean;
+  /** The owner's texts and addresses; empty ones fall back to the messages and the member screens, and null is no button. */
+  signIn?: ButtonText | null;
+  signUp?: ButtonText | null;
 }
 
 /**
  * Sign-in and sign-up links. With a sign-in provider they stay until a visitor who has signed in here before is recognised, so there is
  * always a way in, and other visitors load nothing from the provider.
  */
-export function MemberButtons({ inMenu = false, signIn, signUp }: MemberButtonsProps) {
+export function MemberButtons({ inMenu = false, recede = false, signIn, signUp }: MemberButtonsProps) {
   const { hrefs, signInProvider } = useShell();
   const { COMMON } = useMessages();
   const [SignedIn, setSignedIn] = useState<ComponentType<SignedInButtonsProps> | null>(null);
@@ -42,14 +44,19 @@ export function MemberButtons({ inMenu = false, signIn, signUp }: MemberButtonsP
     };
   }, [signInProvider]);
 
+  const [quiet, loud] = recede && !signInProvider ? ['menu-link muted', 'menu-link muted'] : ['button-quiet', 'button'];
   const links = (
     <>
-      <a className="loginBtn button-quiet" href={signIn?.href || hrefs.signIn}>
-        {signIn?.text || COMMON.SIGN_IN}
-      </a>
-      <a className="signUpBtn button" href={signUp?.href || hrefs.signUp}>
-        {signUp?.text || COMMON.SIGN_UP}
-      </a>
+      {signIn !== null && (
+        <a className={`loginBtn ${quiet}`} href={signIn?.href || hrefs.signIn}>
+          {signIn?.text || COMMON.SIGN_IN}
+        </a>
+      )}
+      {signUp !== null && (
+        <a className={`signUpBtn ${loud}`} href={signUp?.href || hrefs.signUp}>
+          {signUp?.text || COMMON.SIGN_UP}
+        </a>
+      )}
     </>
   );
   return (

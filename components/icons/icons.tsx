@@ -14,12 +14,17 @@ function Line({ className, d }: IconProps & { d: string }) {
   );
 }
 
-export const ArrowRightIcon = (props: IconProps) => <Line d="M4 12h16m-6-6 6 6-6 6" {...props} />;
+/** Points where reading goes: mirrored on pages from right to left. */
+function Onward({ className = '', d }: IconProps & { d: string }) {
+  return <Line className={`onward ${className}`.trim()} d={d} />;
+}
+
+export const ArrowRightIcon = (props: IconProps) => <Onward d="M4 12h16m-6-6 6 6-6 6" {...props} />;
 export const ArrowUpIcon = (props: IconProps) => <Line d="M12 20V4m-6 6 6-6 6 6" {...props} />;
 export const CommentIcon = (props: IconProps) => <Line d="M4 5.5h16v11h-9l-4.5 3.5v-3.5H4z" {...props} />;
 export const ChevronDownIcon = (props: IconProps) => <Line d="m6 9 6 6 6-6" {...props} />;
-export const ChevronLeftIcon = (props: IconProps) => <Line d="m14 6-6 6 6 6" {...props} />;
-export const ChevronRightIcon = (props: IconProps) => <Line d="m10 6 6 6-6 6" {...props} />;
+export const ChevronLeftIcon = (props: IconProps) => <Onward d="m14 6-6 6 6 6" {...props} />;
+export const ChevronRightIcon = (props: IconProps) => <Onward d="m10 6 6 6-6 6" {...props} />;
 export const CheckIcon = (props: IconProps) => <Line d="m5 12.5 4.5 4.5L19 7" {...props} />;
 export const CloseIcon = (props: IconProps) => <Line d="M6 6l12 12M18 6 6 18" {...props} />;
 export const FolderIcon = (props: IconProps) => (
@@ -46,6 +51,9 @@ export const LockIcon = (props: IconProps) => (
 export const MenuIcon = (props: IconProps) => <Line d="M4 7h16M4 12h16M4 17h16" {...props} />;
 export const MoonIcon = (props: IconProps) => (
   <Line d="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z" {...props} />
+);
+export const PencilIcon = (props: IconProps) => (
+  <Line d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19Zm10-13.5 3.5 3.5" {...props} />
 );
 export const PinIcon = (props: IconProps) => <Line d="M12 15v6m-6-6h12l-2.5-4V4h1.5h-10h1.5v7L6 15Z" {...props} />;
 export const SearchIcon = (props: IconProps) => (

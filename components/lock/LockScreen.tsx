@@ -110,6 +110,7 @@ export function LockScreen({ id, lock, onOpen }: LockScreenProps) {
             {COMMON.PASSWORD_ERROR}
           </span>
         )}
+        {state === 'wrong' && ` ${LOCK.WRONG}`}
         {state === 'failed' && <span className="lock-error">{COMMON.LOAD_FAILED}</span>}
         {deriving && LOCK.DERIVING}
       </p>

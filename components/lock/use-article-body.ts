@@ -8,9 +8,12 @@ import { keepOpened, openedArticle } from './opened-articles';
  */
 export function useArticleBody({ blockMap, lock }: PostDetail): [ArticleBody | null, (body: ArticleBody) => void] {
   const [, render] = useState(0);
+  // What a server gave to a member is kept by this page alone: whoever comes back is asked again who they are.
+  const [given, setGiven] = useState<ArticleBody | null>(null);
   const open = (body: ArticleBody) => {
     if (lock) keepOpened(lock, body);
+    else setGiven(body);
     render((count) => count + 1);
   };
-  return [blockMap ?? openedArticle(lock), open];
+  return [blockMap ?? openedArticle(lock) ?? given, open];
 }

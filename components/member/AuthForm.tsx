@@ -141,7 +141,7 @@ function Field({ label, name, type, autoComplete }: FieldProps) {
   return (
     <label className={styles.authField}>
       <span>{label}</span>
-      <input className="field" name={name} type={type} autoComplete={autoComplete} placeholder={label} />
+      <input className="field" name={name} type={type} autoComplete={autoComplete} />
     </label>
   );
 }

@@ -3,8 +3,11 @@ import { ContentText } from '@/components/shell/ContentText';
 import type { ArchivePost } from '@/lib/site/model';
 import styles from './archive-list.module.css';
 import { Cover } from './Cover';
+import type { CoverPlace } from './cover-sizes';
 import { PostDay } from './PostMeta';
 import { TitleIcon } from './TitleIcon';
+
+const COVER: readonly CoverPlace[] = [{ from: 34, width: '6rem' }, { width: '18vw' }];
 
 /** The posts of a month: day, title and summary, and a small picture if there is one. The whole entry is the link. */
 export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
@@ -23,7 +26,7 @@ export function ArchiveList({ posts }: { posts: ArchivePost[] }) {
             </p>
           )}
           {post.pageCoverThumbnail && (
-            <Cover className={styles.cover} picture={post.pageCoverThumbnail} seed={post.id} sizes="6rem" />
+            <Cover className={styles.cover} picture={post.pageCoverThumbnail} title={post.title} places={COVER} />
           )}
         </li>
       ))}

@@ -2,39 +2,55 @@ import { ArrowRightIcon } from '@/components/icons/icons';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
-import type { PostLink } from '@/lib/site/model';
+import type { NextPost, PostLink } from '@/lib/site/model';
+import { Cover } from './Cover';
+import type { CoverPlace } from './cover-sizes';
 import styles from './post.module.css';
 
 export interface NeighboursProps {
   previous: PostLink | null;
-  next: PostLink | null;
+  next: NextPost | null;
 }
 
-/** The posts before and after this one in site order. */
+/** `.turnCover`. */
+const COVER: readonly CoverPlace[] = [
+  { from: 80, width: '27rem', ratio: 4 / 3 },
+  { from: 60, width: '25rem', ratio: 4 / 3 },
+  { from: 40, width: '20rem', ratio: 4 / 3 },
+  { width: '96vw', ratio: 4 / 3 },
+];
+
+/** The turn of the page: the next article with its cover and first sentence, and a line that leads back. */
 export function Neighbours({ previous, next }: NeighboursProps) {
-  const { COMMON } = useMessages();
+  const { COMMON, END } = useMessages();
   if (!previous && !next) return null;
   return (
     <nav className={`${styles.neighbours} neighbours`} aria-label={COMMON.ARTICLE_LIST}>
-      {previous && (
-        <SiteLink href={previous.href} target={previous.target} className={`${styles.neighbour} neighbour-previous`}>
-          <span className={styles.neighbourLabel}>
-            <ArrowRightIcon className="turned" />
-            {COMMON.PREV_POST}
-          </span>
-          <span className={styles.neighbourTitle}>
-            <ContentText>{previous.title}</ContentText>
+      {next && (
+        <SiteLink href={next.href} target={next.target} className={styles.turn}>
+          <Cover className={styles.turnCover} picture={next.pageCoverThumbnail} title={next.title} places={COVER} />
+          <span className={styles.turnText}>
+            <span className={styles.label}>
+              {END.READ_NEXT}
+              <ArrowRightIcon />
+            </span>
+            <span className={`${styles.title} neighbourTitle`}>
+              <ContentText>{next.title}</ContentText>
+            </span>
+            {next.opening && (
+              <span>
+                <ContentText>{next.opening}</ContentText>
+              </span>
+            )}
           </span>
         </SiteLink>
       )}
-      {next && (
-        <SiteLink href={next.href} target={next.target} className={`${styles.neighbour} ${styles.neighbourNext}`}>
-          <span className={styles.neighbourLabel}>
-            {COMMON.NEXT_POST}
-            <ArrowRightIcon />
-          </span>
-          <span className={styles.neighbourTitle}>
-            <ContentText>{next.title}</ContentText>
+      {previous && (
+        <SiteLink href={previous.href} target={previous.target} className={`${styles.back} neighbour-previous`}>
+          <ArrowRightIcon className="turned" />
+          {COMMON.PREV_POST}
+          <span className="neighbourTitle">
+            <ContentText>{previous.title}</ContentText>
           </span>
         </SiteLink>
       )}

@@ -3,6 +3,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
+import { type CoverPlace, THUMBNAIL } from './cover-sizes';
 import { PostFacts } from './PostMeta';
 import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
@@ -14,6 +15,22 @@ export interface PostItemProps {
   lead?: boolean;
   /** Its cover is visible when the page opens. */
   priority?: boolean;
+}
+
+const LEAD: readonly CoverPlace[] = [
+  { from: 71, width: '36rem', ratio: 3 / 2 },
+  { from: 60, width: '50vw', ratio: 3 / 2 },
+  { width: '88vw', ratio: 3 / 2 },
+];
+/** On narrow screens above the lines that the post begins with. */
+const WITH_PREVIEW: readonly CoverPlace[] = [
+  { from: 48, width: '10rem' },
+  { width: '88vw', ratio: 2 },
+];
+
+function placesOf({ preview }: PostCard, lead = false): readonly CoverPlace[] {
+  if (lead) return LEAD;
+  return preview ? WITH_PREVIEW : THUMBNAIL;
 }
 
 /** A post in a reading list: day and category, title, two lines of summary, cover. All of it is the link. */
@@ -36,8 +53,8 @@ export function PostItem({ post, lead, priority }: PostItemProps) {
       <Cover
         className={styles.cover}
         picture={post.pageCoverThumbnail}
-        seed={post.id}
-        sizes={lead ? '(min-width: 48rem) 44rem, 88vw' : '10rem'}
+        title={post.title}
+        places={placesOf(post, lead)}
         broad={lead}
         priority={priority}
       />

@@ -13,7 +13,16 @@ export interface PostListProps {
 /** Covers visible when a list opens; the others load as they come near. */
 const PRIORITY_COVERS = 2;
 
-/** A reading list; says so if it is empty. */
+const yearOf = (post: PostCard | undefined): string => post?.date.slice(0, 4) ?? '';
+
+/** Whether a year stands in the margin: at the first post after the lead, and wherever it changes. */
+function beginsYear(posts: readonly PostCard[], index: number, lead = false): boolean {
+  const first = lead ? 1 : 0;
+  const year = yearOf(posts[index]);
+  return index >= first && year !== '' && (index === first || year !== yearOf(posts[index - 1]));
+}
+
+/** A contents page: years in the margin, each post with its first lines. Says so if it is empty. */
 export function PostList({ posts, lead }: PostListProps) {
   const { COMMON } = useMessages();
   const counts = useCommentCounts();
@@ -28,6 +37,7 @@ export function PostList({ posts, lead }: PostListProps) {
     <ul id="posts-wrapper" className={styles.list} {...counts}>
       {posts.map((post, index) => (
         <li key={post.id}>
+          {beginsYear(posts, index, lead) && <p className={styles.year}>{yearOf(post)}</p>}
           <PostItem post={post} lead={lead && index === 0} priority={index < PRIORITY_COVERS} />
         </li>
       ))}

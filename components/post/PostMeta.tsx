@@ -1,3 +1,4 @@
+import { ReadingChoice } from '@/components/article/ReadingChoice';
 import { LockIcon, PinIcon } from '@/components/icons/icons';
 import { ContentText } from '@/components/shell/ContentText';
 import { useCounted } from '@/components/shell/use-counted';
@@ -17,8 +18,8 @@ export function PostDay({ post }: { post: Pick<PostTitle, 'date' | 'publishDay'>
 }
 
 /** Icons for pinned and locked posts, with accessible names. An unlocked article no longer says that it needs a password. */
-function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'>; isOpen: boolean }) {
-  const { COMMON } = useMessages();
+function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked' | 'forMembers'>; isOpen: boolean }) {
+  const { COMMON, LOCK } = useMessages();
   return (
     <>
       {post.pinned && (
@@ -30,7 +31,7 @@ function PostSigns({ post, isOpen }: { post: Pick<PostCard, 'pinned' | 'locked'>
       {post.locked && !isOpen && (
         <span className="post-sign">
           <LockIcon />
-          <span className="sr-only">{COMMON.LOCKED}</span>
+          <span className="sr-only">{post.forMembers ? LOCK.MEMBERS_SIGN : COMMON.LOCKED}</span>
         </span>
       )}
     </>
@@ -57,7 +58,7 @@ export function PostFacts({ post, isOpen = false }: { post: PostCard; isOpen?: b
 
 export interface PostMetaProps {
   post: PostCard;
-  /** Adds reading time and word count; null while the article is locked. */
+  /** Adds reading time; null while the article is locked. */
   body?: ArticleBody | null;
 }
 
@@ -66,11 +67,10 @@ export function PostMeta({ post, body }: PostMetaProps) {
   const counted = useCounted();
   const { day } = useDates();
   const { POST, COMMON } = useMessages();
-  return (
+  const facts = (
     <p className="post-meta">
       <PostFacts post={post} isOpen={Boolean(body)} />
       {body && <span>{counted(POST.READ_MINUTES, body.readMinutes, 'minutes')}</span>}
-      {body && <span>{counted(POST.WORDS, body.wordCount)}</span>}
       {post.lastEditedDay !== post.publishDay && (
         <span>
           {COMMON.LAST_EDITED_TIME}{' '}
@@ -78,5 +78,12 @@ export function PostMeta({ post, body }: PostMetaProps) {
         </span>
       )}
     </p>
+  );
+  if (!body) return facts;
+  return (
+    <div className="flex items-center justify-between gap-4">
+      {facts}
+      <ReadingChoice />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import type { PostCard } from '@/lib/site/model';
 import { Cover } from './Cover';
+import type { CoverPlace } from './cover-sizes';
 import { PostFacts } from './PostMeta';
 import { PostSummary } from './PostSummary';
 import styles from './post-list.module.css';
@@ -11,16 +12,16 @@ export interface PostTileProps {
   post: PostCard;
   heading: 'h2' | 'h3';
   /** See `Cover`. */
-  sizes: string;
+  places: readonly CoverPlace[];
   broad?: boolean;
   priority?: boolean;
 }
 
 /** A post as a card: cover, day, title, two lines of summary. The whole card is the title's link. */
-export function PostTile({ post, heading: Heading, sizes, broad, priority }: PostTileProps) {
+export function PostTile({ post, heading: Heading, places, broad, priority }: PostTileProps) {
   return (
     <article className={styles.tile}>
-      <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes={sizes} broad={broad} priority={priority} />
+      <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} broad={broad} priority={priority} />
       <div className={styles.tileText}>
         <p className={styles.tileMeta}>
           <PostFacts post={post} />

@@ -3,11 +3,11 @@ import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import type { PostLink } from '@/lib/site/model';
 import { Cover } from './Cover';
-import { PostDay } from './PostMeta';
+import type { CoverPlace } from './cover-sizes';
 import styles from './post.module.css';
 
-/** Posts that share tags with this one. */
-export function Recommended({ posts }: { posts: PostLink[] }) {
+/** Posts on the topics of this one; `places` are those of their covers. */
+export function Recommended({ posts, places }: { posts: PostLink[]; places: readonly CoverPlace[] }) {
   const { COMMON } = useMessages();
   if (posts.length === 0) return null;
   return (
@@ -18,13 +18,12 @@ export function Recommended({ posts }: { posts: PostLink[] }) {
       <ul>
         {posts.map((post) => (
           <li key={post.id}>
-            <SiteLink href={post.href} target={post.target} className={styles.recommendedPost}>
-              <Cover picture={post.pageCoverThumbnail} seed={post.id} sizes="(min-width: 45rem) 15rem, 6rem" />
-              <span className={styles.recommendedTitle}>
+            <SiteLink href={post.href} target={post.target} className={styles.related}>
+              <Cover picture={post.pageCoverThumbnail} title={post.title} places={places} />
+              <span className={styles.title}>
                 <ContentText>{post.title}</ContentText>
               </span>
             </SiteLink>
-            <PostDay post={post} />
           </li>
         ))}
       </ul>

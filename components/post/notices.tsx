@@ -1,6 +1,4 @@
-import { LinkIcon, WarningIcon } from '@/components/icons/icons';
-import { absoluteAddress } from '@/components/shell/absolute-address';
-import { useShell } from '@/components/shell/shell-context';
+import { LinkIcon, PencilIcon, WarningIcon } from '@/components/icons/icons';
 import { useCounted } from '@/components/shell/use-counted';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -38,27 +36,14 @@ export function SecretNotice({ secret }: Pick<PostDetail, 'secret'>) {
   );
 }
 
-/** Author, address and licence below an article, if the owner wants them. */
-export function CopyrightNotice({ post }: { post: Pick<PostDetail, 'copyright' | 'href'> }) {
-  const { site, features } = useShell();
-  const { COMMON } = useMessages();
-  if (!features.copyrightNotice) return null;
+/** “Edit this page”, if `EDIT_LINK` is set. */
+export function EditLink({ href }: { href: PostDetail['editLink'] }) {
+  const { POST } = useMessages();
+  if (!href) return null;
   return (
-    <dl className={styles.copyrightNotice}>
-      <div>
-        <dt>{COMMON.AUTHOR}</dt>
-        <dd>{site.author || site.title}</dd>
-      </div>
-      <div>
-        <dt>{COMMON.URL}</dt>
-        <dd>
-          <a href={post.href}>{decodeURI(absoluteAddress(site.link, post.href))}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>{COMMON.COPYRIGHT}</dt>
-        <dd>{post.copyright || COMMON.COPYRIGHT_NOTICE}</dd>
-      </div>
-    </dl>
+    <a className={`muted ${styles.editLink}`} href={href} rel="nofollow noopener">
+      <PencilIcon />
+      {POST.EDIT}
+    </a>
   );
 }

@@ -9,6 +9,9 @@ import type { PostDetail } from '@/lib/site/model';
 import { QrPopover } from './QrPopover';
 import { isOffered, isShareable, isShareService, type SharedPage, serviceNames, shareLinks } from './share-links';
 
+/** Besides the device's own way, which not every browser has. More stand behind a word: a longer row is not read. */
+const MAX_IN_ROW = 4;
+
 /** An arrow leaving its box. */
 const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
 
@@ -18,7 +21,7 @@ const DEVICE_ICON = 'M12 15V3m-4 4 4-4 4 4M6 11H5v10h14V11h-1';
  */
 export function ShareBar({ post }: { post: PostDetail }) {
   const { site, features } = useShell();
-  const { COMMON, SHARE, SERVICE } = useMessages();
+  const { COMMON, END, SHARE, SERVICE } = useMessages();
   const services = features.shareServices.filter(
     (name) => name === 'link' || name === 'wechat' || isOffered(name, features.facebookAppId),
   );
@@ -35,47 +38,56 @@ export function ShareBar({ post }: { post: PostDetail }) {
   if (!isShareable(page.url)) return null;
   const names: Record<string, string> = { ...serviceNames, qq: SERVICE.QQ, weibo: SERVICE.WEIBO };
 
+  const more = services.slice(MAX_IN_ROW);
+  const way = (service: string) =>
+    service === 'link' ? (
+      <CopyLink url={page.url} />
+    ) : service === 'wechat' ? (
+      <QrPopover value={page.url} label={formatMessage(SHARE.ON, { service: SERVICE.WECHAT })}>
+        <BrandIcon name="wechat" />
+      </QrPopover>
+    ) : isShareService(service) ? (
+      <a
+        className="icon-button"
+        href={shareLinks[service](page)}
+        target={service === 'email' ? undefined : '_blank'}
+        rel="noopener noreferrer"
+        aria-label={
+          service === 'email'
+            ? SHARE.BY_EMAIL
+            : `${formatMessage(SHARE.ON, { service: names[service] ?? service })} (${COMMON.NEW_TAB})`
+        }
+      >
+        <BrandIcon name={service} />
+      </a>
+    ) : null;
+  const device = (
+    <li hidden>
+      <button type="button" className="icon-button" aria-label={SHARE.DEVICE} title={SHARE.DEVICE} data-device-share="">
+        <PathIcon path={DEVICE_ICON} />
+      </button>
+    </li>
+  );
+
   return (
     <section className="share-bar" aria-label={COMMON.SHARE} data-url={page.url} data-title={page.title}>
       <h2 className="section-label">{COMMON.SHARE}</h2>
       <ul>
-        {services.map((service) => (
-          <li key={service}>
-            {service === 'link' ? (
-              <CopyLink url={page.url} />
-            ) : service === 'wechat' ? (
-              <QrPopover value={page.url} label={formatMessage(SHARE.ON, { service: SERVICE.WECHAT })}>
-                <BrandIcon name="wechat" />
-              </QrPopover>
-            ) : isShareService(service) ? (
-              <a
-                className="icon-button"
-                href={shareLinks[service](page)}
-                target={service === 'email' ? undefined : '_blank'}
-                rel="noopener noreferrer"
-                aria-label={
-                  service === 'email'
-                    ? SHARE.BY_EMAIL
-                    : `${formatMessage(SHARE.ON, { service: names[service] ?? service })} (${COMMON.NEW_TAB})`
-                }
-              >
-                <BrandIcon name={service} />
-              </a>
-            ) : null}
-          </li>
+        {services.slice(0, MAX_IN_ROW).map((service) => (
+          <li key={service}>{way(service)}</li>
         ))}
-        <li hidden>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={SHARE.DEVICE}
-            title={SHARE.DEVICE}
-            data-device-share=""
-          >
-            <PathIcon path={DEVICE_ICON} />
-          </button>
-        </li>
+        {device}
       </ul>
+      {more.length > 0 && (
+        <details className="share-more">
+          <summary>{END.MORE_SHARING}</summary>
+          <ul>
+            {more.map((service) => (
+              <li key={service}>{way(service)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { directionOf } from '@/lib/i18n/locale';
 import { useLocale } from '@/lib/i18n/messages-context';
 import { useShell } from './shell-context';
 
@@ -14,5 +15,11 @@ export function useContentLang(): string | undefined {
 /** A title, a name or another short text of the owner's within the interface. */
 export function ContentText({ children }: { children: ReactNode }) {
   const lang = useContentLang();
-  return lang ? <span lang={lang}>{children}</span> : children;
+  return lang ? (
+    <span lang={lang} dir={directionOf(lang)}>
+      {children}
+    </span>
+  ) : (
+    children
+  );
 }

@@ -10,9 +10,9 @@ export const messages = {
     FORGET_PASSWORD: 'Forget Password?',
     NOT_MEMBER: 'Not a member yet?',
     HAVE_ACCOUNT: 'Already have an account?',
-    AGREEMENT: 'By creating an account you agree with our {privacy} and {policy}.',
-    PRIVACY: 'Privacy',
-    POLICY: 'Policy',
+    AGREEMENT: 'By creating an account you agree to our {privacy} and {policy}.',
+    PRIVACY: 'Privacy Policy',
+    POLICY: 'Terms of Service',
     DEMO_SIGN_IN: 'This page is a demonstration. This site offers no member login.',
     DEMO_SIGN_UP: 'This page is a demonstration. This site offers no member registration.',
     PROVIDER_FAILED: 'The sign-in service failed to load.',
@@ -30,7 +30,7 @@ export const messages = {
     SINCE: 'Member since {date}',
     GUEST: 'Guest',
     TABS: 'Dashboard panels',
-    DEMO: 'The whole dashboard is only a demonstration.',
+    DEMO: 'This dashboard is a sample: its figures are made up, and nothing is charged or paid out.',
     WELCOME: 'Welcome, {name}!',
     USER_PROFILE: 'Profile',
     BALANCE: 'Balance',
@@ -39,7 +39,7 @@ export const messages = {
     AFFILIATE: 'Affiliates',
     NEEDS_PROVIDER: 'This panel appears once a sign-in service is configured.',
     PROGRESS: 'Progress of the current task',
-    LIVE: 'Live data',
+    LIVE: 'Sample figures',
     VISITS: 'Visits today',
     USERS: 'Users',
     HEALTH: 'System health',
@@ -51,10 +51,10 @@ export const messages = {
     SPENT: 'Spent',
     COMMISSION: 'Commission',
     POINTS: { one: '{count} point', other: '{count} points' },
-    RATE: '1 yuan is 1 point.',
+    RATE: 'Sample rate: 1 yuan = 1 point.',
     AMOUNT: 'Amount',
     SUBMIT: 'Top up online',
-    NOTE: 'This is only a demonstration: nothing is charged.',
+    NOTE: 'This is a demonstration: nothing is charged.',
   },
   MEMBERSHIP: {
     TITLE: 'Become a member',
@@ -62,7 +62,7 @@ export const messages = {
     LIFETIME: 'Lifetime member',
     PARTNER: 'Partner',
     DAYS: { one: '{count} day', other: '{count} days' },
-    FOREVER: 'Permanent',
+    FOREVER: 'No expiry',
     BENEFIT_READ: 'Read all member articles',
     BENEFIT_SUPPORT: 'Priority support',
     BENEFIT_COMMISSION: 'Higher commission',
@@ -85,7 +85,13 @@ export const messages = {
 
 export type MemberMessages = typeof messages;
 
-type Partially<T> = { [K in keyof T]?: T[K] extends string ? string : Partially<T[K]> };
+type Partially<T> = {
+  [K in keyof T]?: T[K] extends string
+    ? string
+    : T[K] extends { other: string }
+      ? Partial<Record<Intl.LDMLPluralRule, string>>
+      : Partially<T[K]>;
+};
 
 /** What another language may give: any of English's keys, and no others. */
 export type PartialMemberMessages = Partially<MemberMessages>;

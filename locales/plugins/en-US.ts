@@ -1,22 +1,22 @@
 /**
- * The texts of plugins: player, menu, counters, newsletter. They come with the settings of those parts, so that
+ * The texts of plugins: player, menu, counters, offline reading, newsletter. They come with the settings of those parts, so that
  * no page carries them.
  */
 export const messages = {
   MENU: {
     LABEL: 'Page menu',
-    WALK_AROUND: 'Walk Around',
-    CATEGORY: 'Category',
+    WALK_AROUND: 'Random post',
+    CATEGORY: 'Categories',
     TAGS: 'Tags',
-    SHARE_URL: 'Share URL',
-    DARK_MODE: 'Dark Mode',
-    LIGHT_MODE: 'Light Mode',
-    THEME_SWITCH: 'Theme Switch',
+    SHARE_URL: 'Share link',
+    DARK_MODE: 'Dark mode',
+    LIGHT_MODE: 'Light mode',
+    THEME_SWITCH: 'Switch theme',
     COPY: 'Copy',
     BACK: 'Go back',
     FORWARD: 'Go forward',
     RELOAD: 'Reload',
-    BROWSER_MENU: 'Right-click again for the browser’s menu',
+    BROWSER_MENU: 'Right-click again for the browser menu',
   },
   PLAYER: {
     TITLE: 'Music player',
@@ -41,15 +41,22 @@ export const messages = {
   },
   ADS: {
     LABEL: 'Advertisement',
-    ALLOW: 'This site lives on its advertisements. Please consider letting them through your blocker.',
+    ALLOW: 'This site is funded by advertising. Please consider allowing it in your ad blocker.',
+  },
+  OFFLINE: {
+    TITLE: 'You are offline',
+    MISSING: 'This page is not on your device.',
+    LIST: 'What you can read without a network',
+    NONE: 'No page has been kept on this device yet.',
+    RETRY: 'Try again',
   },
   NEWSLETTER: {
     SUBSCRIBE: 'Subscribe',
-    MSG: 'Get the latest news and articles to your inbox every month.',
+    MSG: 'Get the latest news and articles in your inbox every month.',
     EMAIL: 'Email',
-    DONE: 'Thank you! Please confirm in the message that is on its way to you.',
-    FAILED: 'Subscribing failed. Please try again later.',
-    INVALID: 'Please enter a valid e-mail address.',
+    DONE: 'Thank you! Please confirm your subscription in the email we have sent you.',
+    FAILED: 'Could not subscribe. Please try again later.',
+    INVALID: 'Please enter a valid email address.',
   },
 };
 

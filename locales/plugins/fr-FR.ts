@@ -3,7 +3,7 @@ import type { PartialPluginMessages } from './en-US';
 export const messages = {
   MENU: {
     LABEL: 'Menu de la page',
-    WALK_AROUND: 'Au hasard',
+    WALK_AROUND: 'Article au hasard',
     CATEGORY: 'Catégories',
     TAGS: 'Étiquettes',
     SHARE_URL: 'Partager le lien',
@@ -41,11 +41,18 @@ export const messages = {
     LABEL: 'Publicité',
     ALLOW: 'Ce site vit de la publicité. Merci d’envisager de l’autoriser dans votre bloqueur.',
   },
+  OFFLINE: {
+    TITLE: 'Vous êtes hors ligne',
+    MISSING: 'Cette page n’est pas sur votre appareil.',
+    LIST: 'Ce que vous pouvez lire hors ligne',
+    NONE: 'Aucune page n’est encore conservée sur cet appareil.',
+    RETRY: 'Réessayer',
+  },
   NEWSLETTER: {
     SUBSCRIBE: 'S’abonner',
-    MSG: 'Recevez chaque mois les actualités et les articles dans votre boîte de réception.',
+    MSG: 'Recevez chaque mois les actualités et les articles par e-mail.',
     EMAIL: 'E-mail',
-    DONE: 'Merci\u202f! Veuillez confirmer dans le message qui vous a été envoyé.',
+    DONE: 'Merci\u202f! Veuillez confirmer votre inscription dans l’e-mail qui vous a été envoyé.',
     FAILED: 'L’inscription a échoué. Veuillez réessayer plus tard.',
     INVALID: 'Veuillez saisir une adresse e-mail valide.',
   },

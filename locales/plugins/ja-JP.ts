@@ -3,7 +3,7 @@ import type { PartialPluginMessages } from './en-US';
 export const messages = {
   MENU: {
     LABEL: 'ページメニュー',
-    WALK_AROUND: 'ランダムに読む',
+    WALK_AROUND: 'ランダムな記事',
     CATEGORY: 'カテゴリー',
     TAGS: 'タグ',
     SHARE_URL: 'リンクを共有',
@@ -39,14 +39,21 @@ export const messages = {
   },
   ADS: {
     LABEL: '広告',
-    ALLOW: 'このサイトは広告で運営されています。ブロッカーで許可することをご検討ください。',
+    ALLOW: 'このサイトは広告で運営されています。広告ブロッカーでの許可をご検討ください。',
+  },
+  OFFLINE: {
+    TITLE: 'オフラインです',
+    MISSING: 'このページは端末に保存されていません。',
+    LIST: 'オフラインで読めるページ',
+    NONE: 'この端末に保存されたページはまだありません。',
+    RETRY: '再試行',
   },
   NEWSLETTER: {
     SUBSCRIBE: '購読する',
-    MSG: '最新のニュースと記事を毎月メールでお届けします。',
+    MSG: '最新のお知らせと記事を毎月メールでお届けします。',
     EMAIL: 'メールアドレス',
-    DONE: 'ありがとうございます！お送りしたメールで登録を確認してください。',
-    FAILED: '登録に失敗しました。しばらくしてからもう一度お試しください。',
+    DONE: 'ありがとうございます！お送りしたメールから登録を完了してください。',
+    FAILED: '登録できませんでした。しばらくしてからもう一度お試しください。',
     INVALID: '有効なメールアドレスを入力してください。',
   },
 } satisfies PartialPluginMessages;

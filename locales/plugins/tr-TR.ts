@@ -39,14 +39,21 @@ export const messages = {
   },
   ADS: {
     LABEL: 'Reklam',
-    ALLOW: 'Bu site reklamlarla ayakta duruyor. Lütfen engelleyicinizde izin vermeyi düşünün.',
+    ALLOW: 'Bu site reklam gelirleriyle ayakta duruyor. Lütfen reklam engelleyicinizde izin vermeyi düşünün.',
+  },
+  OFFLINE: {
+    TITLE: 'Çevrimdışısınız',
+    MISSING: 'Bu sayfa cihazınızda yok.',
+    LIST: 'Çevrimdışı okuyabilecekleriniz',
+    NONE: 'Bu cihazda henüz saklanan bir sayfa yok.',
+    RETRY: 'Yeniden dene',
   },
   NEWSLETTER: {
     SUBSCRIBE: 'Abone ol',
     MSG: 'En son haberler ve yazılar her ay gelen kutunuza gelsin.',
     EMAIL: 'E-posta',
-    DONE: 'Teşekkürler! Lütfen size gönderilen iletide onaylayın.',
-    FAILED: 'Abonelik başarısız oldu. Lütfen daha sonra yeniden deneyin.',
+    DONE: 'Teşekkürler! Lütfen aboneliğinizi size gönderilen e-postadan onaylayın.',
+    FAILED: 'Abone olunamadı. Lütfen daha sonra yeniden deneyin.',
     INVALID: 'Lütfen geçerli bir e-posta adresi girin.',
   },
 } satisfies PartialPluginMessages;

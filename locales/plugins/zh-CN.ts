@@ -3,7 +3,7 @@ import type { PartialPluginMessages } from './en-US';
 export const messages = {
   MENU: {
     LABEL: '页面菜单',
-    WALK_AROUND: '随便逛逛',
+    WALK_AROUND: '随机文章',
     CATEGORY: '分类',
     TAGS: '标签',
     SHARE_URL: '分享链接',
@@ -39,13 +39,20 @@ export const messages = {
   },
   ADS: {
     LABEL: '广告',
-    ALLOW: '本站依靠广告维持运营，请考虑在拦截器中放行。',
+    ALLOW: '本站依靠广告维持运营，请考虑在广告拦截器中放行。',
+  },
+  OFFLINE: {
+    TITLE: '当前处于离线状态',
+    MISSING: '此页面尚未保存在本设备上。',
+    LIST: '离线时可以阅读',
+    NONE: '本设备上还没有保存任何页面。',
+    RETRY: '重试',
   },
   NEWSLETTER: {
     SUBSCRIBE: '邮件订阅',
-    MSG: '订阅以获取每月更新的新闻和文章，直接发送至您的邮箱。',
+    MSG: '每月将最新动态和文章发到你的邮箱。',
     EMAIL: '邮箱',
-    DONE: '谢谢！请在发送给您的邮件中确认订阅。',
+    DONE: '谢谢！请在收到的邮件中确认订阅。',
     FAILED: '订阅失败，请稍后再试。',
     INVALID: '请输入有效的邮箱地址。',
   },

@@ -3,7 +3,7 @@ import type { PartialPluginMessages } from './en-US';
 export const messages = {
   MENU: {
     LABEL: '頁面選單',
-    WALK_AROUND: '隨便逛逛',
+    WALK_AROUND: '隨機文章',
     CATEGORY: '分類',
     TAGS: '標籤',
     SHARE_URL: '分享連結',
@@ -39,11 +39,18 @@ export const messages = {
   },
   ADS: {
     LABEL: '廣告',
-    ALLOW: '本站依靠廣告維持營運，請考慮在攔截程式中放行。',
+    ALLOW: '本站依靠廣告維持營運，請考慮在廣告攔截器中放行。',
+  },
+  OFFLINE: {
+    TITLE: '目前處於離線狀態',
+    MISSING: '此頁面尚未儲存在這部裝置上。',
+    LIST: '離線時可以閱讀',
+    NONE: '這部裝置上仍未儲存任何頁面。',
+    RETRY: '重試',
   },
   NEWSLETTER: {
     SUBSCRIBE: '訂閱電郵通訊',
-    MSG: '每月將最新消息與文章直接送到您的郵箱。',
+    MSG: '每月將最新消息與文章送到您的電郵信箱。',
     EMAIL: '電郵',
     DONE: '多謝！請在寄給您的電郵中確認訂閱。',
     FAILED: '訂閱失敗，請稍後再試。',

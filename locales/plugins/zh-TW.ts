@@ -3,7 +3,7 @@ import type { PartialPluginMessages } from './en-US';
 export const messages = {
   MENU: {
     LABEL: '頁面選單',
-    WALK_AROUND: '隨意逛逛',
+    WALK_AROUND: '隨機文章',
     CATEGORY: '分類',
     TAGS: '標籤',
     SHARE_URL: '分享連結',
@@ -39,7 +39,14 @@ export const messages = {
   },
   ADS: {
     LABEL: '廣告',
-    ALLOW: '本站仰賴廣告維持營運，請考慮在阻擋程式中放行。',
+    ALLOW: '本站仰賴廣告維持營運，請考慮在廣告阻擋器中放行。',
+  },
+  OFFLINE: {
+    TITLE: '目前處於離線狀態',
+    MISSING: '此頁面尚未儲存在這部裝置上。',
+    LIST: '離線時可以閱讀',
+    NONE: '這部裝置上還沒有儲存任何頁面。',
+    RETRY: '重試',
   },
   NEWSLETTER: {
     SUBSCRIBE: '訂閱電子報',

@@ -2,29 +2,27 @@ import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
 import { useShell } from '@/components/shell/shell-context';
-import type { ScreenKind } from '@/lib/routes/screens';
+import { Colophon } from '@/themes/default/Colophon';
 import styles from '@/themes/default/default.module.css';
-import { Footer } from '@/themes/default/Footer';
 import { Header } from '@/themes/default/Header';
 import { readSettings } from '@/themes/default/read-settings';
 import { SideColumn } from '@/themes/default/SideColumn';
+import { sideColumnState } from '@/themes/default/side-column-state';
 import type { BaseProps } from '@/themes/theme';
 
-/** Screens that list things have the side column; those to read or fill in have none. */
-const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
-
-/** The shell of every screen: header, the screen, on lists the side column, footer. */
+/** The shell of every screen: header, the screen, on lists the side column if its owner wants it, colophon. */
 export default function Base({ name, kind, settings, children }: BaseProps) {
   const { features } = useShell();
   const own = readSettings(settings);
-  const aside = (own.sideColumn ?? true) && listScreens.includes(kind);
+  // Articles have their own full-width grid.
+  const { isList, isShown: aside } = sideColumnState(kind, own, features);
   return (
     <div id={`theme-${name}`} className={styles.shell}>
       <SkipLink />
       <ProgressBar />
       <Header settings={own} />
       <div
-        className={`${styles.pageWidth} ${styles.body} ${aside ? styles.withAside : ''}`}
+        className={`${kind === 'post' ? '' : styles.pageWidth} ${styles.body} ${aside ? styles.withAside : ''}`}
         data-reverse={features.sidebarReverse || undefined}
       >
         <main id="main-wrapper" tabIndex={-1} className={styles.main}>
@@ -32,7 +30,7 @@ export default function Base({ name, kind, settings, children }: BaseProps) {
         </main>
         {aside && <SideColumn />}
       </div>
-      <Footer />
+      <Colophon hasNews={isList && !aside} hasOwner={!aside} />
       <SearchDialogHost />
     </div>
   );

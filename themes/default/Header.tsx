@@ -13,12 +13,12 @@ export function Header({ settings }: { settings: Partial<DefaultSettings> }) {
     <header className={`${styles.siteHeader} site-header`}>
       <div className={`${styles.pageWidth} ${styles.siteHeaderRow}`}>
         <Logo src={settings.logo} whiteSrc={settings.logoWhite} />
-        <Menu members={settings.memberButtons !== false && <MemberButtons inMenu />} />
+        <Menu members={settings.memberButtons !== false && <MemberButtons inMenu recede />} />
         <div className={styles.siteHeaderActions}>
           <SearchButton />
           <LanguageMenu />
           <AppearanceToggle />
-          {settings.memberButtons !== false && <MemberButtons />}
+          {settings.memberButtons !== false && <MemberButtons recede />}
         </div>
       </div>
     </header>

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
-import styles from '@/themes/default/default.module.css';
+import { ContentText } from '@/components/shell/ContentText';
+import styles from '@/themes/default/screens.module.css';
 
 export interface PageTitleProps {
   children: ReactNode;
   /** A quiet line under the title. */
   note?: ReactNode;
+  /** What the owner says about it. */
+  about?: string | undefined;
   /** What kind of thing it is, above the title. */
   above?: ReactNode;
 }
 
 /** The title of a screen that lists things. */
-export function PageTitle({ children, note, above }: PageTitleProps) {
+export function PageTitle({ children, note, about, above }: PageTitleProps) {
   return (
     <header className={styles.pageTitle}>
       {above}
       <h1>{children}</h1>
+      {about && (
+        <p>
+          <ContentText>{about}</ContentText>
+        </p>
+      )}
       {note && <p className="muted">{note}</p>}
     </header>
   );

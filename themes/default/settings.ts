@@ -19,9 +19,9 @@ export const defaultSettings = {
   sideColumn: {
     key: 'DEFAULT_SIDE_COLUMN',
     kind: 'boolean',
-    default: true,
+    default: false,
     screens: ['shell'],
-    doc: 'Shows notice, categories, tags, latest posts and contact beside lists on wide screens.',
+    doc: 'Shows notice, categories, tags, latest posts and contact beside lists instead of in the colophon. `LAYOUT_SIDEBAR_REVERSE` switches it on as well.',
   },
   memberButtons: {
     key: 'DEFAULT_MEMBER_BUTTONS',

@@ -4,7 +4,7 @@ import { LegalLinks } from '@/components/feedback/LegalLinks';
 import { ThemeSwitcher } from '@/components/feedback/ThemeSwitcher';
 import { AppearanceChoice } from '@/components/header/AppearanceToggle';
 import { Logo } from '@/components/header/Logo';
-import { assetHref, localHref } from '@/components/navigation/local-href';
+import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { ContentText } from '@/components/shell/ContentText';
 import { Notice } from '@/components/shell/Notice';
@@ -34,7 +34,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
       <Notice className={styles.footerNotice} />
       <div className={styles.footerColumns}>
         <div className={styles.footerSite}>
-          <Logo src={assetHref(settings.logo, shell)} whiteSrc={assetHref(settings.logoWhite, shell)} />
+          <Logo src={settings.logo} whiteSrc={settings.logoWhite} />
           {settings.footerSlogan && <p>{settings.footerSlogan}</p>}
           <ContactIcons />
         </div>

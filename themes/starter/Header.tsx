@@ -4,7 +4,7 @@ import { Logo } from '@/components/header/Logo';
 import { MemberButtons } from '@/components/header/MemberButtons';
 import { Menu } from '@/components/header/Menu';
 import { SearchButton } from '@/components/header/SearchButton';
-import { assetHref, localHref } from '@/components/navigation/local-href';
+import { localHref } from '@/components/navigation/local-href';
 import { useShell } from '@/components/shell/shell-context';
 import type { Shell } from '@/lib/routes/screens';
 import type { StarterSettings } from '@/themes/starter/settings';
@@ -20,13 +20,13 @@ export interface HeaderProps {
 export function Header({ settings, overHero }: HeaderProps) {
   const shell = useShell();
   const buttons = {
-    signIn: navButton(settings.navButton1Text, settings.navButton1Url, shell),
-    signUp: navButton(settings.navButton2Text, settings.navButton2Url, shell),
+    signIn: navButton(settings.navButton1Text, settings.navButton1Url, { shell, settings }),
+    signUp: navButton(settings.navButton2Text, settings.navButton2Url, { shell, settings }),
   };
   return (
     <header className={`ud-header ${styles.header} ${overHero ? 'tone-dark-at-top' : ''}`}>
       <div className={styles.headerRow}>
-        <Logo src={assetHref(settings.logo, shell)} whiteSrc={assetHref(settings.logoWhite, shell)} home={overHero} />
+        <Logo src={settings.logo} whiteSrc={settings.logoWhite} home={overHero} />
         <Menu members={<MemberButtons inMenu {...buttons} />} />
         <div className={styles.headerActions}>
           <SearchButton />
@@ -42,8 +42,12 @@ export function Header({ settings, overHero }: HeaderProps) {
 /** Where the two buttons lead by default: into the site, because without a provider nobody can sign in. */
 const defaultUrls = ['/about', '/quick-start'];
 
-/** A button as the owner set it. On sites with members, an unchanged one becomes the sign-in or sign-up button. */
-function navButton(text: string, url: string, shell: Shell) {
+/**
+ * A button as the owner set it. On sites with members, an unchanged one becomes the sign-in or sign-up button; on others there is none
+ * without the samples.
+ */
+function navButton(text: string, url: string, { shell, settings }: { shell: Shell; settings: StarterSettings }) {
   if (shell.clerkPublishableKey !== '' && defaultUrls.includes(url)) return undefined;
+  if (!settings.samples && text === '') return null;
   return { text, href: localHref(url, shell) };
 }

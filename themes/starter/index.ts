@@ -14,6 +14,7 @@ export default defineTheme({
     search: dynamic(() => import('./layouts/Search')),
     post: dynamic(() => import('./layouts/Post')),
     notFound: dynamic(() => import('./layouts/NotFound')),
+    untranslated: dynamic(() => import('./layouts/Untranslated')),
     signIn: dynamic(() => import('./layouts/SignIn')),
     signUp: dynamic(() => import('./layouts/SignUp')),
     dashboard: dynamic(() => import('./layouts/Dashboard')),

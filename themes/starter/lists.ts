@@ -114,3 +114,13 @@ export function splitFeatures(features: unknown): string[] {
     .map((feature) => feature.trim())
     .filter((feature) => feature !== '');
 }
+
+/**
+ * A price as it is written: tenths become hundredths.
+ *
+ * @example writtenPrice('4.9') // => '4.90'
+ */
+export function writtenPrice(price: unknown): string {
+  const written = String(price ?? '').trim();
+  return /^\d+[.,]\d$/.test(written) ? `${written}0` : written;
+}

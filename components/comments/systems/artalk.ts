@@ -6,7 +6,7 @@ import type { CommentSystem } from '@/lib/site/model';
 import styles from './artalk.module.css';
 import { expectAnswer } from './expect-answer';
 
-/** Artalk's names for the languages, with the modules of their texts; it has no Turkish. */
+/** Artalk's names for the languages, with the modules of their texts; it has neither Turkish nor Arabic. */
 const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> = {
   'en-US': ['en'],
   'zh-CN': ['zh-CN'],
@@ -15,6 +15,7 @@ const languages: Record<Locale, [name: string, load?: () => Promise<unknown>]> =
   'fr-FR': ['fr', () => import('artalk/i18n/fr')],
   'tr-TR': ['en'],
   'ja-JP': ['ja', () => import('artalk/i18n/ja')],
+  ar: ['en'],
 };
 
 /** https://artalk.js.org */

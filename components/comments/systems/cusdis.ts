@@ -16,6 +16,7 @@ const languages: Record<Locale, string | null> = {
   'fr-FR': 'fr',
   'tr-TR': 'tr',
   'ja-JP': 'ja',
+  ar: null,
 };
 
 /** https://cusdis.com, or a self-hosted server. Its script creates an iframe in `#cusdis_thread`. */

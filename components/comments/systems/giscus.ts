@@ -14,6 +14,7 @@ const languages: Record<Locale, string> = {
   'fr-FR': 'fr',
   'tr-TR': 'tr',
   'ja-JP': 'ja',
+  ar: 'ar',
 };
 /** Its message about a token that is no longer valid. */
 const STALE_TOKEN = /Bad credentials|Invalid state value|State has expired/;

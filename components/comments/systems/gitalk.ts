@@ -7,7 +7,7 @@ import { whenRendered } from './when-rendered';
 
 type Gitalk = new (options: Record<string, unknown>) => { render(container: HTMLElement): void };
 
-/** Gitalk's names for the languages; it has no Turkish. */
+/** Gitalk's names for the languages; it has neither Turkish nor Arabic. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -16,6 +16,7 @@ const languages: Record<Locale, string> = {
   'fr-FR': 'fr',
   'tr-TR': 'en',
   'ja-JP': 'ja',
+  ar: 'en',
 };
 
 /** https://gitalk.github.io. Comments are those of an issue on GitHub. */

@@ -10,7 +10,7 @@ interface Twikoo {
   init(options: { envId: string; el: string; path: string; lang: string }): Promise<unknown>;
 }
 
-/** Twikoo's names for the languages; it has neither French nor Turkish. */
+/** Twikoo's names for the languages; it has none of French, Turkish and Arabic. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -19,6 +19,7 @@ const languages: Record<Locale, string> = {
   'fr-FR': 'en',
   'tr-TR': 'en',
   'ja-JP': 'ja',
+  ar: 'en',
 };
 
 /** https://twikoo.js.org */

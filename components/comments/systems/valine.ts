@@ -7,7 +7,7 @@ import { whenRendered } from './when-rendered';
 
 type Valine = new (options: Record<string, unknown>) => unknown;
 
-/** Valine's names for the languages; it has neither French nor Turkish. */
+/** Valine's names for the languages; it has none of French, Turkish and Arabic. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -16,6 +16,7 @@ const languages: Record<Locale, string> = {
   'fr-FR': 'en',
   'tr-TR': 'en',
   'ja-JP': 'ja',
+  ar: 'en',
 };
 
 /** https://valine.js.org. Its comments are stored at LeanCloud, or where `serverUrls` says. */

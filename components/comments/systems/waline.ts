@@ -8,7 +8,7 @@ import styles from './waline.module.css';
 
 type Init = (options: WalineInitOptions) => WalineInstance | null;
 
-/** Waline's names for the languages; it has no Turkish. */
+/** Waline's names for the languages; it has neither Turkish nor Arabic. */
 const languages: Record<Locale, string> = {
   'en-US': 'en',
   'zh-CN': 'zh-CN',
@@ -17,6 +17,7 @@ const languages: Record<Locale, string> = {
   'fr-FR': 'fr-FR',
   'tr-TR': 'en',
   'ja-JP': 'jp',
+  ar: 'en',
 };
 
 /**

@@ -23,6 +23,8 @@ type WidgetMethods = { [W in Widget as `mount${W}`]: (element: HTMLDivElement, p
 export interface Clerk extends WidgetMethods {
   /** Null when nobody is signed in. */
   user: ClerkUser | null | undefined;
+  /** The signed-in member's session. Tokens expire after a minute. */
+  session?: { getToken(): Promise<string | null> } | null;
   load(options: object): Promise<void>;
   addListener(listener: (state: { user?: ClerkUser | null }) => void): () => void;
   /** Clerk's own React components change options with it after the start. */

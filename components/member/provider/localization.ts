@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locale';
 
 /** Clerk's own texts in the interface's languages; its program includes English. Each loads when it is needed. */
 const translations: Record<Locale, () => Promise<object>> = {
+  ar: async () => (await import('@clerk/localizations/ar-SA')).arSA,
   'en-US': async () => ({}),
   'fr-FR': async () => (await import('@clerk/localizations/fr-FR')).frFR,
   'ja-JP': async () => (await import('@clerk/localizations/ja-JP')).jaJP,

@@ -3,8 +3,8 @@ import { Pager } from '@/components/post/Pager';
 import { useCounted } from '@/components/shell/use-counted';
 import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Everything by year and month, newest first. */

@@ -1,5 +1,5 @@
 import { AuthResult as Result } from '@/components/member/AuthResult';
-import styles from '@/themes/default/default.module.css';
+import styles from '@/themes/default/screens.module.css';
 
 /** Where a sign-in provider sends visitors back to. */
 export default function AuthResult() {

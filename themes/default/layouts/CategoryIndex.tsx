@@ -1,9 +1,10 @@
 import folders from '@/components/post/folders.module.css';
+import { LatestTitles } from '@/components/post/LatestTitles';
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The categories as folders: name(count). */
@@ -19,12 +20,18 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
         </div>
       ) : (
         <ul id="category-list" className={`${styles.folders} ${folders.folders}`}>
-          {categories.map(({ name, count, href }) => (
+          {categories.map(({ name, count, href, description, latest }) => (
             <li key={href}>
               <a href={href}>
                 <ContentText>{name}</ContentText>
                 <small>{`(${formatCount(count, locale)})`}</small>
               </a>
+              {description && (
+                <p className="muted">
+                  <ContentText>{description}</ContentText>
+                </p>
+              )}
+              <LatestTitles posts={latest} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { Dashboard as Panels } from '@/components/member/Dashboard';
-import styles from '@/themes/default/default.module.css';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The member dashboard. */

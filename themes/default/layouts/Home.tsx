@@ -3,7 +3,7 @@ import { Pager } from '@/components/post/Pager';
 import { PostList } from '@/components/post/PostList';
 import { ContentText } from '@/components/shell/ContentText';
 import { useShell } from '@/components/shell/shell-context';
-import styles from '@/themes/default/default.module.css';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** The newest posts as a reading list, the first one larger. */

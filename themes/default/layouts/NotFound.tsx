@@ -1,12 +1,12 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
-import { SearchBox } from '@/components/search/SearchBox';
+import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
 import { readSettings } from '@/themes/default/read-settings';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
-/** A missing page: says so, and offers the way home and a search. */
+/** A missing page: says so, and offers the way home, pages with a like address and a search. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV, NOT_FOUND } = useMessages();
@@ -27,7 +27,7 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
           {own.notFoundBack || NOT_FOUND.BACK}
         </a>
         <div className={styles.notFoundSearch}>
-          <SearchBox />
+          <MissingPageSearch />
         </div>
       </div>
     </div>

@@ -1,14 +1,18 @@
 import { ArticleView } from '@/components/article/ArticleView';
 import { Comments } from '@/components/comments/Comments';
-import { LockScreen } from '@/components/lock/LockScreen';
+import { ArticleLock } from '@/components/lock/ArticleLock';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
+import { AlsoIn } from '@/components/post/AlsoIn';
+import { Colophon } from '@/components/post/ArticleEnd';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
 import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
 import { Neighbours } from '@/components/post/Neighbours';
-import { CopyrightNotice, ExpiryNotice, SecretNotice } from '@/components/post/notices';
+import { EditLink, ExpiryNotice, SecretNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
+import { PrintAddress } from '@/components/post/PrintAddress';
 import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
@@ -17,6 +21,18 @@ import { ContentText } from '@/components/shell/ContentText';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/default/default.module.css';
 import type { LayoutProps } from '@/themes/theme';
+
+/** `.readingCover`. */
+const COVER: readonly CoverPlace[] = [
+  { from: 61, width: '56rem', ratio: 2 },
+  { from: 45, width: '92vw', ratio: 2 },
+  { width: '88vw', ratio: 2 },
+];
+const RECOMMENDED: readonly CoverPlace[] = [
+  { from: 61, width: '18rem' },
+  { from: 45, width: '29vw' },
+  { width: '6rem' },
+];
 
 /** An article. Keyed by its id, so that nothing of it remains when another one is opened. */
 export default function Post(props: LayoutProps<'post'>) {
@@ -28,56 +44,62 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
   const [body, openBody] = useArticleBody(post);
   const outline = body?.outline ?? [];
   return (
-    <article className={post.fullWidth ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
-      <header className={styles.readingHead}>
-        <Breadcrumbs items={breadcrumbs} />
-        <h1>
-          <TitleIcon icon={post.pageIcon} />
-          <ContentText>{body?.title ?? post.title}</ContentText>
-        </h1>
-        {post.summary && (
-          <p className={styles.readingSummary}>
-            <ContentText>{post.summary}</ContentText>
-          </p>
-        )}
-        <PostMeta post={post} body={body} />
-      </header>
-      {post.cover && (
-        <Cover
-          className={styles.readingCover}
-          picture={post.cover}
-          seed={post.id}
-          sizes="(min-width: 60rem) 56rem, 88vw"
-          broad
-          priority
-        />
-      )}
-      <div id="container-inner" className={styles.readingBody}>
-        <SecretNotice secret={post.secret} />
-        <ExpiryNotice expiry={post.expiry} />
-        {post.aiSummary && (
-          <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
-            <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
-            <p>
-              <ContentText>{post.aiSummary}</ContentText>
-            </p>
-          </section>
-        )}
-        <Outline items={outline} form="disclosure" />
-        {body ? (
-          <>
-            {post.lock && <UnlockedNotice />}
-            <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
-          </>
-        ) : (
-          post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={openBody} />
-        )}
-      </div>
-      {outline.length > 0 && (
-        <div className={styles.readingMargin}>
-          <Outline items={outline} form="margin" />
+    <article>
+      <div className="article-frame">
+        <div className={`article-grid ${styles.reading}`}>
+          <header className={styles.readingHead}>
+            <Breadcrumbs items={breadcrumbs} />
+            <h1>
+              <TitleIcon icon={post.pageIcon} />
+              <ContentText>{body?.title ?? post.title}</ContentText>
+            </h1>
+            {post.summary && (
+              <p className={styles.readingSummary}>
+                <ContentText>{post.summary}</ContentText>
+              </p>
+            )}
+            <div className={styles.readingFacts}>
+              <PostMeta post={post} body={body} />
+              <AlsoIn />
+            </div>
+          </header>
+          {post.cover && (
+            <Cover
+              className={styles.readingCover}
+              picture={post.cover}
+              title={post.title}
+              places={COVER}
+              broad
+              priority
+            />
+          )}
+          <div className="article-outline">
+            <Outline items={outline} form="margin" />
+          </div>
+          <div id="container-inner" className={`article-text ${styles.readingBody}`}>
+            <SecretNotice secret={post.secret} />
+            <ExpiryNotice expiry={post.expiry} />
+            {post.aiSummary && (
+              <section className={styles.noticeCard} aria-label={AI_SUMMARY.NAME}>
+                <h2 className="section-label">{AI_SUMMARY.NAME}</h2>
+                <p>
+                  <ContentText>{post.aiSummary}</ContentText>
+                </p>
+              </section>
+            )}
+            <Outline items={outline} form="disclosure" />
+            {body ? (
+              <>
+                {post.lock && <UnlockedNotice />}
+                <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
+              </>
+            ) : (
+              <ArticleLock post={post} onOpen={openBody} />
+            )}
+            <PrintAddress href={post.href} />
+          </div>
         </div>
-      )}
+      </div>
       <footer className={styles.readingFoot}>
         {post.tags.length > 0 && (
           <ul className={styles.tagRow}>
@@ -88,11 +110,12 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             ))}
           </ul>
         )}
-        <CopyrightNotice post={post} />
+        {body && <ShareBar post={post} />}
+        {post.type === 'Post' && <Colophon post={post} />}
+        <EditLink href={post.editLink} />
         {body && <Comments area={comments} />}
-        <ShareBar post={post} />
         <Neighbours previous={previous} next={next} />
-        <Recommended posts={recommended} />
+        <Recommended posts={recommended} places={RECOMMENDED} />
       </footer>
     </article>
   );

@@ -7,8 +7,8 @@ import { useShell } from '@/components/shell/shell-context';
 import { useCounted } from '@/components/shell/use-counted';
 import { formatMessage } from '@/lib/i18n/messages';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** A page of all posts, or of those in a category or with a tag, headed by its name. */
@@ -23,8 +23,10 @@ export default function PostList({ filter, posts, pagination }: LayoutProps<'pos
     <>
       <PageTitle
         note={counted(COMMON.POST_COUNT, totalItems) + where}
+        about={filter?.description}
         above={
-          filter && (
+          filter &&
+          filter.kind !== 'author' && (
             <a className={styles.above} href={hrefs[filter.kind]}>
               <Icon />
               {filter.kind === 'category' ? COMMON.CATEGORY : COMMON.TAGS}

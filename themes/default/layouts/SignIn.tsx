@@ -1,6 +1,6 @@
 import { SignInForm } from '@/components/member/AuthForm';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
+import styles from '@/themes/default/screens.module.css';
 
 /** The sign-in screen. */
 export default function SignIn() {

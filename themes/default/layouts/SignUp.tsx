@@ -1,6 +1,6 @@
 import { SignUpForm } from '@/components/member/AuthForm';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
+import styles from '@/themes/default/screens.module.css';
 
 /** The sign-up screen. */
 export default function SignUp() {

@@ -1,7 +1,8 @@
+import { LatestTitles } from '@/components/post/LatestTitles';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
-import styles from '@/themes/default/default.module.css';
 import { PageTitle } from '@/themes/default/PageTitle';
+import styles from '@/themes/default/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** All tags as chips in their Notion colours. */
@@ -16,9 +17,10 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
         </div>
       ) : (
         <ul id="tags-list" className={styles.tagsLarge}>
-          {tags.map((tag) => (
+          {tags.map(({ latest, ...tag }) => (
             <li key={tag.href}>
               <TagChip tag={tag} icon />
+              <LatestTitles posts={latest} />
             </li>
           ))}
         </ul>

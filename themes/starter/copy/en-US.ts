@@ -15,7 +15,7 @@ export const copy = {
     {
       LANG: 'en',
       NAME: 'English',
-      TITLE: 'Letters from the harbour',
+      TITLE: 'Letters from the harbor',
       LINES: [
         'The first boat leaves before the lamps go out.',
         'On the quay, somebody reads aloud.',
@@ -41,21 +41,22 @@ export const copy = {
   feature1Text1:
     'Headings, tables, toggles and code arrive where you put them. A page is translated block by block, so its shape survives.',
   feature1ButtonText: 'See how it works',
-  feature2Title1: 'Your words for your things',
-  feature2Text1: 'Decide once how a name or a term is said. The glossary holds on every page.',
+  feature2Title1: 'Your terms, your way',
+  feature2Text1: 'Decide once how a name or a term is translated. The glossary applies to every page.',
   feature2ButtonText: 'About the glossary',
   feature3Title1: 'Only what changed',
   feature3Text1: 'Edit one sentence, and one sentence is translated again. The rest is left alone.',
   feature3ButtonText: 'How updates work',
   feature4Title1: 'An address for every language',
   feature4Text1:
-    'Each translation is a page with its own link. Readers can share it, search engines can find it, and it knows its siblings.',
+    'Each translation is a page with its own link. Readers can share it, search engines can find it, and it links to the other languages.',
   feature4ButtonText: 'Start with one page',
 
+  aboutLabel: 'Reach',
   aboutTitle: 'Written once. Already read in other languages.',
   aboutText:
-    'Guides, changelogs, journals: whoever wrote them wrote them a single time. What came after was reading, correcting a word here and there, and publishing.',
-  aboutButtonText: 'Read more about us',
+    'Guides, changelogs, journals: each was written once. All that remained was to read the translation, change a word here and there, and publish.',
+  aboutButtonText: 'About us',
   aboutTips2: 'pages translated',
   aboutTips3: 'each of them written once, in Notion',
 
@@ -65,7 +66,7 @@ export const copy = {
   pricingCurrency: '$',
   pricing1Title: 'Starter',
   pricing1PricePeriod: 'USD per month',
-  pricing1Header: 'For one voice',
+  pricing1Header: 'For a single writer',
   pricing1Features: 'One workspace, One target language, Glossary',
   pricing1ButtonText: 'Choose Starter',
   pricing2Title: 'Basic',
@@ -80,11 +81,11 @@ export const copy = {
   pricing3Features: 'Everything in Basic, Several workspaces, Review before publishing, Private pages',
   pricing3ButtonText: 'Choose Advanced',
 
-  testimonialsTitle: 'Voices',
+  testimonialsTitle: 'Testimonials',
   testimonialsText1: 'What readers and writers say.',
   testimonialsText2: '',
 
-  faqTitle: 'Questions',
+  faqTitle: 'FAQ',
   faqText1: 'Before you ask',
   faqText2: 'The four things people want to know first.',
   faq1Question: 'Do I have to move my pages?',
@@ -101,7 +102,7 @@ export const copy = {
 
   teamTitle: 'Team',
   teamText1: 'A small desk, well lit.',
-  teamText2: 'The names are made up. Yours go here.',
+  teamText2: 'Three people, in three time zones.',
   teamItems: [
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Words' },
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Design' },
@@ -112,11 +113,12 @@ export const copy = {
   blogText1: 'Notes from the desk',
   blogText2: 'On writing, translating and being read.',
 
+  contactLabel: 'Contact',
   contactTitle: 'Write to us',
-  contactText: 'A question, a fault, a language you miss: we read everything.',
+  contactText: 'A question, an error, a language you need: we read everything.',
   contactLocationTitle: 'Where we are',
-  contactLocationText: 'At several desks, in several time zones',
-  contactEmailTitle: 'How we can help',
+  contactLocationText: 'In several time zones',
+  contactEmailTitle: 'E-mail',
 
   ctaTitle: 'Your next page is already written.',
   ctaTitle2: 'Let it travel.',
@@ -131,7 +133,7 @@ export const copy = {
       LINK_GROUP: [
         { TITLE: 'Features', URL: '/#features' },
         { TITLE: 'Pricing', URL: '/#pricing' },
-        { TITLE: 'Questions', URL: '/#faq' },
+        { TITLE: 'FAQ', URL: '/#faq' },
       ],
     },
     {

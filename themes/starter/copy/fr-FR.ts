@@ -23,7 +23,7 @@ export const copy: StarterCopy = {
     {
       LANG: 'en',
       NAME: 'English',
-      TITLE: 'Letters from the harbour',
+      TITLE: 'Letters from the harbor',
       LINES: [
         'The first boat leaves before the lamps go out.',
         'On the quay, somebody reads aloud.',
@@ -32,7 +32,7 @@ export const copy: StarterCopy = {
     },
   ],
 
-  featureTitle: 'Fonctions',
+  featureTitle: 'Fonctionnalités',
   featureText1: 'La page reste la vôtre. Seule la langue change.',
   featureText2: 'Ni export, ni copier-coller, ni second éditeur. Vous continuez d’écrire là où vous écrivez déjà.',
   feature1Title1: 'Chaque bloc à sa place',
@@ -40,25 +40,26 @@ export const copy: StarterCopy = {
     'Titres, tableaux, menus dépliants et code arrivent là où vous les avez mis. La page est traduite bloc par bloc\u00a0: sa forme demeure.',
   feature1ButtonText: 'Voir comment ça marche',
   feature2Title1: 'Vos mots, à votre façon',
-  feature2Text1: 'Décidez une fois comment se dit un nom ou un terme. Le glossaire vaut pour toutes les pages.',
+  feature2Text1: 'Décidez une fois comment traduire un nom ou un terme. Le glossaire vaut pour toutes les pages.',
   feature2ButtonText: 'À propos du glossaire',
   feature3Title1: 'Seulement ce qui a changé',
   feature3Text1: 'Corrigez une phrase, et une seule phrase est retraduite. Le reste ne bouge pas.',
   feature3ButtonText: 'Comment se font les mises à jour',
   feature4Title1: 'Une adresse pour chaque langue',
   feature4Text1:
-    'Chaque traduction est une page avec son propre lien. On peut la partager, les moteurs la trouvent, et elle connaît ses sœurs.',
+    'Chaque traduction est une page avec son propre lien. On peut la partager, les moteurs de recherche la trouvent, et elle renvoie aux autres langues.',
   feature4ButtonText: 'Commencer par une page',
 
+  aboutLabel: 'Lecteurs',
   aboutTitle: 'Écrit une fois. Déjà lu dans d’autres langues.',
   aboutText:
-    'Guides, journaux de versions, carnets\u00a0: leurs auteurs ne les ont écrits qu’une fois. Il restait à relire, à changer un mot ici ou là, et à publier.',
+    'Guides, notes de version, carnets\u00a0: chacun n’a été écrit qu’une fois. Il restait à relire la traduction, à changer un mot ici ou là, et à publier.',
   aboutButtonText: 'Mieux nous connaître',
   aboutTips2: 'pages traduites',
   aboutTips3: 'chacune écrite une seule fois, dans Notion',
 
   pricingTitle: 'Tarifs',
-  pricingText1: 'Payez pour la portée qu’il vous faut.',
+  pricingText1: 'Payez selon l’audience que vous visez.',
   pricingText2: 'Trois formules, au mois. Changez ou arrêtez quand vous voulez.',
   pricingCurrency: '$',
   pricing1Title: 'Découverte',
@@ -69,13 +70,14 @@ export const copy: StarterCopy = {
   pricing2Title: 'Essentiel',
   pricing2PricePeriod: 'USD par mois',
   pricing2Header: 'Pour un site qui a des lecteurs',
-  pricing2Features: 'Tout Découverte, Toutes les langues, Mises à jour au fil de vos modifications, Consignes de style',
+  pricing2Features:
+    'Toute l’offre Découverte, Toutes les langues, Mises à jour au fil de vos modifications, Consignes de style',
   pricing2ButtonText: 'Choisir Essentiel',
   pricing2Tag: 'Recommandé',
   pricing3Title: 'Avancé',
   pricing3PricePeriod: 'USD par mois',
   pricing3Header: 'Pour une équipe',
-  pricing3Features: 'Tout Essentiel, Plusieurs espaces de travail, Relecture avant publication, Pages privées',
+  pricing3Features: 'Toute l’offre Essentiel, Plusieurs espaces de travail, Relecture avant publication, Pages privées',
   pricing3ButtonText: 'Choisir Avancé',
 
   testimonialsTitle: 'Témoignages',
@@ -99,22 +101,27 @@ export const copy: StarterCopy = {
 
   teamTitle: 'Équipe',
   teamText1: 'Un petit bureau, bien éclairé.',
-  teamText2: 'Ces noms sont inventés. Les vôtres iront ici.',
+  teamText2: 'Trois personnes, trois fuseaux horaires.',
   teamItems: [
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Les mots' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Le dessin' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Les machines' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Le design' },
+    {
+      STARTER_TEAM_ITEM_AVATAR: '',
+      STARTER_TEAM_ITEM_NICKNAME: 'Mori',
+      STARTER_TEAM_ITEM_DESCRIPTION: 'L’exploitation',
+    },
   ],
 
   blogTitle: 'Blog',
-  blogText1: 'Notes de bureau',
+  blogText1: 'Carnet de bord',
   blogText2: 'Écrire, traduire, être lu.',
 
+  contactLabel: 'Contact',
   contactTitle: 'Écrivez-nous',
-  contactText: 'Une question, un défaut, une langue qui vous manque\u00a0: nous lisons tout.',
+  contactText: 'Une question, une erreur, une langue qui vous manque\u00a0: nous lisons tout.',
   contactLocationTitle: 'Où nous sommes',
-  contactLocationText: 'À plusieurs bureaux, sous plusieurs fuseaux',
-  contactEmailTitle: 'Comment vous aider',
+  contactLocationText: 'Dans plusieurs fuseaux horaires',
+  contactEmailTitle: 'E-mail',
 
   ctaTitle: 'Votre prochaine page est déjà écrite.',
   ctaTitle2: 'Laissez-la voyager.',
@@ -127,7 +134,7 @@ export const copy: StarterCopy = {
     {
       TITLE: 'Produit',
       LINK_GROUP: [
-        { TITLE: 'Fonctions', URL: '/#features' },
+        { TITLE: 'Fonctionnalités', URL: '/#features' },
         { TITLE: 'Tarifs', URL: '/#pricing' },
         { TITLE: 'Questions', URL: '/#faq' },
       ],

@@ -2,12 +2,12 @@ import type { StarterCopy } from '@/themes/starter/copy/en-US';
 
 export const copy: StarterCopy = {
   navButton1Text: 'Daha fazla bilgi',
-  navButton2Text: 'Başlayın',
+  navButton2Text: 'Başla',
 
-  heroTitle1: 'Notion’da bir kez yazın. Her yerde okunun.',
+  heroTitle1: 'Notion’da bir kez yazın, her yerde okunsun.',
   heroTitle2:
     'Notion sayfalarınız için bir çeviri aracı. Blokları, bağlantıları ve üslubu korur; her okura kendi dilinde bir sayfa sunar.',
-  heroButton1Text: 'Başlayın',
+  heroButton1Text: 'Başla',
   heroButton2Text: 'Daha fazla bilgi',
   heroSample: [
     {
@@ -17,13 +17,13 @@ export const copy: StarterCopy = {
       LINES: [
         'İlk tekne, lambalar sönmeden yola çıkar.',
         'Rıhtımda biri yüksek sesle okur.',
-        'Öğleye aynı sözcükler karşı kıyıdadır.',
+        'Öğleye aynı kelimeler karşı kıyıdadır.',
       ],
     },
     {
       LANG: 'en',
       NAME: 'English',
-      TITLE: 'Letters from the harbour',
+      TITLE: 'Letters from the harbor',
       LINES: [
         'The first boat leaves before the lamps go out.',
         'On the quay, somebody reads aloud.',
@@ -39,45 +39,47 @@ export const copy: StarterCopy = {
   feature1Title1: 'Her blok yerli yerinde',
   feature1Text1:
     'Başlıklar, tablolar, açılır listeler ve kod, koyduğunuz yerde durur. Sayfa blok blok çevrilir, biçimi bozulmaz.',
-  feature1ButtonText: 'Nasıl çalıştığını görün',
-  feature2Title1: 'Sizin sözcükleriniz',
-  feature2Text1: 'Bir adın ya da terimin nasıl söyleneceğine bir kez karar verin. Sözlük her sayfada geçerlidir.',
+  feature1ButtonText: 'Nasıl çalıştığını gör',
+  feature2Title1: 'Sizin terimleriniz',
+  feature2Text1:
+    'Bir adın ya da terimin nasıl çevrileceğine bir kez karar verin. Terim sözlüğü her sayfada geçerlidir.',
   feature2ButtonText: 'Sözlük hakkında',
   feature3Title1: 'Yalnızca değişen yer',
   feature3Text1: 'Bir cümleyi düzeltirsiniz, yalnızca o cümle yeniden çevrilir. Gerisine dokunulmaz.',
   feature3ButtonText: 'Güncellemeler nasıl işler',
   feature4Title1: 'Her dile bir adres',
   feature4Text1:
-    'Her çeviri, kendi bağlantısı olan bir sayfadır. Okurlar paylaşabilir, arama motorları bulabilir; öteki dillerdeki eşlerini de tanır.',
-  feature4ButtonText: 'Tek sayfayla başlayın',
+    'Her çeviri, kendi bağlantısı olan bir sayfadır. Okurlar paylaşabilir, arama motorları bulabilir; öteki dillerdeki sayfalara da bağlantı verir.',
+  feature4ButtonText: 'Tek sayfayla başla',
 
+  aboutLabel: 'Okurlar',
   aboutTitle: 'Bir kez yazıldı. Başka dillerde okunuyor bile.',
   aboutText:
-    'Kılavuzlar, sürüm notları, günlükler: Yazanlar onları bir kez yazdı. Sonrası okumak, yer yer bir sözcüğü düzeltmek ve yayımlamaktı.',
-  aboutButtonText: 'Bizi yakından tanıyın',
+    'Kılavuzlar, sürüm notları, günlükler: Her biri bir kez yazıldı. Geriye çeviriyi okumak, yer yer bir kelimeyi düzeltmek ve yayımlamak kaldı.',
+  aboutButtonText: 'Bizi yakından tanı',
   aboutTips2: 'sayfa çevrildi',
   aboutTips3: 'her biri Notion’da bir kez yazıldı',
 
   pricingTitle: 'Fiyatlar',
-  pricingText1: 'Ulaşmak istediğiniz kadarını ödeyin.',
+  pricingText1: 'Ulaşmak istediğiniz kitleye göre ödeyin.',
   pricingText2: 'Aylık üç plan. İstediğiniz zaman değiştirin ya da bırakın.',
   pricingCurrency: '$',
   pricing1Title: 'Başlangıç',
   pricing1PricePeriod: 'USD / ay',
   pricing1Header: 'Tek bir ses için',
   pricing1Features: 'Bir çalışma alanı, Bir hedef dil, Sözlük',
-  pricing1ButtonText: 'Başlangıç’ı seçin',
+  pricing1ButtonText: 'Başlangıç’ı seç',
   pricing2Title: 'Temel',
   pricing2PricePeriod: 'USD / ay',
   pricing2Header: 'Okuru olan bir site için',
   pricing2Features: 'Başlangıç’taki her şey, Bütün diller, Siz düzenledikçe güncelleme, Üslup notları',
-  pricing2ButtonText: 'Temel’i seçin',
+  pricing2ButtonText: 'Temel’i seç',
   pricing2Tag: 'Önerilen',
   pricing3Title: 'Gelişmiş',
   pricing3PricePeriod: 'USD / ay',
   pricing3Header: 'Bir ekip için',
   pricing3Features: 'Temel’deki her şey, Birden çok çalışma alanı, Yayımlamadan önce inceleme, Özel sayfalar',
-  pricing3ButtonText: 'Gelişmiş’i seçin',
+  pricing3ButtonText: 'Gelişmiş’i seç',
 
   testimonialsTitle: 'Görüşler',
   testimonialsText1: 'Okuyanlar ve yazanlar ne diyor?',
@@ -99,29 +101,30 @@ export const copy: StarterCopy = {
 
   teamTitle: 'Ekip',
   teamText1: 'Küçük bir masa, iyi bir ışık.',
-  teamText2: 'Buradaki adlar uydurma. Sizinkiler buraya gelecek.',
+  teamText2: 'Üç kişi, üç saat dilimi.',
   teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Sözcükler' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Metinler' },
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Tasarım' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'İşletim' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Operasyon' },
   ],
 
   blogTitle: 'Blog',
   blogText1: 'Masadan notlar',
   blogText2: 'Yazmak, çevirmek ve okunmak üzerine.',
 
+  contactLabel: 'İletişim',
   contactTitle: 'Bize yazın',
   contactText: 'Bir soru, bir hata, eksik bulduğunuz bir dil: Hepsini okuyoruz.',
   contactLocationTitle: 'Neredeyiz',
-  contactLocationText: 'Birkaç masada, birkaç saat diliminde',
-  contactEmailTitle: 'Nasıl yardımcı olabiliriz',
+  contactLocationText: 'Farklı saat dilimlerinde',
+  contactEmailTitle: 'E-posta',
 
   ctaTitle: 'Sıradaki sayfanız zaten yazıldı.',
   ctaTitle2: 'Bırakın yola çıksın.',
   ctaDescription: 'Tek bir sayfa ve tek bir dille başlayın. Size benzeyip benzemediğini birkaç dakikada anlarsınız.',
-  ctaButtonText: 'Başlayın',
+  ctaButtonText: 'Başla',
 
-  footerSlogan: 'Bir kez yazın, her yerde okunun.',
+  footerSlogan: 'Bir kez yazın, her yerde okunsun.',
   footerLinkGroup: [
     {
       TITLE: 'Ürün',
@@ -145,7 +148,7 @@ export const copy: StarterCopy = {
   footerLegalNoticeText: 'Yasal uyarı',
   footerTermsText: 'Kullanım koşulları',
 
-  notFoundTitle: 'Aradığınız sayfayı bulamıyoruz.',
+  notFoundTitle: 'Aradığınız sayfayı bulamadık.',
   notFoundText: 'Üzgünüz! Aradığınız sayfa yok. Taşınmış ya da silinmiş olabilir.',
   notFoundBack: 'Ana sayfaya dön',
 };

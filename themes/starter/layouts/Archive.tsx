@@ -3,6 +3,7 @@ import { Pager } from '@/components/post/Pager';
 import { useCounted } from '@/components/shell/use-counted';
 import { useDates } from '@/components/shell/use-dates';
 import { useMessages } from '@/lib/i18n/messages-context';
+import own from '@/themes/starter/archive.module.css';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -17,7 +18,7 @@ export default function Archive({ groups, pagination }: LayoutProps<'archive'>) 
       <ScreenHead title={NAV.ARCHIVE} text={counted(COMMON.POST_COUNT, pagination.totalItems)} />
       {groups.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
       {groups.map((group) => (
-        <section key={group.month} className={styles.month} aria-labelledby={`month-${group.month}`}>
+        <section key={group.month} className={own.month} aria-labelledby={`month-${group.month}`}>
           <h2 id={`month-${group.month}`}>{dates.month(group.month, group.label)}</h2>
           <ArchiveList posts={group.posts} />
         </section>

@@ -1,7 +1,9 @@
 import folders from '@/components/post/folders.module.css';
+import { LatestTitles } from '@/components/post/LatestTitles';
 import { ContentText } from '@/components/shell/ContentText';
 import { formatCount } from '@/lib/i18n/dates';
 import { useLocale, useMessages } from '@/lib/i18n/messages-context';
+import indexes from '@/themes/starter/indexes.module.css';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -14,13 +16,19 @@ export default function CategoryIndex({ categories }: LayoutProps<'categoryIndex
     <div className={styles.screen}>
       <ScreenHead title={COMMON.CATEGORY} />
       {categories.length === 0 && <p className="empty-state">{COMMON.NO_CATEGORIES}</p>}
-      <ul id="category-list" className={`${styles.folders} ${folders.folders}`}>
-        {categories.map(({ name, count, href }) => (
+      <ul id="category-list" className={`${indexes.folders} ${folders.folders}`}>
+        {categories.map(({ name, count, href, description, latest }) => (
           <li key={name}>
             <a href={href}>
               <ContentText>{name}</ContentText>
               <small>{`(${formatCount(count, locale)})`}</small>
             </a>
+            {description && (
+              <p className="muted">
+                <ContentText>{description}</ContentText>
+              </p>
+            )}
+            <LatestTitles posts={latest} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { NotFoundPicture } from '@/components/feedback/NotFoundPicture';
+import { MissingPageSearch } from '@/components/search/MissingPageSearch';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/not-found.module.css';
 import { readSettings } from '@/themes/starter/read-settings';
 import type { LayoutProps } from '@/themes/theme';
 
-/** Two halves: a picture, and what happened with a way home. The boot script follows `data-redirect-base`. */
+/** Two halves: a picture, and what happened with a way home, pages with a like address and a search. The boot script follows `data-redirect-base`. */
 export default function NotFound({ redirectBase, redirectWait, settings }: LayoutProps<'notFound'>) {
   const { hrefs } = useShell();
   const { NAV } = useMessages();
@@ -27,6 +28,9 @@ export default function NotFound({ redirectBase, redirectWait, settings }: Layou
         <a className="button" href={hrefs.home}>
           {notFoundBack}
         </a>
+        <div className={styles.search}>
+          <MissingPageSearch />
+        </div>
       </div>
     </section>
   );

@@ -1,14 +1,18 @@
 import { ArticleView } from '@/components/article/ArticleView';
 import { Comments } from '@/components/comments/Comments';
-import { LockScreen } from '@/components/lock/LockScreen';
+import { ArticleLock } from '@/components/lock/ArticleLock';
 import { UnlockedNotice } from '@/components/lock/UnlockedNotice';
 import { useArticleBody } from '@/components/lock/use-article-body';
+import { AlsoIn } from '@/components/post/AlsoIn';
+import { Colophon } from '@/components/post/ArticleEnd';
 import { Breadcrumbs } from '@/components/post/Breadcrumbs';
 import { Cover } from '@/components/post/Cover';
+import type { CoverPlace } from '@/components/post/cover-sizes';
 import { Neighbours } from '@/components/post/Neighbours';
-import { CopyrightNotice, ExpiryNotice, SecretNotice } from '@/components/post/notices';
+import { EditLink, ExpiryNotice, SecretNotice } from '@/components/post/notices';
 import { Outline } from '@/components/post/Outline';
 import { PostMeta } from '@/components/post/PostMeta';
+import { PrintAddress } from '@/components/post/PrintAddress';
 import { Recommended } from '@/components/post/Recommended';
 import { TagChip } from '@/components/post/TagChip';
 import { TitleIcon } from '@/components/post/TitleIcon';
@@ -18,6 +22,18 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import styles from '@/themes/starter/post.module.css';
 import shell from '@/themes/starter/shell.module.css';
 import type { LayoutProps } from '@/themes/theme';
+
+/** `.postCover`. */
+const COVER: readonly CoverPlace[] = [
+  { from: 80, width: '74rem', ratio: 12 / 5 },
+  { from: 45, width: '92vw', ratio: 12 / 5 },
+  { width: '88vw' },
+];
+const RECOMMENDED: readonly CoverPlace[] = [
+  { from: 80, width: '23.3rem' },
+  { from: 45, width: '29vw' },
+  { width: '6rem' },
+];
 
 /** A post or page. Keyed by its id, so that nothing of it remains when another one is opened. */
 export default function Post(props: LayoutProps<'post'>) {
@@ -30,8 +46,6 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
   const [body, open] = useArticleBody(post);
   const isPost = post.type === 'Post';
   const outline = body?.outline ?? [];
-  // A lock is centred on the page.
-  const isWide = post.fullWidth || !body;
   return (
     <article className={styles.post}>
       <header className={styles.postHead}>
@@ -46,43 +60,40 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
           </p>
         )}
         {isPost && <PostMeta post={post} body={body} />}
+        <AlsoIn />
         {post.cover && (
-          <Cover
-            className={styles.postCover}
-            picture={post.cover}
-            seed={post.id}
-            sizes="(min-width: 74rem) 74rem, 88vw"
-            broad
-            priority
-          />
+          <Cover className={styles.postCover} picture={post.cover} title={post.title} places={COVER} broad priority />
         )}
       </header>
-      <div id="container-inner" className={isWide ? `${styles.reading} ${styles.readingWide}` : styles.reading}>
-        <div className={styles.readingMargin}>
-          <Outline items={outline} form="margin" />
-        </div>
-        <div className={styles.readingText}>
-          <SecretNotice secret={post.secret} />
-          <ExpiryNotice expiry={post.expiry} />
-          {post.aiSummary && (
-            <section className="notice-box" aria-labelledby="ai-summary-title">
-              <div>
-                <h2 id="ai-summary-title" className="section-label">
-                  {AI_SUMMARY.NAME}
-                </h2>
-                <p>
-                  <ContentText>{post.aiSummary}</ContentText>
-                </p>
-              </div>
-            </section>
-          )}
-          <Outline items={outline} form="disclosure" />
-          {post.lock && body && <UnlockedNotice />}
-          {body ? (
-            <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
-          ) : (
-            post.lock && <LockScreen id={post.id} lock={post.lock} onOpen={open} />
-          )}
+      <div className="article-frame">
+        <div className={`article-grid ${styles.reading}`}>
+          <div className="article-outline">
+            <Outline items={outline} form="margin" />
+          </div>
+          <div id="container-inner" className="article-text">
+            <SecretNotice secret={post.secret} />
+            <ExpiryNotice expiry={post.expiry} />
+            {post.aiSummary && (
+              <section className="notice-box" aria-labelledby="ai-summary-title">
+                <div>
+                  <h2 id="ai-summary-title" className="section-label">
+                    {AI_SUMMARY.NAME}
+                  </h2>
+                  <p>
+                    <ContentText>{post.aiSummary}</ContentText>
+                  </p>
+                </div>
+              </section>
+            )}
+            <Outline items={outline} form="disclosure" />
+            {post.lock && body && <UnlockedNotice />}
+            {body ? (
+              <ArticleView id={post.id} body={body} fullWidth={post.fullWidth} smallText={post.smallText} />
+            ) : (
+              <ArticleLock post={post} onOpen={open} />
+            )}
+            <PrintAddress href={post.href} />
+          </div>
         </div>
       </div>
       <footer className={styles.postEnd}>
@@ -95,13 +106,14 @@ function Article({ post, breadcrumbs, previous, next, recommended, comments }: L
             ))}
           </ul>
         )}
-        {isPost && <CopyrightNotice post={post} />}
+        {body && <ShareBar post={post} />}
+        {isPost && <Colophon post={post} />}
+        <EditLink href={post.editLink} />
         {body && <Comments area={comments} />}
-        <ShareBar post={post} />
         {isPost && (
           <>
             <Neighbours previous={previous} next={next} />
-            <Recommended posts={recommended} />
+            <Recommended posts={recommended} places={RECOMMENDED} />
           </>
         )}
       </footer>

@@ -7,6 +7,8 @@ import { useMessages } from '@/lib/i18n/messages-context';
 import { readSettings } from '@/themes/starter/read-settings';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
+import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
+import tiles from '@/themes/starter/tiles.module.css';
 import type { LayoutProps } from '@/themes/theme';
 
 /** Posts as cards, under the name of the category or tag, or else under the blog's own heading. */
@@ -18,23 +20,25 @@ export default function PostList({ filter, posts, pagination, settings }: Layout
     <div className={styles.screen}>
       {filter ? (
         <ScreenHead
-          label={filter.kind === 'tag' ? COMMON.TAGS : COMMON.CATEGORY}
+          label={{ tag: COMMON.TAGS, category: COMMON.CATEGORY, author: COMMON.AUTHOR }[filter.kind]}
           title={<ContentText>{filter.kind === 'tag' ? `#${filter.name}` : filter.name}</ContentText>}
           text={counted(COMMON.POST_COUNT, pagination.totalItems)}
+          about={filter.description}
         />
       ) : (
         <ScreenHead label={blogTitle} title={blogText1} text={blogText2} />
       )}
       {posts.length === 0 && <p className="empty-state">{COMMON.NO_POSTS}</p>}
-      <div className={styles.tiles}>
+      <div className={`${tiles.tiles} ${tiles.posts}`}>
         <ul id="posts-wrapper">
           {posts.map((post, index) => (
             <li key={post.id}>
               <PostTile
                 post={post}
                 heading="h2"
-                sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 50vw, 88vw"
-                priority={index === 0}
+                broad={isBroad(index, posts.length)}
+                places={tilePlaces(index, posts.length)}
+                priority={index < 2}
               />
             </li>
           ))}

@@ -1,5 +1,7 @@
+import { LatestTitles } from '@/components/post/LatestTitles';
 import { TagChip } from '@/components/post/TagChip';
 import { useMessages } from '@/lib/i18n/messages-context';
+import indexes from '@/themes/starter/indexes.module.css';
 import { ScreenHead } from '@/themes/starter/ScreenHead';
 import styles from '@/themes/starter/screens.module.css';
 import type { LayoutProps } from '@/themes/theme';
@@ -11,10 +13,11 @@ export default function TagIndex({ tags }: LayoutProps<'tagIndex'>) {
     <div className={styles.screen}>
       <ScreenHead title={COMMON.TAGS} />
       {tags.length === 0 && <p className="empty-state">{COMMON.NO_TAGS}</p>}
-      <ul id="tags-list" className={styles.tags}>
-        {tags.map((tag) => (
+      <ul id="tags-list" className={indexes.tags}>
+        {tags.map(({ latest, ...tag }) => (
           <li key={tag.name}>
             <TagChip tag={tag} icon />
+            <LatestTitles posts={latest} />
           </li>
         ))}
       </ul>

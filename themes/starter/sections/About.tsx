@@ -29,25 +29,34 @@ const languages = [
 /** One very large figure and a strip of languages in their own scripts. */
 export function About({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
-  if (!settings.aboutEnable) return null;
+  const { aboutTitle, aboutText, aboutTips1, aboutTips2, aboutTips3 } = settings;
   const pictures = [settings.aboutImage1, settings.aboutImage2].filter((picture) => picture);
+  const hasFigure = [aboutTips1, aboutTips2, aboutTips3].some(Boolean);
+  if (!settings.aboutEnable || !(hasFigure || aboutTitle || aboutText || pictures.length > 0)) return null;
   return (
-    <section id="about" className={shared.section} aria-labelledby="about-title">
+    <section id="about" className={shared.section} aria-labelledby={aboutTitle ? 'about-title' : undefined}>
+      {settings.aboutLabel && aboutTitle && (
+        <p className={`${shared.label} ${styles.aboutLabel}`}>{settings.aboutLabel}</p>
+      )}
       <div className={styles.aboutGrid}>
-        <p className={styles.figure}>
-          <strong>{settings.aboutTips1}</strong>
-          <span>{settings.aboutTips2}</span>
-          <small>{settings.aboutTips3}</small>
-        </p>
+        {hasFigure && (
+          <p className={styles.figure}>
+            <strong>{aboutTips1}</strong>
+            <span>{aboutTips2}</span>
+            <small>{aboutTips3}</small>
+          </p>
+        )}
         <div className={styles.aboutText}>
-          <h2 id="about-title">
-            <Phrases text={settings.aboutTitle} />
-          </h2>
-          <p>{settings.aboutText}</p>
+          {aboutTitle && (
+            <h2 id="about-title">
+              <Phrases text={aboutTitle} />
+            </h2>
+          )}
+          {aboutText && <p>{aboutText}</p>}
           <MoreLink text={settings.aboutButtonText} url={settings.aboutButtonUrl} />
         </div>
       </div>
-      {pictures.length > 0 ? (
+      {pictures.length > 0 && (
         <div className={styles.aboutPictures}>
           {pictures.map((picture) => (
             <img
@@ -61,7 +70,8 @@ export function About({ settings }: { settings: StarterSettings }) {
             />
           ))}
         </div>
-      ) : (
+      )}
+      {pictures.length === 0 && settings.samples && (
         <ul className={styles.languages} aria-hidden="true">
           {languages.map(([lang, name]) => (
             <li key={lang}>

@@ -1,4 +1,5 @@
 import { ArrowRightIcon } from '@/components/icons/icons';
+import type { CoverPlace } from '@/components/post/cover-sizes';
 import { PostTile } from '@/components/post/PostTile';
 import { useShell } from '@/components/shell/shell-context';
 import { useMessages } from '@/lib/i18n/messages-context';
@@ -7,10 +8,16 @@ import styles from '@/themes/starter/sections/blog.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
 import type { StarterSettings } from '@/themes/starter/settings';
+import { isBroad, tilePlaces } from '@/themes/starter/tile-places';
+import tiles from '@/themes/starter/tiles.module.css';
 
-/** Beside two cards the first one is nearly square, so its picture is sized by its height and far wider than what is visible. */
-const LEAD_SIZES = '(min-width: 60rem) 66rem, 88vw';
-
+/** Beside two cards, as high as both of them: nearly square. */
+const LEAD_OF_THREE: readonly CoverPlace[] = [
+  { from: 80, width: '48.7rem', ratio: 1.15 },
+  { from: 60, width: '60vw', ratio: 1 },
+  { from: 45, width: '92vw' },
+  { width: '88vw' },
+];
 /** The newest posts: one large card, smaller ones beside it, and a link to all of them. */
 export function Blog({ settings, posts }: { settings: StarterSettings; posts: PostCard[] }) {
   const { hrefs } = useShell();
@@ -20,18 +27,20 @@ export function Blog({ settings, posts }: { settings: StarterSettings; posts: Po
   return (
     <section id="blog" className={shared.section} aria-labelledby="blog-title">
       <SectionHead id="blog-title" label={settings.blogTitle} title={settings.blogText1} text={settings.blogText2} />
-      <ul className={styles.blog} data-count={Math.min(shown.length, 4)}>
-        {shown.map((post, index) => (
-          <li key={post.id}>
-            <PostTile
-              post={post}
-              heading="h3"
-              broad={index === 0}
-              sizes={index === 0 ? LEAD_SIZES : '(min-width: 60rem) 22rem, (min-width: 45rem) 44vw, 88vw'}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className={shown.length === 3 ? styles.three : tiles.tiles}>
+        <ul>
+          {shown.map((post, index) => (
+            <li key={post.id}>
+              <PostTile
+                post={post}
+                heading="h3"
+                broad={shown.length === 3 ? index === 0 : isBroad(index, shown.length)}
+                places={shown.length === 3 && index === 0 ? LEAD_OF_THREE : tilePlaces(index, shown.length)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className={styles.blogMore}>
         <a href={hrefs.archive} className={shared.more}>
           {COMMON.MORE}

@@ -8,13 +8,15 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** How to get in touch. The form appears only if the address of a form service is set. */
 export function Contact({ settings }: { settings: StarterSettings }) {
   const { HOME } = useMessages();
-  if (!settings.contactEnable) return null;
-  const { contactLocationText, contactEmailText, contactMsgExternalUrl } = settings;
+  const { contactText, contactLocationText, contactEmailText, contactMsgExternalUrl } = settings;
+  const isEmpty = [contactText, contactLocationText, contactEmailText, contactMsgExternalUrl].every((text) => !text);
+  if (!settings.contactEnable || isEmpty) return null;
   return (
     <section id="contact" className={`${shared.section} ${styles.contact}`} aria-labelledby="contact-title">
       <div className={styles.contactText}>
+        {settings.contactLabel && <p className={shared.label}>{settings.contactLabel}</p>}
         <h2 id="contact-title">{settings.contactTitle}</h2>
-        <p>{settings.contactText}</p>
+        {contactText && <p>{contactText}</p>}
       </div>
       <dl className={styles.contactWays}>
         {contactEmailText && (

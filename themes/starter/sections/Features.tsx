@@ -8,7 +8,16 @@ import type { StarterSettings } from '@/themes/starter/settings';
 
 /** Two large and two small cells, each with a piece of the product's interface. */
 export function Features({ settings }: { settings: StarterSettings }) {
-  if (!settings.featureEnable) return null;
+  const { featureText1, featureText2 } = settings;
+  const cells = [
+    settings.feature1Title1 || settings.feature1Text1,
+    settings.feature2Title1 || settings.feature2Text1,
+    settings.feature3Title1 || settings.feature3Text1,
+    settings.feature4Title1 || settings.feature4Text1,
+  ].filter(Boolean);
+  if (!settings.featureEnable || !(featureText1 || featureText2 || cells.length > 0)) return null;
+  /** The pieces show the sample product. */
+  const piece = (element: ReactNode): ReactNode => settings.samples && element;
   return (
     <section id="features" className={shared.section} aria-labelledby="features-title">
       <SectionHead
@@ -25,7 +34,7 @@ export function Features({ settings }: { settings: StarterSettings }) {
           linkText={settings.feature1ButtonText}
           linkUrl={settings.feature1ButtonUrl}
         >
-          <BlockTwins />
+          {piece(<BlockTwins />)}
         </Feature>
         <Feature
           title={settings.feature2Title1}
@@ -33,7 +42,7 @@ export function Features({ settings }: { settings: StarterSettings }) {
           linkText={settings.feature2ButtonText}
           linkUrl={settings.feature2ButtonUrl}
         >
-          <Glossary />
+          {piece(<Glossary />)}
         </Feature>
         <Feature
           title={settings.feature3Title1}
@@ -41,7 +50,7 @@ export function Features({ settings }: { settings: StarterSettings }) {
           linkText={settings.feature3ButtonText}
           linkUrl={settings.feature3ButtonUrl}
         >
-          <OneChange />
+          {piece(<OneChange />)}
         </Feature>
         <Feature
           large
@@ -50,7 +59,7 @@ export function Features({ settings }: { settings: StarterSettings }) {
           linkText={settings.feature4ButtonText}
           linkUrl={settings.feature4ButtonUrl}
         >
-          <AddressList />
+          {piece(<AddressList />)}
         </Feature>
       </ul>
     </section>
@@ -75,9 +84,11 @@ function Feature({ title, text, linkText, linkUrl, large, children }: FeaturePro
         <p>{text}</p>
         <MoreLink text={linkText} url={linkUrl} />
       </div>
-      <div className={styles.piece} aria-hidden="true">
-        {children}
-      </div>
+      {children && (
+        <div className={styles.piece} aria-hidden="true">
+          {children}
+        </div>
+      )}
     </li>
   );
 }

@@ -4,18 +4,19 @@ import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
 import { readSamples } from '@/themes/starter/lists';
 import { Phrases } from '@/themes/starter/Phrases';
-import { BilingualPage } from '@/themes/starter/sections/BilingualPage';
 import styles from '@/themes/starter/sections/hero.module.css';
 import shared from '@/themes/starter/sections/section.module.css';
+import { TranslatedPage } from '@/themes/starter/sections/TranslatedPage';
 import type { StarterSettings } from '@/themes/starter/settings';
 
-/** What the product is in one line, and the product itself: a page in two languages. */
+/** What the product is in one line, and the product itself at work: a page and its translation. */
 export function Hero({ settings }: { settings: StarterSettings }) {
   const shell = useShell();
   if (!settings.heroEnable) return null;
+  const hasPicture = settings.heroBannerImage || settings.heroPreviewImage || readSamples(settings.heroSample);
   const { heroButton1Text, heroButton1Url, heroButton2Text, heroButton2Url, heroButton2Icon } = settings;
   return (
-    <section id="home" className={styles.hero} aria-labelledby="home-title">
+    <section id="home" className={hasPicture ? styles.hero : styles.heroAlone} aria-labelledby="home-title">
       <div className={`${styles.desk} tone-dark`}>
         <div className={styles.heroText}>
           <h1 id="home-title">
@@ -41,6 +42,15 @@ export function Hero({ settings }: { settings: StarterSettings }) {
         </div>
       </div>
       <HeroPicture settings={settings} />
+      {settings.noteText && (
+        <p className={styles.note}>
+          {settings.noteUrl ? (
+            <SiteLink href={localHref(settings.noteUrl, shell)}>{settings.noteText}</SiteLink>
+          ) : (
+            settings.noteText
+          )}
+        </p>
+      )}
     </section>
   );
 }
@@ -65,5 +75,5 @@ function HeroPicture({ settings }: { settings: StarterSettings }) {
     );
   }
   const samples = readSamples(settings.heroSample);
-  return samples && <BilingualPage source={samples[0]} target={samples[1]} />;
+  return samples && <TranslatedPage source={samples[0]} target={samples[1]} />;
 }

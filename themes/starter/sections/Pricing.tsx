@@ -2,7 +2,7 @@ import { CheckIcon } from '@/components/icons/icons';
 import { localHref } from '@/components/navigation/local-href';
 import { SiteLink } from '@/components/navigation/SiteLink';
 import { useShell } from '@/components/shell/shell-context';
-import { splitFeatures } from '@/themes/starter/lists';
+import { splitFeatures, writtenPrice } from '@/themes/starter/lists';
 import styles from '@/themes/starter/sections/pricing.module.css';
 import { SectionHead } from '@/themes/starter/sections/SectionHead';
 import shared from '@/themes/starter/sections/section.module.css';
@@ -22,7 +22,8 @@ interface Plan {
 
 /** Three plans with aligned rows; a list if there is only one column. */
 export function Pricing({ settings }: { settings: StarterSettings }) {
-  if (!settings.pricingEnable) return null;
+  const plans = plansOf(settings);
+  if (!settings.pricingEnable || !(settings.pricingText1 || settings.pricingText2 || plans.length > 0)) return null;
   return (
     <section id="pricing" className={shared.section} aria-labelledby="pricing-title">
       <SectionHead
@@ -32,7 +33,7 @@ export function Pricing({ settings }: { settings: StarterSettings }) {
         text={settings.pricingText2}
       />
       <ul className={styles.plans}>
-        {plansOf(settings).map((plan) => (
+        {plans.map((plan) => (
           <PlanColumn key={plan.title} plan={plan} />
         ))}
       </ul>
@@ -50,7 +51,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
       </h3>
       <p className={styles.price}>
         <span>{plan.currency}</span>
-        <strong>{plan.price}</strong> <span>{plan.period}</span>
+        <strong>{writtenPrice(plan.price)}</strong> <span>{plan.period}</span>
       </p>
       <p className={styles.planHeader}>{plan.header}</p>
       <ul className={styles.planFeatures}>

@@ -13,30 +13,29 @@ export function Team({ settings }: { settings: StarterSettings }) {
   if (members.length === 0) return null;
   return (
     <section id="team" className={shared.section} aria-labelledby="team-title">
-      <SectionHead id="team-title" label={settings.teamTitle} title={settings.teamText1} text={settings.teamText2}>
-        <ul className={styles.team}>
-          {members.map((member) => (
-            <li key={`${member.nickname} ${member.description}`}>
-              {member.avatar ? (
-                <img
-                  suppressHydrationWarning
-                  src={assetHref(member.avatar, shell)}
-                  alt=""
-                  width={72}
-                  height={72}
-                  loading="lazy"
-                />
-              ) : (
-                <span className={shared.monogram} aria-hidden="true">
-                  {[...member.nickname][0]}
-                </span>
-              )}
-              <h3>{member.nickname}</h3>
-              <p>{member.description}</p>
-            </li>
-          ))}
-        </ul>
-      </SectionHead>
+      <SectionHead id="team-title" label={settings.teamTitle} title={settings.teamText1} text={settings.teamText2} />
+      <ul className={styles.team}>
+        {members.map((member) => (
+          <li key={`${member.nickname} ${member.description}`}>
+            {member.avatar ? (
+              <img
+                suppressHydrationWarning
+                src={assetHref(member.avatar, shell)}
+                alt=""
+                width={72}
+                height={72}
+                loading="lazy"
+              />
+            ) : (
+              <span className={shared.monogram} aria-hidden="true">
+                {[...member.nickname][0]}
+              </span>
+            )}
+            <h3>{member.nickname}</h3>
+            <p>{member.description}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { SiteLink } from '@/components/navigation/SiteLink';
+import { ContentText } from '@/components/shell/ContentText';
+import type { TitleLink } from '@/lib/site/model';
+import styles from './folders.module.css';
+
+/** The newest posts of a category or tag, on their index: titles alone. */
+export function LatestTitles({ posts }: { posts: TitleLink[] | undefined }) {
+  if (!posts || posts.length === 0) return null;
+  return (
+    <ul className={styles.latest}>
+      {posts.map(({ id, title, href, target }) => (
+        <li key={id}>
+          <SiteLink href={href} target={target}>
+            <ContentText>{title}</ContentText>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
