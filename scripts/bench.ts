@@ -9,6 +9,7 @@ await main(async () => {
   const { benchArticle } = await import('./bench/article');
   const { benchBuild } = await import('./bench/build');
   const { benchChanges } = await import('./bench/changes');
+  const { benchDoctor } = await import('./bench/doctor');
   const { benchFirstBuild } = await import('./bench/first-build');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
@@ -39,6 +40,7 @@ await main(async () => {
     picture: () => benchPicture(),
     outputs: () => benchOutputs(size),
     servers: () => benchServers(size),
+    doctor: () => benchDoctor(size),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {

@@ -1,7 +1,11 @@
+import path from 'node:path';
 import nextEnv from '@next/env';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { type CommandName, commandUses, describeUse, readCall, WrongUseError } from './owner/command-flags';
 import { checkConfigFile } from './owner/config-file';
+import { describeDiskFault } from './owner/disk-fault';
+import { checkEnvironmentFiles } from './owner/environment-files';
 
 /** Reads `.env` and its kin as Next does, before anything looks at the environment. */
 export function loadEnvironment(isDevelopment = false): void {
@@ -16,14 +20,39 @@ export function renderForProduction(): void {
   Object.assign(process.env, { NODE_ENV: 'production' });
 }
 
-/** Runs a command; what an owner can act on is printed without a stack trace. */
-export async function main(command: () => Promise<void>): Promise<void> {
+/**
+ * Runs the command whose script this process is; what an owner can act on is printed without a stack trace.
+ *
+ * @param options `checksConfigFile`: a `blog.config.ts` or `.env` that cannot be used ends the command before it begins
+ */
+export async function main(command: () => Promise<void>, { checksConfigFile = true } = {}): Promise<void> {
+  const name = commandName();
   try {
-    await checkConfigFile();
+    if (name && process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
+      console.info(describeUse(name));
+      return;
+    }
+    if (name) readCall(name);
+    if (checksConfigFile) {
+      checkEnvironmentFiles();
+      await checkConfigFile();
+    }
     await command();
   } catch (error) {
-    if (error instanceof NotelightError) log.error(error.message);
+    if (name && hasDocument(name)) (await import('./site/summary/summary-document')).printFailure(name, error);
+    const told = error instanceof NotelightError ? error.message : describeDiskFault(error);
+    if (told !== undefined) log.error(told);
     else console.error(error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof WrongUseError ? error.exitCode : 1;
   }
+}
+
+/** Whether what the command does ends in one JSON document, whatever happens. */
+const hasDocument = (name: CommandName): boolean =>
+  'quiet' in commandUses[name].flags && process.argv.slice(2).includes('--json');
+
+/** `scripts/build-server.ts` is `build:server`. */
+function commandName(): CommandName | undefined {
+  const script = path.basename(process.argv[1] ?? '', '.ts').replace('-', ':');
+  return Object.keys(commandUses).find((name): name is CommandName => name === script);
 }

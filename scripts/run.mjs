@@ -5,6 +5,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { restoreCustomFolder } from './custom-folder.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...options] = process.argv.slice(2);
@@ -18,8 +19,23 @@ if (major < MIN_NODE[0] || (major === MIN_NODE[0] && minor < MIN_NODE[1])) {
   );
 }
 
+/** Commands that need what `devDependencies` lists; `upgrade` compiles the tests with everything else. */
+const FOR_DEVELOPERS = new Set([
+  'test',
+  'check',
+  'format',
+  'faults',
+  'bench',
+  'mutate',
+  'release',
+  'canary',
+  'upgrade',
+]);
+
 process.chdir(root);
 process.env.NEXT_TELEMETRY_DISABLED ??= '1';
+await goBack();
+restoreCustomFolder(root);
 // A server refreshes its content with what it runs on.
 if (!process.env.NOTELIGHT_NO_INSTALL) install();
 
@@ -38,13 +54,34 @@ if (bundle) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
-/** Runs `npm ci` when packages are missing or differ from the lock file. */
+/** An upgrade that was killed has left files of two releases: only its own record knows what was there before. */
+async function goBack() {
+  const folder = path.join(root, '.upgrade');
+  if (!existsSync(path.join(folder, 'journal.json')) || process.env.NOTELIGHT_UPGRADING) return;
+  if (command !== 'upgrade')
+    fail('An upgrade is running here, or was interrupted. Wait for it, or run: npm run upgrade');
+  const { isRunning, readJournal, restore } = await import(pathToFileURL(path.join(folder, 'restore.mjs')).href);
+  const { from, ...journal } = readJournal(root);
+  if (isRunning(journal)) fail('An upgrade is running in this folder. Wait for it, or end it.');
+  restore(root);
+  console.info(`[notelight] An upgrade was interrupted. Everything is as it was before: Notelight ${from}.`);
+  if (options.length === 0) process.exit(0);
+  // With the code that is there now.
+  const { status } = spawnSync(process.execPath, process.argv.slice(1), { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+
+/**
+ * Runs `npm ci` when packages are missing or differ from the lock file. What only checks and tests need is left out for a site,
+ * whatever NODE_ENV says: the first page is there sooner.
+ */
 function install() {
-  if (isInstalled()) return;
+  const withTests = FOR_DEVELOPERS.has(command);
+  if (isInstalled(withTests)) return;
   console.info('[notelight] Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Development packages too, whatever NODE_ENV says: the build needs TypeScript and styles.
-  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const kinds = withTests ? '--include=dev' : '--omit=dev';
+  const result = spawnSync(npm, ['ci', kinds, '--prefer-offline', '--no-audit', '--no-fund'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
@@ -52,13 +89,14 @@ function install() {
 }
 
 /** npm notes what it installed in `node_modules/.package-lock.json`; parts for other platforms are not in it. */
-function isInstalled() {
+function isInstalled(withTests) {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(path.join('node_modules', '.package-lock.json'));
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(
-    ([name, { version, optional }]) =>
-      name === '' || (installed[name] ? installed[name].version === version : optional),
+    ([name, { version, optional, dev, devOptional }]) =>
+      name === '' ||
+      (installed[name] ? installed[name].version === version : optional || (!withTests && (dev || devOptional))),
   );
 }
 

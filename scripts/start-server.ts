@@ -2,6 +2,7 @@ import { loadEnvironment, main } from './command';
 
 loadEnvironment();
 await main(async () => {
+  const { readCall } = await import('./owner/command-flags');
   const { requireFreePort, requireServerBuild } = await import('./owner/start-checks');
   const { localConfig, nextEnvironment } = await import('./site/environment');
   const { runNext } = await import('./site/next-command');
@@ -9,7 +10,7 @@ await main(async () => {
   const { port } = localConfig().build;
   requireServerBuild();
   await requireFreePort(port, HOST);
-  const options = [...(HOST ? ['--hostname', HOST] : []), ...process.argv.slice(2)];
+  const options = [...(HOST ? ['--hostname', HOST] : []), ...readCall('start:server').others];
   await runNext(['start', '--port', String(port), ...options], {
     ...nextEnvironment('server'),
     // `lib/server/drain.ts` ends the server: Next would not wait for a running sync.

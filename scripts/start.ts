@@ -3,9 +3,16 @@ import { loadEnvironment, main, renderForProduction } from './command';
 loadEnvironment();
 renderForProduction();
 await main(async () => {
+  const { readCall } = await import('./owner/command-flags');
+  const { requireFreePort } = await import('./owner/start-checks');
   const { buildExport } = await import('./site/build-site');
   const { localConfig } = await import('./site/environment');
   const { serveExport } = await import('./site/serve-export');
-  await buildExport({ preview: true });
-  await serveExport('out', { port: localConfig().build.port });
+  const { tellRun } = await import('./site/summary/tell-run');
+  const { flags } = readCall('start');
+  // Before the build: it takes longer than this.
+  await requireFreePort(localConfig().build.port, process.env.HOST || 'localhost');
+  await tellRun('start', {}, (run) => buildExport(flags, run, { preview: true }));
+  const { build, site } = localConfig();
+  await serveExport('out', { port: build.port, base: site.subPath });
 });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
@@ -6,22 +5,36 @@ renderForProduction();
 await main(async () => {
   const { failureKind } = await import('./site/failure-kind');
   const { syncContent } = await import('./site/sync-content');
-  const { isWhole } = await import('@/lib/sync/report');
-  const flag = { type: 'boolean' } as const;
-  const { values } = parseArgs({
-    options: { force: flag, demo: flag, refresh: flag, reread: { type: 'string' } },
-    strict: false,
-  });
-  const reread = typeof values.reread === 'string' ? values.reread.split(',').filter(Boolean) : [];
-  const demo = values.demo === true ? 'asked' : values.refresh === true ? 'kept' : 'publish';
+  const { tellRun } = await import('./site/summary/tell-run');
+  const { formatDiagnostic } = await import('@/lib/diagnostics/errors');
+  const { formatReport, isWhole } = await import('@/lib/sync/report');
+  const { readCall } = await import('./owner/command-flags');
+  const { flags } = readCall('sync');
+  const { force = false, refresh = false } = flags;
+  const reread = flags.reread?.split(',').filter(Boolean) ?? [];
+  const demo = flags.demo ? 'asked' : refresh ? 'kept' : 'publish';
   try {
-    const report = await syncContent({ force: values.force === true, demo, reread });
-    if (isWhole(report)) return;
-    process.exitCode = 1;
-    // A server that has started this process tells its health.
-    process.send?.('source');
+    if (refresh) {
+      // A server reads it line by line: see `diagnosticsIn`.
+      const { report, found } = await syncContent({ force, demo, reread });
+      console.info([formatReport(report), ...found.map(formatDiagnostic)].join('\n'));
+      end(isWhole(report));
+      return;
+    }
+    await tellRun('sync', flags, async ({ progress, synced }) => {
+      const outcome = await syncContent({ force, demo, reread, progress });
+      synced(outcome);
+      end(isWhole(outcome.report));
+    });
   } catch (error) {
     process.send?.(failureKind(error));
     throw error;
+  }
+
+  function end(hasAll: boolean): void {
+    if (hasAll) return;
+    process.exitCode = 1;
+    // A server that has started this process tells its health.
+    process.send?.('source');
   }
 });

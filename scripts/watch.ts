@@ -2,4 +2,8 @@ import { loadEnvironment, main, renderForProduction } from './command';
 
 loadEnvironment();
 renderForProduction();
-await main(async () => (await import('./site/watch/watch-site')).watchSite());
+await main(async () => {
+  const { readCall } = await import('./owner/command-flags');
+  const { watchSite } = await import('./site/watch/watch-site');
+  await watchSite(readCall('watch').flags);
+});

@@ -1,4 +1,3 @@
-import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
 import type { Config } from '@/lib/config/schema';
 import { NOTION_API, OTHER_NOTION_APIS } from '@/lib/config/schema/notion';
@@ -67,6 +66,8 @@ function chosenDataSources(pageIds: string): Record<string, string> {
 }
 
 /** Live search with the owner's settings. Besides sync, only this contacts the source. */
-export function searchSource(query: string, ancestorId: string): Promise<SearchHit[]> {
+export async function searchSource(query: string, ancestorId: string): Promise<SearchHit[]> {
+  // Loaded here: a source can be created where there is no `blog.config.ts` yet.
+  const { loadConfig } = await import('@/lib/config/load');
   return createSource(loadConfig().config.notion).search(query, ancestorId);
 }

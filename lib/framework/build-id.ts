@@ -11,13 +11,14 @@ const SOURCES = [
   'next.config.ts',
   'package-lock.json',
   'pages',
+  '.postcssrc.mjs',
   'styles',
   'themes',
   'tsconfig.json',
 ];
 
-/** Settings that Next compiles into pages. */
-const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_)/;
+/** Settings that Next compiles into pages; how a build is run is none. */
+const COMPILED = /^(?:NEXT_PUBLIC_|NOTELIGHT_(?!PAGES$|BUILD_PID$|FEW_PAGES$))/;
 
 /**
  * A build id made from code and settings. Next's own is random, so every page and data file would differ in every build; with this one,

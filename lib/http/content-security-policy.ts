@@ -7,6 +7,8 @@ export interface Origins {
   frames: string[];
   /** Of style sheets, which may bring fonts from anywhere. */
   styles: string[];
+  /** Forms of the site's pages are sent there. */
+  forms: string[];
   /** Whether scripts of others insert styles of their own, which no hash can name. */
   insertsStyles: boolean;
   /** Whether a service makes scripts that stand in a document, which no hash can name either. */
@@ -21,6 +23,7 @@ export const noOrigins: Origins = {
   connections: [],
   frames: [],
   styles: [],
+  forms: [],
   insertsStyles: false,
   insertsScripts: false,
   isOpen: false,
@@ -44,7 +47,7 @@ export interface PagePolicy {
  * nothing, and an article may show those of others.
  */
 export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): string {
-  const { services, connections, styles, insertsStyles, insertsScripts, isOpen } = origins;
+  const { services, connections, styles, forms, insertsStyles, insertsScripts, isOpen } = origins;
   const anywhere = isOpen ? ['https:'] : services;
   // A hash would switch 'unsafe-inline' off.
   const inline = insertsScripts || isOpen ? ["'unsafe-inline'"] : hashes.map((hash) => `'${hash}'`);
@@ -62,15 +65,14 @@ export function pagePolicy({ hashes, origins, frames, isLocked }: PagePolicy): s
     'worker-src': ["'self'", services.length > 0 ? 'blob:' : ''],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...forms],
   });
 }
 
-/** What only a header can say, and what holds for every page of every site. */
+/** What only a header can say, and what holds for every page of every site. Both policies count, so forms are left to the page's own. */
 export const HEADER_POLICY = policyText({
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
-  'form-action': ["'self'"],
   'frame-ancestors': ["'self'"],
 });
 

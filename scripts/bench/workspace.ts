@@ -44,7 +44,7 @@ export async function startWorkspace(
 
 /** Runs a command as `npm run` does; a failing one ends the measurement with its own words. */
 export async function measureScript(
-  command: 'sync' | 'build' | 'build:server' | 'site/write-outputs',
+  command: 'sync' | 'doctor' | 'build' | 'build:server' | 'site/write-outputs',
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<Measurement> {

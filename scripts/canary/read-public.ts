@@ -66,8 +66,8 @@ export async function readPublic(
     return /^collection_view/.test(block[pageId]?.value.type ?? '');
   };
   const pages = await readPages({ pageId, source, isDatabase, viewIndex: config.viewIndex, found }, async (page) => {
-    const { type, status, password } = config.properties;
-    const files = collectMediaSources(page.records, page.info.id, { type, status, password });
+    const { type, status, password, access } = config.properties;
+    const files = collectMediaSources(page.records, page.info.id, { type, status, password, access });
     const kept = files.filter(({ url }) => source.isUploaded(url)).slice(0, MAX_FILES);
     for (const url of (await source.fileUrls(kept)).values()) noteFileHost(url, page.info.url, found, own);
   });

@@ -1,6 +1,7 @@
 import { findSetting, type InspectedSetting, inspectSettings, type UnknownName } from '@/lib/config/inspect';
 import { userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
+import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { storeLocation } from '@/lib/store/location';
 import { openStore } from '@/lib/store/reader';
@@ -13,7 +14,7 @@ export interface CommandOutput {
   exitCode: 0 | 1 | 2;
 }
 
-/** `npm run config [-- explain KEY …] [--set] [--json]`. The settings table is the one that the last sync copied. */
+/** `npm run config [-- explain KEY …] [--set] [--json] [--table]`. The settings table is the one that the last sync copied. */
 export async function configCommand(
   args: readonly string[],
   { file = userConfig, env = process.env }: Partial<Pick<ConfigSources, 'file' | 'env'>> = {},
@@ -21,9 +22,10 @@ export async function configCommand(
   const flags = args.filter((arg) => arg.startsWith('--'));
   const [verb, ...names] = args.filter((arg) => !arg.startsWith('--'));
   const isWrong =
-    flags.some((flag) => flag !== '--json' && flag !== '--set') ||
+    flags.some((flag) => !['--json', '--set', '--table'].includes(flag)) ||
     (verb !== undefined && (verb !== 'explain' || names.length === 0));
   if (isWrong) return { output: configTexts.usage, exitCode: 2 };
+  if (flags.includes('--table')) return { output: renderSettingsReference(themeTables), exitCode: 0 };
   const isJson = flags.includes('--json');
 
   const local = { file, env, table: {}, themes: themeTables };

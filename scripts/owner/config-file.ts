@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { isWide } from './environment-files';
 import { configFile } from './messages';
 
 const FILE = 'blog.config.ts';
@@ -18,16 +19,21 @@ export async function checkConfigFile(directory = process.cwd(), load = loadOwn)
   if (former) throw new ConfigError(configFile.former(former));
   const file = path.join(directory, FILE);
   if (!existsSync(file)) throw new ConfigError(configFile.missing);
+  const text = readFileSync(file, 'utf8');
+  if (isWide(text)) throw new ConfigError(configFile.wide);
+  if (/^\s*module\.exports\b/m.test(text)) throw new ConfigError(configFile.commonJs);
   const module: unknown = await load(file).catch((error: unknown) => {
     throw new ConfigError(configFile.broken(reasonOf(error, directory)));
   });
   if (!hasDefault(module)) throw new ConfigError(configFile.noDefault);
+  const own = module.default;
+  if (typeof own === 'function' || own instanceof Promise) throw new ConfigError(configFile.noSettings);
 }
 
 /** As all code imports it, so that it is loaded once. */
 const loadOwn = async (_file: string): Promise<unknown> => (await import('@/lib/config/own-file')).ownFile;
 
-const hasDefault = (module: unknown): boolean =>
+const hasDefault = (module: unknown): module is { default: unknown } =>
   typeof module === 'object' && module !== null && 'default' in module && module.default !== undefined;
 
 /** The line that says what is wrong, with the place in the file. */

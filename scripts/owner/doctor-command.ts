@@ -1,6 +1,6 @@
 import type { CommandOutput } from './config-command';
 import { renderCatalogue } from './doctor/catalogue';
-import { formatFindings } from './doctor/finding';
+import { doctorOutput } from './doctor/doctor-output';
 import { runDoctor } from './doctor/run-doctor';
 import { type DoctorWorld, thisWorld } from './doctor/world';
 import { doctorTexts } from './messages';
@@ -15,12 +15,5 @@ export async function doctorCommand(
   if (args.some((arg) => !FLAGS.includes(arg))) return { output: doctorTexts.usage, exitCode: 2 };
   if (args.includes('--table')) return { output: renderCatalogue(), exitCode: 0 };
   const findings = await runDoctor(world);
-  const exitCode = findings.length > 0 ? 1 : 0;
-  if (args.includes('--json')) return { output: JSON.stringify({ findings }, null, 2), exitCode };
-  if (exitCode === 0) return { output: doctorTexts.healthy, exitCode };
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  return {
-    output: `${formatFindings(findings)}\n\n${doctorTexts.found(errors, findings.length - errors)}`,
-    exitCode,
-  };
+  return doctorOutput(findings, { json: args.includes('--json') });
 }

@@ -1,4 +1,5 @@
 /** What the commands for owners say. */
+import type { Diagnostic } from '@/lib/diagnostics/errors';
 
 export function misspeltPageIdName(name: string): string {
   return `NOTION_PAGE_ID is not set, but ${name} is, which is no setting. Rename it to NOTION_PAGE_ID, or add -- --demo to the command for the embedded demo.`;
@@ -12,6 +13,29 @@ export function demoByMistake(sign: string, isMissing: boolean): string {
   );
 }
 
+/** Usage errors and `--help`. */
+export const flagTexts = {
+  unknownFlag: (command: string, flag: string, guess: string | undefined) =>
+    `npm run ${command} has no flag ${flag}.${guess ? ` Did you mean --${guess}?` : ''}`,
+  unknownWord: (command: string, word: string) => `npm run ${command} has no use for “${word}”.`,
+  missingValue: (command: string, flag: string, takes: string) =>
+    `npm run ${command}: ${flag} needs a value: ${flag} <${takes}>.`,
+  needlessValue: (command: string, flag: string, value: string) =>
+    `npm run ${command}: ${flag} takes no value, and “${value}” is one.`,
+  swallowed: (command: string, flag: string) =>
+    `npm keeps --${flag} for itself. Write two more dashes before it: npm run ${command} -- --${flag}.`,
+  flagsOf: (flags: readonly string[]) =>
+    flags.length === 0 ? 'It has no flags.' : `Its flags: ${flags.map((flag) => `--${flag}`).join(', ')}.`,
+  help: (call: string, doc: string, flags: readonly (readonly [string, string])[], passesOn: string | undefined) => {
+    const width = Math.max(0, ...flags.map(([flag]) => flag.length));
+    return [
+      `${call}: ${doc}`,
+      ...flags.map(([flag, about]) => `  ${flag.padEnd(width)}  ${about}`),
+      ...(passesOn ? [`  All other flags are those of ${passesOn}.`] : []),
+    ].join('\n');
+  },
+};
+
 /** Why `blog.config.ts` cannot be used. */
 export const configFile = {
   missing:
@@ -20,9 +44,40 @@ export const configFile = {
     `${name} is not read, and the build would mistake it for blog.config.ts. Move its settings to blog.config.ts (“npm run config -- explain KEY” says where each belongs) and delete the file.`,
   broken: (reason: string) =>
     `blog.config.ts cannot be read: ${reason}. Correct that line; docs/settings.md lists all settings.`,
+  commonJs:
+    'blog.config.ts sets “module.exports”, which nothing reads. Write “export default defineConfig({ … });”; for the file of another system, “npm run move -- --settings FOLDER” proposes what to write.',
+  wide: 'blog.config.ts is stored as UTF-16. Save it as UTF-8.',
+  noSettings:
+    'blog.config.ts exports a function or a promise instead of settings. Write “export default defineConfig({ … });”, as in the file that Notelight comes with.',
   noDefault:
     'blog.config.ts has no default export. Write “export default defineConfig({ … });”, as in the file that Notelight comes with.',
 };
+
+/** What is wrong with `.env` and its kin. */
+export const environmentFile = {
+  wide: (name: string): Diagnostic => ({
+    level: 'error',
+    message: `${name} is stored as UTF-16, so nothing in it can be read.`,
+    location: name,
+    hint: 'Save it as UTF-8; in PowerShell: Set-Content -Encoding utf8.',
+  }),
+  misnamed: (name: string): Diagnostic => ({
+    level: 'warning',
+    message: `${name}.txt is not read.`,
+    location: `${name}.txt`,
+    hint: `Rename it to ${name}: editors of Windows may have added “.txt” without showing it.`,
+  }),
+  bareColor: (name: string, key: string, color: string): Diagnostic => ({
+    level: 'warning',
+    message: `${key} in ${name} is empty, because what follows a # is a comment.`,
+    location: `${key} = ${color}`,
+    hint: `Write ${key}="${color}".`,
+  }),
+};
+
+export function unwritableFile(file: string, fault: string): string {
+  return `${file} cannot be used: ${fault}. Free up space, or give the user who runs Notelight the right to write there.`;
+}
 
 /** Why a server cannot start. */
 export const serverStart = {
@@ -33,7 +88,7 @@ export const serverStart = {
 
 /** What `npm run config` prints. */
 export const configTexts = {
-  usage: 'npm run config [-- --set] [--json]   or   npm run config -- explain KEY [KEY …] [--json]',
+  usage: 'npm run config [-- --set | --table] [--json]   or   npm run config -- explain KEY [KEY …] [--json]',
   problems: 'What is wrong with your settings:',
   notInTable: 'cannot be set in the Notion table',
   legend: (count: number, hasTable: boolean): string =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
-import { portTaken } from '@/scripts/site/messages';
+import { cannotListen } from '@/scripts/site/messages';
 import { serverStart } from './messages';
 
 /**
@@ -19,7 +19,7 @@ export function requireServerBuild(directory = '.next'): void {
 }
 
 /**
- * Refuses a port that another program has.
+ * Refuses a port that another program has, and an address that this machine does not have.
  *
  * @throws NotelightError that names it
  */
@@ -27,9 +27,11 @@ export function requireFreePort(port: number, host?: string): Promise<void> {
   if (port === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? reject(new NotelightError(portTaken(port))) : resolve(),
-    );
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = cannotListen(error.code ?? '', port, host);
+      if (why === undefined) resolve();
+      else reject(new NotelightError(why));
+    });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }

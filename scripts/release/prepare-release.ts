@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { listRelease, SHIPPED_FILE } from '@/scripts/owner/upgrade/shipped';
 
 const run = promisify(execFile);
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
@@ -13,17 +14,25 @@ interface Versioned {
   packages?: Record<string, { version?: string }>;
 }
 
-/** Gives a working copy its next version: package.json, the lock file and the changelog. It commits nothing. */
+/** Gives a working copy its next version: package.json, the lock file, the changelog, and the list of what upgrades replace. It commits nothing. */
 export async function prepareRelease(folder: string, version: string, date: string): Promise<void> {
   if (!VERSION.test(version))
     throw new NotelightError(`“${version}” is not a version number such as 1.2.0. Run: npm run release -- 1.2.0`);
-  const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: folder });
+  const { stdout: changes } = await run('git', ['status', '--porcelain'], { cwd: folder }).catch(() => {
+    throw new NotelightError(
+      `${folder} is no working copy of Git. A release is made of what is committed: clone the repository.`,
+    );
+  });
   if (changes.trim() !== '')
     throw new NotelightError(`The working copy has uncommitted changes. Commit them first:\n${changes}`);
   const changelog = path.join(folder, 'CHANGELOG.md');
   const text = releaseChangelog(await readFile(changelog, 'utf8'), version, date);
   await writeFile(changelog, text);
   for (const name of ['package.json', 'package-lock.json']) await setVersion(path.join(folder, name), version);
+  const { stdout: files } = await run('git', ['ls-files', '-z'], { cwd: folder });
+  const list = listRelease(folder, files.split('\0').filter(Boolean));
+  await mkdir(path.dirname(path.join(folder, SHIPPED_FILE)), { recursive: true });
+  await writeFile(path.join(folder, SHIPPED_FILE), `${JSON.stringify(list, null, 1)}\n`);
 }
 
 /** The changelog with the entries under “Unreleased” moved to a version of its own. */

@@ -1,26 +1,57 @@
+import { totalmem } from 'node:os';
 import { forgetConfig } from '@/lib/config/load';
+import { ConfigError, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
-import { localConfig } from './environment';
-import { copyChanged, describeChanges, requireEmpty } from './export/changes';
-import { mayChangeParts, startRendering, updateExport } from './export/update-export';
-import { exportChanges, previewAddress, siteBuilt, staleContent } from './messages';
-import type { PageRenderer } from './next-command';
+import { contentLocation, localConfig, nextEnvironment } from './environment';
+import { copyChanged, requireEmpty } from './export/changes';
+import type { ExportLook } from './export/look';
+import { lookBeside } from './export/look-beside';
+import { mayChangeParts, needsWholeBuild, startCompiling, startRendering, updateExport } from './export/update-export';
+import { deadLinksOf } from './finish-sync';
+import { deadLinks, exportChanges, previewAddress, staleContent, vercelOutput } from './messages';
+import type { PageRenderer, WholeBuild } from './next-command';
+import type { Run } from './summary/tell-run';
 import { type SyncOptions, syncContent } from './sync-content';
+import { writeVercelOutput } from './vercel-output';
 
 /**
  * Brings the content up to date before a build. When Notion cannot be read, sync keeps the last good copy and the build goes on
  * with it: an outage is no reason for a site to go away. Throws when there is no copy of the configured workspace.
  */
 export async function prepareContent(
-  use: DemoUse = 'publish',
-  options: Pick<SyncOptions, 'onChangedPages'> = {},
+  { demo, force = false }: BuildFlags,
+  { progress, synced }: Pick<Run, 'progress' | 'synced'>,
+  { use = 'publish', onChangedPages }: { use?: DemoUse } & Pick<SyncOptions, 'onChangedPages'> = {},
 ): Promise<void> {
-  const demo = process.argv.includes('--demo') ? 'asked' : use;
-  const report = await syncContent({ force: process.argv.includes('--force'), demo, ...options });
-  if (report.sites.some(({ outcome }) => outcome !== 'published')) {
+  const outcome = await syncContent({ force, demo: demo ? 'asked' : use, progress, onChangedPages });
+  synced(outcome);
+  if (outcome.report.sites.some(({ outcome }) => outcome !== 'published')) {
     log.warn(staleContent);
   }
+}
+
+/** Dead links named in the message; the report has all of them. */
+const MAX_DEAD_LINKS = 20;
+
+/**
+ * Ends a build whose owner wants no dead links (`STRICT_LINKS`). What was found belongs to the last sync.
+ *
+ * @throws ConfigError that names the links
+ */
+export async function refuseDeadLinks(): Promise<void> {
+  if (!localConfig().build.strictLinks) return;
+  const dead = await deadLinksOf(contentLocation().directory);
+  if (dead.length === 0) return;
+  const told = dead.slice(0, MAX_DEAD_LINKS).map(formatDiagnostic);
+  throw new ConfigError(deadLinks(dead.length, [...told, ...(dead.length > told.length ? ['  …'] : [])].join('\n')));
+}
+
+/** The flags of `npm run` that a build knows. */
+export interface BuildFlags {
+  demo?: boolean | undefined;
+  force?: boolean | undefined;
+  'no-sync'?: boolean | undefined;
 }
 
 export interface BuildOptions {
@@ -31,41 +62,72 @@ export interface BuildOptions {
 }
 
 /** Syncs and brings `out/` up to date. What was made of the same content, code and settings is not made again. */
-export async function buildExport({ preview = false, changedDirectory }: BuildOptions = {}): Promise<void> {
-  const startedAt = Date.now();
+export async function buildExport(
+  flags: BuildFlags,
+  run: Run,
+  { preview = false, changedDirectory }: BuildOptions = {},
+): Promise<void> {
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
+  const look = lookBeside('out');
+  // It is waited for below.
+  look.catch(() => undefined);
   let renderer: Promise<PageRenderer | undefined> | undefined;
+  let whole: Promise<WholeBuild | undefined> | undefined;
   const onChangedPages = (count: number): void => {
-    if (count <= FEW_PAGES) renderer ??= rendererFor('out');
+    whole ??= wholeBuildFor(look, preview ? previewLink() : '');
+    // It is waited for below.
+    whole.catch(() => undefined);
+    if (count <= FEW_PAGES) renderer ??= rendererFor(look);
   };
   try {
-    if (!process.argv.includes('--no-sync')) await prepareContent(preview ? 'preview' : 'publish', { onChangedPages });
+    const use = preview ? 'preview' : 'publish';
+    if (!flags['no-sync']) await prepareContent(flags, run, { use, onChangedPages });
+    if (!preview) await refuseDeadLinks();
     // After the sync: what it keeps is for every build.
     if (preview) knowPreviewAddress();
-    const changes = await updateExport('out', renderer);
-    log.info(describeChanges(changes));
+    const changes = await updateExport('out', { renderer, whole, look, progress: run.progress });
+    run.built(changes);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
-    log.info(siteBuilt(((Date.now() - startedAt) / 1000).toFixed(1)));
+    if (process.env.VERCEL) {
+      await writeVercelOutput('out', localConfig().site.subPath);
+      log.info(vercelOutput);
+    }
   } finally {
     await (await renderer)?.cancel();
+    await (await whole?.catch(() => undefined))?.cancel();
   }
+}
+
+/** Compiling beside a sync needs room for both. */
+const ROOM_BYTES = 3 * 1024 ** 3;
+
+/** What compiles everything while the content is read, if all of it has to be built and the machine has room. */
+async function wholeBuildFor(look: Promise<ExportLook>, link: string): Promise<WholeBuild | undefined> {
+  const env = { ...nextEnvironment('export'), ...(link && { NEXT_PUBLIC_LINK: link }) };
+  const room = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return room >= ROOM_BYTES && needsWholeBuild(await look, env) ? startCompiling(env) : undefined;
 }
 
 /** Few enough to be read while Next starts. */
 const FEW_PAGES = 20;
 
 /** What renders the changed pages, if the last export can be changed in parts. */
-async function rendererFor(directory: string): Promise<PageRenderer | undefined> {
-  return (await mayChangeParts(directory)) ? startRendering() : undefined;
+async function rendererFor(look: Promise<ExportLook>): Promise<PageRenderer | undefined> {
+  return (await mayChangeParts(await look)) ? startRendering() : undefined;
 }
 
 /** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */
 function knowPreviewAddress(): void {
-  const { site, build } = localConfig();
-  if (site.link !== '') return;
-  const address = `http://localhost:${build.port}`;
+  const address = previewLink();
+  if (address === '') return;
   process.env.NEXT_PUBLIC_LINK = address;
   forgetConfig();
   log.info(previewAddress(address));
+}
+
+/** The address of a preview; '' where the settings have one. */
+function previewLink(): string {
+  const { site, build } = localConfig();
+  return site.link === '' ? `http://localhost:${build.port}` : '';
 }

@@ -9,8 +9,9 @@ import { themeTables } from '@/themes/settings';
 /** The settings without any Notion table, and what is wrong with them. */
 export function localConfig(): Config {
   const { config, diagnostics } = loadConfig({ themes: themeTables });
-  for (const { level, message, location, hint } of diagnostics) {
-    if (level !== 'info') log.warnOnce([message, location, hint].filter(Boolean).join(' '));
+  for (const diagnostic of diagnostics) {
+    const { level, message, location, hint } = diagnostic;
+    if (level !== 'info') log.warnOnce([message, location, hint].filter(Boolean).join(' '), diagnostic);
   }
   return config;
 }

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { createSource } from '@/lib/composition/source';
 import { ConfigError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
+import { isLocked } from '@/lib/lock/row-lock';
 import { SETTINGS_FILE } from '@/lib/markdown/folder';
 import { pageSpecs } from '@/lib/markdown/records-to-specs';
 import { anchorsOf, writeDocument } from '@/lib/markdown/write-document';
@@ -100,7 +101,7 @@ async function exportWorkspace(snapshot: Snapshot, work: Work): Promise<void> {
   for (const file of used) await copyFile(paths.mediaFile(file), path.join(folder, MEDIA, file));
 
   log.info(messages.written(folder, rows.length, used.size));
-  const locked = rows.filter(({ password }) => password !== '').map(({ title }) => title);
+  const locked = rows.filter(isLocked).map(({ title }) => title);
   if (locked.length > 0) log.warn(messages.locked(locked));
   if (withoutText.length > 0) log.warn(messages.withoutText(withoutText));
 }
@@ -147,10 +148,16 @@ function headOf(row: Row, order: number, copyOf: (file: MediaFile) => string): R
     cover: row.pageCover ? copyOf(row.pageCover) : undefined,
     coverPosition: row.pageCoverPosition === undefined ? undefined : 1 - row.pageCoverPosition / 100,
     password: filled(row.password),
+    access: row.membersOnly ? 'Members' : undefined,
     comment: filled(row.comment),
     copyright: filled(row.copyright),
     menuIcon: filled(row.icon),
     aliases: row.aliases?.length ? row.aliases : undefined,
+    author: row.author,
+    series: row.series,
+    part: row.part,
+    pinned: row.pinned,
+    featured: row.featured,
     ext: Object.keys(row.ext).length > 0 ? row.ext : undefined,
     fullWidth: row.fullWidth || undefined,
     smallText: row.smallText || undefined,
@@ -177,10 +184,15 @@ function settingsOf(
     icon: iconOf(database.icon, copyOf),
     cover: database.cover ? copyOf(database.cover) : undefined,
     settings,
-    tags: Object.fromEntries(tags.map(({ name, color }) => [name, color])),
-    categories: Object.fromEntries(categories.map(({ name, color }) => [name, color])),
+    tags: choicesOf(tags),
+    categories: choicesOf(categories),
   };
 }
+
+const choicesOf = (options: Snapshot['tags']) =>
+  Object.fromEntries(
+    options.map(({ name, color, description }) => [name, description ? { color, description } : color]),
+  );
 
 /** What a sync kept of a page; undefined for one that it does not read. */
 async function readRecords(id: string, { paths, source }: Work): Promise<SourceRecords | undefined> {

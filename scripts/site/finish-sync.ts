@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { readStored } from '@/lib/article/resolve/former-article';
+import { linksOf, type StoredLink } from '@/lib/article/resolve/links';
 import { mapLimited } from '@/lib/concurrency/map-limited';
 import { loadConfig } from '@/lib/config/load';
-import { formatDiagnostic } from '@/lib/diagnostics/errors';
-import { log } from '@/lib/diagnostics/log';
+import type { ThemeSample } from '@/lib/config/resolve';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { fallbackLocale } from '@/lib/i18n/locale';
 import { rememberSearchNumbers } from '@/lib/outputs/search-numbers';
-import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
+import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
 import { cardsOf } from '@/lib/routes/share-image';
 import { loadSiteContext, redirectsText, selectContentStore } from '@/lib/server/load-site-context';
@@ -25,9 +28,11 @@ import { codeHash } from './export/identity';
 import * as messages from './messages';
 import { restoreLostAddresses } from './restore-addresses';
 
+/** Where settings of themes are used. */
+const ALL_SCREENS = ['shell', ...screenKinds];
+
 interface FinishOptions {
   progress: Progress;
-  print(text: string): void;
   /** The embedded demo needs no address. */
   isDemo: boolean;
 }
@@ -38,17 +43,19 @@ interface FinishedNote {
   key: string;
   /** Milliseconds since 1970: a schedule changes the sites then; null if none does. */
   validUntil: number | null;
-  lines: string[];
-  lacksLink: boolean;
+  found: Diagnostic[];
+  /** The sample texts of the theme that the sites show. */
+  samples: Diagnostic[];
 }
 
 /**
- * What a sync does with the whole site: it remembers the address of each row and its number in the search index, creates social cards,
- * and reports clashing addresses, the addresses of drafts, and when a scheduled change is next due.
+/**
+ * What a sync does with the whole site: it remembers the address of each row and its number in the search index, and creates social
+ * cards. Answers with clashing addresses, the addresses of drafts, sample texts of the theme, and when a scheduled change is next due.
  */
-export async function finishSync(directory: string, { progress, print, isDemo }: FinishOptions): Promise<void> {
+export async function finishSync(directory: string, { progress, isDemo }: FinishOptions): Promise<Diagnostic[]> {
   const store = selectContentStore(directory);
-  if (!isDemo) for (const line of await restoreAddresses(store)) log.info(line);
+  const restored = isDemo ? [] : await restoreAddresses(store);
   const { finished } = store.paths;
   const code = codeHash(nextEnvironment('export'));
   const known = await readJson<FinishedNote>(finished);
@@ -56,8 +63,8 @@ export async function finishSync(directory: string, { progress, print, isDemo }:
     known?.key === (await finishedKey(store, code)) && Date.now() < (known.validUntil ?? Number.POSITIVE_INFINITY);
   const note = isKnown ? known : { ...(await finishSites(store, progress)), key: await finishedKey(store, code) };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
-  for (const line of note.lines) print(line);
-  if (!isDemo && note.lacksLink) log.info(messages.missingLink);
+  if (isDemo) return note.found.filter(({ message }) => message !== messages.missingLink.message);
+  return [...restored.map((message): Diagnostic => ({ level: 'info', message })), ...note.found, ...note.samples];
 }
 
 /** Only a store without any history asks the published site; the others need not be read for it. */
@@ -69,8 +76,10 @@ async function restoreAddresses(store: ContentStore): Promise<string[]> {
 /** The content is named by when its files were written; the settings belong to no sync. */
 async function finishedKey({ paths }: ContentStore, code: string): Promise<string> {
   const stamp = await contentStamp(paths);
+  const { config, themeSettings } = loadConfig({ themes: themeTables });
+  const ofThemes = Object.keys(themeTables).map((theme) => themeSettings(theme, fallbackLocale, ALL_SCREENS));
   return createHash('sha256')
-    .update(JSON.stringify([stamp, code, loadConfig({ themes: themeTables }).config, redirectsText()]))
+    .update(JSON.stringify([stamp, code, config, ofThemes, redirectsText()]))
     .digest('hex');
 }
 
@@ -80,14 +89,17 @@ async function finishSites(store: ContentStore, progress: Progress): Promise<Omi
   await remember(content, sites, store);
   // After what must not be lost: a sync may be ended while it renders.
   await renderCards(store, sites, progress);
+  const links = await knownLinks(store, sites);
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   return {
     validUntil: due[0] ?? null,
-    lines: [
-      ...sites.flatMap((site, index) => linesOf(site, sites, content.snapshots[index]?.settings)),
-      ...(redirects?.problems ?? []).map(formatDiagnostic),
+    found: [
+      ...sites.flatMap((site, index) => diagnosticsOf(site, sites, content.snapshots[index]?.settings)),
+      ...sites.flatMap((site) => deadArticleLinks(site, sites, (key) => links[key] ?? [], redirects?.rules)),
+      ...(redirects?.problems ?? []),
+      ...(lacksLink(sites) ? [{ level: 'warning', ...messages.missingLink } as const] : []),
     ],
-    lacksLink: lacksLink(sites),
+    samples: sites.flatMap((site, index) => samplesOf(site, content.snapshots[index]?.settings)),
   };
 }
 
@@ -98,19 +110,47 @@ async function remember(content: Content, sites: readonly Site[], { paths }: Con
   if (numbers !== content.searchNumbers) await writeSearchNumbers(paths, numbers);
 }
 
+/** The links of all articles, by their keys. An article with a new text has another key, so the others need not be read. */
+async function knownLinks(
+  { paths, readArticle }: ContentStore,
+  sites: readonly Site[],
+): Promise<Record<string, StoredLink[]>> {
+  const before = (await readJson<Record<string, StoredLink[]>>(paths.links)) ?? {};
+  const entries = sites.flatMap((site) => [...site.posts, ...site.pages, ...site.unlisted, ...site.subPages]);
+  const keys = [...new Set(entries.flatMap(({ article }) => article ?? []))].sort();
+  const found = await mapLimited(keys, ARTICLES_AT_ONCE, async (key): Promise<[string, StoredLink[]]> => {
+    const article = before[key] ? null : await readArticle(key);
+    return [key, before[key] ?? (article ? linksOf(readStored(article)) : [])];
+  });
+  const links = Object.fromEntries(found);
+  if (JSON.stringify(links) !== JSON.stringify(before)) await writeAtomically(paths.links, JSON.stringify(links));
+  return links;
+}
+
+/** Read from the disk together. */
+const ARTICLES_AT_ONCE = 8;
+
+/** The links to missing pages that the last sync has found. */
+export async function deadLinksOf(directory: string): Promise<Diagnostic[]> {
+  const note = await readJson<FinishedNote>(selectContentStore(directory).paths.finished);
+  return note?.found.filter(({ deadLink }) => deadLink) ?? [];
+}
+
 /** What there is to say about a site as a whole. */
-function linesOf(site: Site, sites: readonly Site[], table?: Readonly<Record<string, unknown>>): string[] {
+function diagnosticsOf(site: Site, sites: readonly Site[], table?: Readonly<Record<string, unknown>>): Diagnostic[] {
   const themeLinks = deadThemeLinks(site, sites, themeValues(site, table));
-  const lines = [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks].map(formatDiagnostic);
+  const found = [...site.diagnostics, ...deadMenuLinks(site, sites), ...themeLinks];
   for (const entry of site.secrets.values()) {
     if (entry.kind === 'subPage') continue;
-    lines.push(messages.draftAt(entry.title, absoluteUrl(entry.href, site.config.site.link) || entry.href));
+    const address = absoluteUrl(entry.href, site.config.site.link) || entry.href;
+    found.push({ level: 'info', message: messages.draftAt(entry.title, address) });
   }
   if (site.nextChangeAt !== null) {
     const due = new Date(site.nextChangeAt).toISOString().slice(0, 16).replace('T', ' ');
-    lines.push(messages.scheduledChange({ title: site.info.title, prefix: site.prefix }, due));
+    const message = messages.scheduledChange({ title: site.info.title, prefix: site.prefix }, due);
+    found.push({ level: 'info', message });
   }
-  return lines;
+  return found;
 }
 
 /** Whether nothing says where the site is: its settings table may, and the environment alone does not know that. */
@@ -118,10 +158,26 @@ export function lacksLink([site]: readonly Pick<Site, 'config'>[]): boolean {
   return site?.config.site.link === '';
 }
 
+/** The theme’s own texts that a site still shows. */
+function samplesOf({ config, locale }: Site, table?: Readonly<Record<string, unknown>>): Diagnostic[] {
+  const { theme } = config.site;
+  const samplesKey = themeTables[theme]?.samples?.key;
+  if (samplesKey === undefined) return [];
+  return loadConfig({ table, themes: themeTables })
+    .themeSamples(theme, locale)
+    .map(({ key, text }: ThemeSample) => ({
+      level: 'info',
+      message: messages.sampleText.message(theme),
+      excerpt: text,
+      location: key,
+      hint: messages.sampleText.hint(samplesKey),
+    }));
+}
+
 /** The settings of a site's theme by the keys of the Notion table. */
 function themeValues({ config, locale }: Site, table?: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { theme } = config.site;
-  const values = loadConfig({ table, themes: themeTables }).themeSettings(theme, locale, ['shell', ...screenKinds]);
+  const values = loadConfig({ table, themes: themeTables }).themeSettings(theme, locale, ALL_SCREENS);
   return Object.fromEntries(Object.entries(themeTables[theme] ?? {}).map(([name, { key }]) => [key, values[name]]));
 }
 

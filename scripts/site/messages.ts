@@ -2,8 +2,10 @@
 
 export const demoUsed = 'NOTION_PAGE_ID is not set, so the embedded demo workspace is used.';
 
-export const missingLink =
-  'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it. Set NEXT_PUBLIC_LINK to the public address of the site.';
+export const missingLink = {
+  message: 'LINK is not set, but feeds, the sitemap, canonical addresses and share links need it.',
+  hint: 'Set NEXT_PUBLIC_LINK to the public address of the site.',
+};
 
 export function demoOverWorkspace(folder: string, pageId: string): string {
   return (
@@ -25,12 +27,12 @@ export function copyPublished(files: number, storeUrl: string): string {
 }
 
 export function scheduledChange({ title, prefix }: { title: string; prefix: string }, due: string): string {
-  return `  · ${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
+  return `${title}${prefix ? ` (/${prefix}/)` : ''}: a scheduled change is due ${due} UTC; build again then.`;
 }
 
 /** @param address with host, if the site knows it */
 export function draftAt(title: string, address: string): string {
-  return `  draft “${title}”: ${address}`;
+  return `draft “${title}”: ${address}`;
 }
 
 export const cards = {
@@ -38,12 +40,75 @@ export const cards = {
   failed: (title: string, reason: string) => `The social card of “${title}” could not be created: ${reason}`,
 };
 
+/** What an owner is told of a theme’s sample texts on the site: one line in the terminal, all of them in the report. */
+export const sampleText = {
+  message: (theme: string): string => `The theme “${theme}” shows a sample text that is not yours`,
+  hint: (samplesKey: string): string =>
+    `Set the key to a text of your own, or leave all sample texts out with ${samplesKey}=false.`,
+};
+
 export const staleContent =
   'Notion could not be read completely, so this build uses the last good copy where the report above says so.';
 
-export function siteBuilt(seconds: string): string {
-  return `The site was built into out/ in ${seconds} s.`;
+/** Why a build with `STRICT_LINKS` has ended. */
+export const deadLinks = (count: number, list: string): string =>
+  `${plural(count, 'link')} ${count === 1 ? 'leads' : 'lead'} to pages that the site does not have, and STRICT_LINKS=true, so nothing was built.\n${list}`;
+
+/** The end of a sync or a build. */
+export const summary = {
+  moreSites: (count: number) => `… and ${plural(count, 'more workspace')}`,
+  content: (counts: { posts: number; pages: number; pictures: number; others: number; bytes: number }) =>
+    `${plural(counts.posts, 'post')}, ${plural(counts.pages, 'page')}, ${plural(counts.pictures, 'picture')}, ` +
+    `${plural(counts.others, 'other file')}: ${size(counts.bytes)}`,
+  requests: (requests: number, files: number) =>
+    `${plural(requests, 'request')} to the source, ${plural(files, 'file')} copied`,
+  files: (counts: { added: number; changed: number; removed: number; total: number; bytes: number }) =>
+    `out/: ${plural(counts.total, 'file')}, ${size(counts.bytes)}; ${counts.added} new, ${counts.changed} changed, ${counts.removed} removed`,
+  unchangedFiles: (total: number, bytes: number) =>
+    `out/: ${plural(total, 'file')}, ${size(bytes)}; nothing has changed`,
+  leftOut: (names: string) => `  left out: ${names}`,
+  several: (count: number, message: string) => `${count} × ${message}`,
+  similar: (count: number, message: string) => `${count} of this kind, for example: ${message}`,
+  andMore: (names: string, more: number) => `${names} and ${more} more`,
+  counts: ({ errors, warnings, notes }: { errors: number; warnings: number; notes: number }) =>
+    [
+      ...(errors > 0 ? [plural(errors, 'error')] : []),
+      ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+      ...(notes > 0 ? [plural(notes, 'note')] : []),
+    ].join(', '),
+  found: (counts: string, page: string | undefined) =>
+    page === undefined ? `${counts}.` : `${counts ? `${counts}; ` : ''}everything with its link into Notion: ${page}`,
+  time: (milliseconds: number, steps: readonly string[]) =>
+    `Done in ${seconds(milliseconds)} s${steps.length > 0 ? `: ${steps.join(', ')}` : '.'}`,
+  step: (name: string, milliseconds: number) =>
+    `${name.charAt(0).toLowerCase()}${name.slice(1)} ${seconds(milliseconds)} s`,
+};
+
+const plural = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+const size = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** The steps of a build that `next` makes. */
+export const buildStep = {
+  plan: 'Comparing with the last build',
+  compile: 'Compiling',
+  render: 'Rendering pages',
+  write: 'Making other files',
+  publish: 'Writing changed files',
+  nextSaid: (line: string) => `Next says: ${line}`,
+};
+
+export const noStandalone =
+  'There is no server in .next/standalone. Build one with “npm run build:server -- --standalone”, and run this again.';
+
+export function collected(folder: string): string {
+  return `What the server needs is in ${folder}. docs/hosts/docker/server.Dockerfile makes an image of it.`;
 }
+
+export const vercelOutput =
+  'The site, its redirects and its headers are in .vercel/output, where Vercel looks for them.';
 
 export function previewAddress(address: string): string {
   return `LINK is not set, so this preview uses ${address} as its address. To publish the site, set LINK and run “npm run build”.`;
@@ -80,8 +145,19 @@ export const watching = {
   failed: (reason: string) => `The site could not be brought up to date and stays as it is: ${reason}`,
 };
 
-export function portTaken(port: number): string {
-  return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
+/**
+ * Why a server cannot listen.
+ *
+ * @param code Node’s name for it
+ * @param host undefined for all addresses of the machine
+ */
+export function cannotListen(code: string, port: number, host: string | undefined): string | undefined {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Set PORT to another one, e.g. PORT=3001 npm start.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Set PORT to one from 1024, e.g. PORT=3001 npm start.`;
+  if (host !== undefined && ['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return `HOST is “${host}”, which is no address of this machine. Set it to a name or an IP address without http://, such as 0.0.0.0, or remove it.`;
+  return undefined;
 }
 
 export const nextStopped = {
@@ -97,7 +173,7 @@ export const exportMarkdownMessages = {
   unusable: (folder: string, reason: string) => `The folder “${folder}” cannot be used (${reason}). Name another one.`,
   written: (folder: string, texts: number, files: number) => `${folder}: ${texts} texts and ${files} files.`,
   locked: (titles: string[]) =>
-    `These texts are written in plain, with their passwords, though the site locks them: ${titles.join(', ')}. Keep the folder private.`,
+    `These texts are written in plain, with their passwords if they have any, though the site locks them: ${titles.join(', ')}. Keep the folder private.`,
   withoutText: (titles: string[]) =>
     `Only the fields of these rows are written, because a sync does not read the text of drafts: ${titles.join(', ')}. Publish or hide them (“Invisible”), sync, and export again to have it.`,
   done: (folder: string, setting: string) =>

@@ -2,26 +2,111 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { NotelightError } from '@/lib/diagnostics/errors';
+import { log } from '@/lib/diagnostics/log';
 import type { PagesToRender } from '@/lib/server/pages-to-render';
 import { writeAtomically } from '@/lib/store/files';
+import { type Progress, silentProgress } from '@/lib/sync/progress';
 import { packageCommand } from '@/scripts/process/package-command';
 import { languagePrefixes } from './environment';
-import { nextStopped } from './messages';
+import { buildStep, nextStopped } from './messages';
 import { writePublicAssets } from './public-assets';
 
 const next = packageCommand('next');
 
-/** Runs `next` with its output shown; ends with it. Rejects when it fails. */
-export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Runs `next` with its output shown; ends with it. Rejects when it fails, or when the signal ends it. */
+export async function runNext(options: readonly string[], env: NodeJS.ProcessEnv, signal?: AbortSignal): Promise<void> {
   const memory = options[0] === 'start' ? memoryOptions() : [];
   const child = spawn(process.execPath, [...memory, next, ...options], {
     stdio: 'inherit',
     env: await fullEnvironment(options, env),
+    ...(signal && { signal }),
   });
   return ended(child, options[0], passSignals(child));
+}
+
+/**
+ * Runs a whole build by `next`. Its table of pages and its hints are for developers: what it prints is shown if it fails, warnings in
+ * any case.
+ */
+export async function buildWithNext(env: NodeJS.ProcessEnv, progress: Progress = silentProgress): Promise<void> {
+  return spawnBuild(await fullEnvironment(['build'], env)).finish(progress);
+}
+
+/** A whole build that has been started. */
+export interface WholeBuild {
+  /** Waits for its end. Rejects when Next fails. */
+  finish(progress?: Progress): Promise<void>;
+  /** Ends it where nothing is to be built. */
+  cancel(): Promise<void>;
+}
+
+/** Starts a whole build of an export before there is content: pages are compiled without it, and rendered once `finish` is called. */
+export async function startWholeBuild(env: NodeJS.ProcessEnv): Promise<WholeBuild> {
+  await mkdir(path.dirname(PAGES_FILE), { recursive: true });
+  await rm(PAGES_FILE, { force: true });
+  const build = spawnBuild({
+    ...(await fullEnvironment(['build'], env)),
+    NOTELIGHT_PAGES: PAGES_FILE,
+    NOTELIGHT_BUILD_PID: String(process.pid),
+  });
+  return {
+    ...build,
+    async finish(progress) {
+      // All of them.
+      await writeAtomically(PAGES_FILE, JSON.stringify(null));
+      return build.finish(progress);
+    },
+  };
+}
+
+function spawnBuild(env: NodeJS.ProcessEnv): WholeBuild {
+  const child = spawn(process.execPath, [next, 'build'], { stdio: ['ignore', 'pipe', 'pipe'], env });
+  const lines: string[] = [];
+  let told: Progress = silentProgress;
+  let isRendering = false;
+  const onLine = (line: string): void => {
+    lines.push(line);
+    const count = renderedCount(line);
+    if (count) {
+      if (!isRendering) told.step(buildStep.render, count.total);
+      isRendering = true;
+      told.reach(count.done);
+    }
+    const [, said] = /^\s*(?:⚠|\[notelight\])\s+(.*)/.exec(line) ?? [];
+    if (said) log.warnOnce(line.includes('⚠') ? buildStep.nextSaid(said) : said);
+  };
+  for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', onLine);
+  const state = { wasStopped: false };
+  const result = ended(child, 'build', state);
+  // Whoever started it early waits for it later.
+  result.catch(() => undefined);
+  return {
+    async finish(progress = silentProgress) {
+      told = progress;
+      progress.step(buildStep.compile);
+      passSignals(child, state);
+      try {
+        await result;
+      } catch (error) {
+        console.error(lines.join('\n').trim());
+        throw error;
+      }
+    },
+    async cancel() {
+      child.kill();
+      await result.catch(() => undefined);
+    },
+  };
+}
+
+/** How far Next says that it is. */
+function renderedCount(text: string): { done: number; total: number } | undefined {
+  const [, done, total] = /Generating static pages .*\((\d+)\/(\d+)\)/.exec(text) ?? [];
+  return total === undefined ? undefined : { done: Number(done), total: Number(total) };
 }
 
 /** Megabytes. A server of 10,000 posts needs 175 of them; with this limit it takes 560 of the machine, without one a gigabyte. */
@@ -58,7 +143,7 @@ const LOOK_AGAIN_MS = 10;
 /** Renders pages of the last build again. */
 export interface PageRenderer {
   /** Puts them where an export has them. Rejects when Next fails. */
-  render(pages: PagesToRender, directory: string): Promise<void>;
+  render(pages: PagesToRender, directory: string, progress?: Progress): Promise<void>;
   /** Ends it where nothing is to be rendered. */
   cancel(): Promise<void>;
 }
@@ -85,7 +170,13 @@ export async function startRenderer(env: NodeJS.ProcessEnv, { few }: { few: bool
     },
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+  let told: Progress = silentProgress;
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const count = renderedCount(text);
+      if (count) told.reach(count.done);
+    });
   const result = ended(child, 'build');
   result.catch(() => undefined);
   const end = async (): Promise<void> => {
@@ -93,7 +184,8 @@ export async function startRenderer(env: NodeJS.ProcessEnv, { few }: { few: bool
     await result.catch(() => undefined);
   };
   return {
-    async render(pages, directory) {
+    async render(pages, directory, progress = silentProgress) {
+      told = progress;
       passSignals(child);
       const files = [...pages.pages.map((page) => page.path), ['404']].map(renderedFile);
       // What is there afterwards is new.
@@ -130,8 +222,7 @@ function renderedFile(segments: readonly string[]): { from: string; to: string }
 }
 
 /** Passes signals on to a process until it ends. Says whether there was one. */
-function passSignals(child: ChildProcess): { wasStopped: boolean } {
-  const state = { wasStopped: false };
+function passSignals(child: ChildProcess, state = { wasStopped: false }): { wasStopped: boolean } {
   const stop = (signal: NodeJS.Signals): void => {
     state.wasStopped = true;
     child.kill(signal);

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mathAssets } from '@/lib/article/math/stylesheet';
+import type { ArticlePart } from '@/lib/store/model';
 
 /**
- * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles, styles and fonts of
+ * Files that pages load by address, written to `public/`, from where Next serves them: the styles of articles and of paper, styles and fonts of
  * formulas, the boot script, the workers of search and locks. Next itself would put the styles into the sheet of every page, as it takes styles that are not
  * modules only from the app, and start workers from a blob, which a strict content security policy forbids. Files or their folders are
  * named by their content, so that no cache answers with an older one. Returns the environment that tells Next their names.
@@ -14,11 +15,24 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
   const { usual, rare, fonts } = await mathAssets(`../../${FORMULA_FONTS}`);
   for (const { name, data } of fonts) await write(path.join('public', FORMULA_FONTS, name), data);
   const faces = { NOTELIGHT_FORMULA_FONTS: `/${FORMULA_FONTS}` };
-  const formulas = { 'math.css': usual, 'math-rare.css': rare };
+  const formulas = {
+    'math.css': usual,
+    'math-rare.css': rare,
+    'lock.css': await bundled('styles/article/lock.css'),
+    'comments.css': await bundled('styles/article/comments.css'),
+    'flourishes.css': await bundled('styles/article/flourishes.css'),
+    'right-to-left.css': await bundled('styles/right-to-left.css'),
+  };
   if (isDevelopment) return { ...faces, NOTELIGHT_MATH_SHEETS: await writeStylesheets(formulas) };
   const folder = await writeStylesheets({
     'article.css': await bundled('styles/article.css'),
     'article-text.css': await bundled('styles/article-text.css'),
+    ...Object.fromEntries(
+      await Promise.all(
+        ARTICLE_PARTS.map(async (part) => [`${part}.css`, await bundled(`styles/article-parts/${part}.css`)]),
+      ),
+    ),
+    'print.css': await bundled('styles/print.css'),
     ...formulas,
   });
   return {
@@ -34,6 +48,15 @@ export async function writePublicAssets({ isDevelopment = false } = {}): Promise
 }
 
 const FORMULA_FONTS = 'math/fonts';
+
+/** The names are those of the model; the compiler tells when one is missing. */
+const ARTICLE_PARTS = Object.keys({
+  'code-marks': true,
+  colors: true,
+  footnotes: true,
+  progress: true,
+  'to-do': true,
+} satisfies Record<ArticlePart, true>);
 
 /** Writes sheets into a folder that takes the place of older ones. Returns its address, without the site's sub-path. */
 async function writeStylesheets(sheets: Readonly<Record<string, string>>): Promise<string> {

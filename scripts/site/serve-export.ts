@@ -8,8 +8,8 @@ import sirv from 'sirv';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { mediaHeaders } from '@/lib/store/media-type';
-import { localConfig } from './environment';
-import { noExport, portTaken, ready } from './messages';
+import { cannotListen, noExport, ready } from './messages';
+import { type RuledAddress, ruleFor, rulesOf } from './redirect-rules';
 
 /** What browsers read, best first. Brotli as strong as hosts do it while a browser waits: level 11 takes fifty times as long as 5. */
 const COMPRESSIONS: readonly { name: string; compress(content: Buffer): Promise<Buffer> }[] = [
@@ -25,8 +25,10 @@ export interface ServeOptions {
   port: number;
   /** Only this machine can open a preview, unless `HOST=0.0.0.0`. @default `HOST`, else localhost */
   host?: string;
-  /** The sub-path that the site was built for. @default the one of the settings */
-  base?: string;
+  /** The sub-path that the site was built for. */
+  base: string;
+  /** Whether `_redirects` counts, as at Netlify; a host without rules has only the 404 page. @default true */
+  rules?: boolean;
   /** Answers what is no file; false for everything else. */
   api?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
@@ -34,15 +36,16 @@ export interface ServeOptions {
 /** Serves an export as a good file host does: folders end in a slash, unknown addresses get the nearest `404.html`. */
 export async function serveExport(
   directory: string,
-  { port, host = process.env.HOST || 'localhost', base = localConfig().site.subPath, api }: ServeOptions,
+  { port, host = process.env.HOST || 'localhost', base, rules: hasRules = true, api }: ServeOptions,
 ): Promise<Server> {
   if (!existsSync(path.join(directory, 'index.html'))) {
     throw new NotelightError(noExport(directory));
   }
   // `dev`: files are looked up when they are asked for, so that a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, dotfiles: false, extensions: ['html'] });
+  const rules = hasRules ? rulesOf(directory) : async () => [];
   const server = createServer((request, response) => {
-    answer(request, response, { base, directory, files, api }).catch(() => {
+    answer(request, response, { base, directory, files, rules, api }).catch(() => {
       // A new build took the file away between two looks at it.
       if (response.headersSent) response.destroy();
       else response.writeHead(503, { 'retry-after': '1' }).end();
@@ -57,11 +60,16 @@ export async function serveExport(
 
 type Files = ReturnType<typeof sirv>;
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { base, directory, files, api }: { base: string; directory: string; files: Files; api: ServeOptions['api'] },
-): Promise<void> {
+interface Site {
+  base: string;
+  directory: string;
+  files: Files;
+  rules: ReturnType<typeof rulesOf>;
+  api: ServeOptions['api'];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, site: Site): Promise<void> {
+  const { base, directory, rules, api } = site;
   if (await api?.(request, response)) return;
   const { method, url = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
@@ -70,17 +78,54 @@ async function answer(
   if (!asked.startsWith('/')) return void response.writeHead(400).end();
   const pathname = readPath(asked);
   if (base && pathname === base) return redirect(response, `${base}/`, search);
-  if (pathname === null || !pathname.startsWith(`${base}/`)) return notFound(request, response, directory, '/');
+  if (pathname === null) return notFound(request, response, directory, '/');
+  const rule = ruleFor(pathname, await rules());
+  if (rule?.force && (await followRule(request, response, site, { ...rule, search }))) return;
+  if (pathname.startsWith(`${base}/`) && (await sendFile(request, response, site, { pathname, search }))) return;
+  if (rule && (await followRule(request, response, site, { ...rule, search }))) return;
+  const inner = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '/';
+  return notFound(request, response, directory, inner);
+}
+
+/** Sends the file at a decoded path, or leads to the folder of that name; false where there is neither. */
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { base, directory, files }: Site,
+  { pathname, search, status }: { pathname: string; search: string; status?: number },
+): Promise<boolean> {
   const inner = pathname.slice(base.length);
   if (!inner.endsWith('/') && existsSync(path.join(directory, inner, 'index.html'))) {
-    return redirect(response, `${pathname}/`, search);
+    redirect(response, `${pathname}/`, search);
+    return true;
   }
-  if (inner.startsWith('/media/')) {
+  if (inner.startsWith('/media/') && existsSync(path.join(directory, inner))) {
     for (const [header, value] of Object.entries(mediaHeaders(inner))) response.setHeader(header, value);
   }
-  if (await sendText(request, response, path.join(directory, inner))) return;
+  if (await sendText(request, response, path.join(directory, inner), status)) return true;
   request.url = encodePath(inner) + search;
-  files(request, response, () => void notFound(request, response, directory, inner));
+  return new Promise((resolve) => {
+    response.once('close', () => resolve(true));
+    files(request, response, () => resolve(false));
+  });
+}
+
+/** Shows what a rule names, or leads there; false where the rule names a file that is not there. */
+async function followRule(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: Site,
+  { to, status, search }: RuledAddress & { search: string },
+): Promise<boolean> {
+  if (status !== 200 && status !== 404) {
+    const [address = '', hash] = to.split('#', 2);
+    const query = address.includes('?') ? '' : search;
+    response.writeHead(status, { location: address + query + (hash === undefined ? '' : `#${hash}`) }).end();
+    return true;
+  }
+  const pathname = readPath(to.split(/[?#]/, 1)[0] ?? '');
+  if (!pathname?.startsWith(`${site.base}/`)) return false;
+  return sendFile(request, response, site, { pathname, search: '', status });
 }
 
 /** Text as a file host sends it; pictures, fonts and sound are compressed already. */
@@ -98,7 +143,12 @@ const TEXT_TYPES: Record<string, string> = {
  * Sends a text file, compressed to a browser that reads it so; false when this is another kind of request. Pages with `#` or `?` in
  * their names are found here alone: sirv leaves these two encoded.
  */
-async function sendText(request: IncomingMessage, response: ServerResponse, address: string): Promise<boolean> {
+async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  status = 200,
+): Promise<boolean> {
   const file = address.endsWith(path.sep) ? path.join(address, 'index.html') : address;
   const type = TEXT_TYPES[path.extname(file)];
   const isPlain = /^(?:GET|HEAD)$/.test(request.method ?? '') && request.headers.range === undefined;
@@ -109,12 +159,12 @@ async function sendText(request: IncomingMessage, response: ServerResponse, addr
   if (!found?.isFile()) return false;
   const etag = `W/"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
   const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
-  if (request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
+  if (status === 200 && request.headers['if-none-match'] === etag) response.writeHead(304, headers).end();
   else {
     const text = await readFile(file);
     const content = compression ? await compression.compress(text) : text;
     const encoding = compression ? { 'content-encoding': compression.name } : {};
-    response.writeHead(200, { ...headers, ...encoding }).end(request.method === 'HEAD' ? '' : content);
+    response.writeHead(status, { ...headers, ...encoding }).end(request.method === 'HEAD' ? '' : content);
   }
   return true;
 }
@@ -155,7 +205,8 @@ async function notFound(
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new NotelightError(portTaken(port)) : error);
+      const why = cannotListen(error.code ?? '', port, host);
+      reject(why === undefined ? error : new NotelightError(why));
     });
     server.listen(port, host, () => resolve());
   });

@@ -4,9 +4,10 @@ import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
 import { parseNotionPageIds } from '@/lib/config/page-ids';
+import type { Config } from '@/lib/config/schema';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
-import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import { ConfigError, type Diagnostic, StoreError } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { siteBucket } from '@/lib/server/site-bucket';
 import type { Bucket } from '@/lib/store/bucket';
@@ -15,9 +16,9 @@ import { storeKept } from '@/lib/store/messages';
 import { type StorePaths, storePaths } from '@/lib/store/paths';
 import { openStore, publishedAt } from '@/lib/store/reader';
 import { createCopyTaker, publishCopy } from '@/lib/store/shared-copy';
-import { sourceSwitched, wholeReport } from '@/lib/sync/messages';
-import { consoleProgress } from '@/lib/sync/progress';
-import { formatReport, isCut, type SyncReport } from '@/lib/sync/report';
+import { sourceSwitched } from '@/lib/sync/messages';
+import { type Progress, silentProgress } from '@/lib/sync/progress';
+import { type SyncReport, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { SyncTime } from '@/lib/sync/sync-time';
@@ -35,18 +36,32 @@ export interface SyncOptions {
   reread?: readonly string[];
   /** Called when it is known how many pages will be read, if any. */
   onChangedPages?: (count: number) => void;
-  /** Where the report goes. @default the console */
-  print?: (text: string) => void;
+  progress?: Progress;
 }
 
-/** Copies the configured workspaces, or the embedded demo when none is configured, and reports what happened. */
+/** What a sync has done and found. */
+export interface SyncOutcome {
+  report: SyncReport;
+  /** What there is to say beside the workspaces: settings, the sites as wholes. */
+  found: Diagnostic[];
+  /** The page with all of it. */
+  reportPage: string;
+}
+
+/**
+ * Seconds for smaller copies of pictures when somebody looks at the demo: half of a first sync’s work is for them, and only this machine
+ * loads the large ones. The next syncs make the others.
+ */
+const PREVIEW_PICTURE_SECONDS = 2;
+
+/** Copies the configured workspaces, or the embedded demo when none is configured. */
 export async function syncContent({
   force = false,
   demo: demoUse = 'publish',
   reread = [],
   onChangedPages,
-  print = console.info,
-}: SyncOptions = {}): Promise<SyncReport> {
+  progress = silentProgress,
+}: SyncOptions = {}): Promise<SyncOutcome> {
   const config = localConfig();
   // Once for the whole sync: after it, there is a store.
   const location = contentLocation();
@@ -66,7 +81,6 @@ export async function syncContent({
     }
   }
   const demo = isDemo ? await startDemoServer() : undefined;
-  const progress = consoleProgress();
   const time = new SyncTime(config.notion.syncMinutes);
   try {
     if (demo) log.info(messages.demoUsed);
@@ -83,7 +97,7 @@ export async function syncContent({
         signal: time.signal,
       }),
       directory: location.directory,
-      config,
+      config: isDemo && demoUse === 'preview' ? withPictureSeconds(config, PREVIEW_PICTURE_SECONDS) : config,
       resolveSettings: (table) => loadConfig({ table, themes: themeTables }),
       isOffline: isDemo,
       force,
@@ -93,27 +107,26 @@ export async function syncContent({
       signal: time.signal,
     });
     time.clear();
-    print(formatReport(report));
     const kept = storeKept(location);
-    if (kept) print(kept);
-    const lines: string[] = [];
-    const tell = (text: string): void => {
-      lines.push(text);
-      print(text);
-    };
+    if (kept) log.info(kept);
+    const found: Diagnostic[] = [];
     try {
-      await finishSync(location.directory, { progress, print: tell, isDemo });
-      await writeAtomically(paths.report, renderReportPage(report, lines));
+      found.push(...(await finishSync(location.directory, { progress, isDemo })));
+      const whole = [...wholeDiagnostics(report), ...found];
+      await writeAtomically(paths.report, renderReportPage({ sites: report.sites, whole }));
     } catch (error) {
       throw asStoreError(error, paths.root, true);
     }
-    if (isCut(report)) print(wholeReport(paths.report));
-    if (bucket) print(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
-    return report;
+    if (bucket) log.info(messages.copyPublished(await publishCopy(paths, bucket), config.servers.storeUrl));
+    return { report, found, reportPage: paths.report };
   } finally {
     time.clear();
     await demo?.close();
   }
+}
+
+function withPictureSeconds(config: Config, most: number): Config {
+  return { ...config, images: { ...config.images, seconds: Math.min(config.images.seconds, most) } };
 }
 
 /** Goes on where another machine has stopped. Only a machine that has no content of its own cannot do without. */

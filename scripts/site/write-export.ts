@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapLimited } from '@/lib/concurrency/map-limited';
@@ -6,6 +6,7 @@ import { log } from '@/lib/diagnostics/log';
 import { type HostRedirect, hostHeaders, hostRedirects } from '@/lib/outputs/host-files';
 import { movedPage } from '@/lib/outputs/moved-page';
 import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
+import { caddyRedirects, nginxRedirects, webServerRules } from '@/lib/outputs/web-server-rules';
 import { firstPages } from '@/lib/routes/first-pages';
 import { sourceHref } from '@/lib/routes/owner-redirects';
 import { idRedirects, listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
@@ -23,6 +24,8 @@ import type { Term } from '@/lib/site/site';
 import { themeTables } from '@/themes/settings';
 import { type FormerExport, noFormerExport } from './export/former-export';
 import { changedSearchFiles } from './export/search-files';
+import type { TextEdits } from './export/text-edits';
+import { linkOrCopy } from './link-or-copy';
 import { exportFile } from './messages';
 
 /** How many small files are read, packed and written at the same time. */
@@ -32,7 +35,7 @@ const MAX_NAME_BYTES = 255 - '.html'.length;
 /** One is set while another is rendered: two cores are busy then. */
 const CARDS_AT_ONCE = 3;
 
-interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs'> {
+interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs' | 'edits'> {
   /** Whether the pages are there, as soon as that is known. @default they are */
   pagesRendered?: Promise<boolean>;
 }
@@ -40,10 +43,10 @@ interface ExportOptions extends Pick<OutputOptions, 'former' | 'inputs'> {
 /** Adds to Next's export what is no page: media, feeds and other files for machines, and rules for file hosts. False without pages. */
 export async function writeExport(
   directory: string,
-  { former = noFormerExport, inputs, pagesRendered = Promise.resolve(true) }: ExportOptions = {},
+  { former = noFormerExport, inputs, edits = null, pagesRendered = Promise.resolve(true) }: ExportOptions = {},
 ): Promise<boolean> {
   const context = await loadSiteContext(themeTables);
-  const siteFiles = await madeBefore(await changedSiteFiles(context, { former, inputs }));
+  const siteFiles = await madeBefore(await changedSiteFiles(context, { former, inputs, edits }));
   if (!(await pagesRendered)) return false;
   // Soft navigation reads documents: `components/navigation/data-of-documents.ts`.
   await rm(path.join(directory, '_next', 'data'), { recursive: true, force: true });
@@ -62,15 +65,20 @@ export async function writeOutputs(
   context: SiteContext,
   { rewrites = [], former = noFormerExport, siteFiles }: OutputOptions = {},
 ): Promise<void> {
-  const files = siteFiles ?? (await changedSiteFiles(context, { former, inputs: undefined }));
+  const files = siteFiles ?? (await changedSiteFiles(context, { former, inputs: undefined, edits: null }));
   await mapLimited(files, FILES_AT_ONCE, async (file) =>
     write(path.join(directory, ...file.path.split('/')), await file.render()),
   );
   const outputs = outputSites(context);
-  await write(
-    path.join(directory, '_redirects'),
-    hostRedirects(outputs, [...ownerRules(context), ...context.sites.flatMap(listedRedirects)], rewrites),
-  );
+  const { basePath } = outputs[0] ?? { basePath: '' };
+  const moved = context.sites.flatMap(listedRedirects);
+  const owners = ownerRules(context);
+  // Cloudflare's rules go over files; these web servers look at files first.
+  const besideFiles = [...owners.map(({ redirect }) => redirect), ...moved];
+  const overFiles = [...owners.filter(({ coversPages }) => !coversPages).map(({ redirect }) => redirect), ...moved];
+  await write(path.join(directory, '_redirects'), hostRedirects(outputs, overFiles, rewrites));
+  await write(path.join(directory, webServerRules.nginx), nginxRedirects(besideFiles, basePath));
+  await write(path.join(directory, webServerRules.caddy), caddyRedirects(besideFiles, basePath));
   const { hstsSeconds } = context.sites[0]?.config.site ?? {};
   await write(path.join(directory, '_headers'), hostHeaders(outputs, hstsSeconds));
   await writeOwnerRedirects(directory, context, former);
@@ -85,6 +93,8 @@ interface OutputOptions {
   former?: FormerExport;
   /** What files are made of; without it all of them are written. */
   inputs?: Inputs | undefined;
+  /** What was edited, where nothing else has changed since the last export. */
+  edits?: TextEdits | null;
   /** The files to write. @default all */
   siteFiles?: SiteFile[];
 }
@@ -92,10 +102,12 @@ interface OutputOptions {
 /** Feeds, sitemap, Markdown, search: those that are not kept. */
 async function changedSiteFiles(
   context: SiteContext,
-  { former, inputs }: { former: FormerExport; inputs: Inputs | undefined },
+  { former, inputs, edits }: { former: FormerExport; inputs: Inputs | undefined; edits: TextEdits | null },
 ): Promise<SiteFile[]> {
   const changed: SiteFile[] = [];
   for (const file of siteFilesOf(context).values()) {
+    const isUnedited = edits && file.post !== undefined && !edits.ids.has(file.post);
+    if (isUnedited && former.keepSame(file.path.slice(1))) continue;
     const input = await inputs?.ofFile(file);
     if (input === undefined || !former.keep(file.path.slice(1), input)) changed.push(file);
   }
@@ -214,14 +226,6 @@ async function writeMedia(
   }
 }
 
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
-  }
-}
-
 /** Pictures for social networks: those that the last build had are there already. */
 async function writeCards(directory: string, { sites }: SiteContext, former: FormerExport): Promise<void> {
   await mapLimited(cardsOf(sites), CARDS_AT_ONCE, async ([name, content]) => {
@@ -240,12 +244,13 @@ async function copyNotFoundPages(directory: string, context: SiteContext, former
   }
 }
 
-/** The owner's redirects as rules; one that covers pages is none, because Cloudflare's rules go over files. */
-function ownerRules({ sites, redirects }: SiteContext): HostRedirect[] {
+/** The owner's redirects as rules. */
+function ownerRules({ sites, redirects }: SiteContext): { redirect: HostRedirect; coversPages: boolean }[] {
   const basePath = sites[0]?.basePath ?? '';
-  return (redirects?.rules ?? [])
-    .filter(({ coversPages }) => !coversPages)
-    .map((rule) => ({ from: sourceHref(rule, basePath), to: rule.to, status: rule.status, below: rule.below }));
+  return (redirects?.rules ?? []).map((rule) => ({
+    redirect: { from: sourceHref(rule, basePath), to: rule.to, status: rule.status, below: rule.below },
+    coversPages: rule.coversPages,
+  }));
 }
 
 /** Files that programs read: a page in their place would be none. */

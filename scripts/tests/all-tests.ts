@@ -9,7 +9,7 @@ import {
 import { runBrowserTests } from './browser-tests';
 import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
-import { mistakenKey, pluginsEnvironment } from './plugins';
+import { mistakenKey, newsletterEnvironment, pluginsEnvironment } from './plugins';
 import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
 import { buildChanges, compareExports, runSourceChecks } from './source-checks';
@@ -44,26 +44,24 @@ interface BuildPlan {
   inOtherEngines?: boolean;
 }
 
+/** What owners can switch on. */
+const switchedOn = { ...pluginsEnvironment, ...newsletterEnvironment };
+
 const BUILDS: readonly BuildPlan[] = [
   {
     name: `Export below ${SUB_PATH}`,
     mode: 'export',
     subPath: SUB_PATH,
     sync: true,
-    settings: pluginsEnvironment,
+    settings: switchedOn,
     start: () => startExport(SUB_PATH),
     hasProvider: true,
-    only: ['links', 'members', 'published', 'plugins', 'lists'].map((name) => `browser/${name}.spec`),
+    only: ['links', 'members', 'published', 'plugins', 'lists', 'offline', 'readers'].map(
+      (name) => `browser/${name}.spec`,
+    ),
   },
-  { name: 'Server build', mode: 'server', start: startServer },
-  {
-    name: 'Export in the other theme',
-    mode: 'export',
-    settings: { NEXT_PUBLIC_THEME: 'default' },
-    start: () => startExport(),
-    // Without JavaScript visitors cannot choose a theme, so each theme is tested as the site's default.
-    only: ['browser/without-script.spec'],
-  },
+  // Standalone as well, for the folder that images of containers have.
+  { name: 'Server build', mode: 'server', settings: { NOTELIGHT_STANDALONE: '1' }, start: startServer },
   {
     name: 'Export of a hostile workspace',
     mode: 'export',
@@ -132,7 +130,7 @@ async function buildAndTest(
       mode,
       only,
       content: build.settings?.CONTENT_DIR,
-      plugins: build.settings === pluginsEnvironment,
+      plugins: build.settings === switchedOn,
       services: await services,
     }),
   );

@@ -23,13 +23,32 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_MOUSE_FOLLOW: 'true',
   NEXT_PUBLIC_POST_LIST_STYLE: 'scroll',
   NEXT_PUBLIC_ENABLE_ICON_FONT: 'true',
+  NEXT_PUBLIC_OFFLINE_READING: 'true',
   NEXT_PUBLIC_BACKGROUND_LIGHT: '#fdfdf0',
   NEXT_PUBLIC_BACKGROUND_DARK: '#0a0a12',
   NEXT_PUBLIC_FONT_STYLE: 'font-sans font-light',
-  NEXT_PUBLIC_GLOBAL_CSS: 'footer { outline: 1px solid rgb(1, 2, 3) }',
+  NEXT_PUBLIC_THEME_COLOR_ACCENT: '#2563eb',
+  NEXT_PUBLIC_GLOBAL_CSS: [
+    'footer { outline: 1px solid rgb(1, 2, 3) }',
+    // Over our sheets, whatever their selectors.
+    ':root { --mark: rgb(4, 5, 6) }',
+    'h1 { font-family: var(--font-serif), "Own face" }',
+    'p { text-wrap: balance }',
+  ].join(' '),
   // Contacted only when a reader reaches the comments.
   NEXT_PUBLIC_COMMENT_UTTERRANCES_REPO: 'notes/comments',
   NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
+};
+
+/** A form that contacts its host once a reader submits it. */
+export const newsletterEnvironment: Record<string, string> = {
+  NEXT_PUBLIC_NEWSLETTER_FORM: 'https://buttondown.com/api/emails/embed-subscribe/lamp',
+};
+
+/** What owners can give readers of articles. */
+export const readersEnvironment: Record<string, string> = {
+  ...newsletterEnvironment,
+  NEXT_PUBLIC_POST_READING_PROGRESS: 'true',
 };
 
 /** Services of others and what needs a server. The test answers for their hosts; the key names none that could be asked. */

@@ -55,11 +55,11 @@ export function buildTestSite(
   });
 }
 
-/** The export in `out/`, served as a file host does. */
+/** The export in `out/`, served as a file host without rules does. `tests/browser/hosts.ts` starts those that have some. */
 export async function startExport(subPath = ''): Promise<RunningSite> {
   const port = await freePort();
   const env = { ...testEnvironment(subPath), HOST, PORT: String(port) };
-  return startSite(['--import', 'tsx', 'scripts/serve.ts'], env, `http://${HOST}:${port}${subPath}`);
+  return startSite(['--import', 'tsx', 'scripts/serve.ts', '--no-rules'], env, `http://${HOST}:${port}${subPath}`);
 }
 
 /** The server build, as `npm run start:server` runs it. */

@@ -7,10 +7,14 @@ import type { StepResult, TestSteps } from './steps';
 
 /** What needs no browser and no build: types, lint, unit tests. */
 export async function runSourceChecks(steps: TestSteps): Promise<void> {
-  await steps.run('Types', checkTypes);
-  await steps.run('Lint', lint);
-  await steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts'));
+  // Side by side: each of them is busy on one core most of the time.
+  await Promise.all([
+    steps.run('Types', checkTypes),
+    steps.run('Lint', lint),
+    steps.run('Readers of settings and texts', () => runVitest('checks', 'tests/vitest.checks.config.ts')),
+  ]);
   await steps.run('Unit tests', runUnitTests);
+  await steps.run('Integration tests', () => runVitest('integration', 'tests/vitest.integration.config.ts'));
   await steps.run('Commands', () => runVitest('commands', 'tests/vitest.commands.config.ts'));
 }
 

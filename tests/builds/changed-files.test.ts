@@ -3,9 +3,9 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import { runNode } from '@/scripts/process/run-command';
+import { type CommandResult, runNode } from '@/scripts/process/run-command';
+import { filesBelow } from '@/scripts/site/export/list-files';
 import { readManifest, writeManifest } from '@/scripts/site/export/manifest';
-import { filesBelow } from '@/scripts/site/export/publish';
 import { buildWorkspace, row } from '../fake-notion/build';
 import { appendText, deleteRow, rowBySlug, setCell } from '../fake-notion/edit';
 import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
@@ -53,8 +53,15 @@ afterAll(async () => {
 
 /** Builds as `npm run build -- --changed` does. Returns the files that it copied, the manifest apart. */
 async function build(): Promise<string[]> {
+  const { code, output } = await runBuild();
+  expect(code, output).toBe(0);
+  const files = filesBelow(CHANGED);
+  return [...new Set(files.filter((file) => file !== 'manifest.json').map(nameOf))].sort();
+}
+
+async function runBuild(settings: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
   await rm(CHANGED, { recursive: true, force: true });
-  const { code, output } = await runNode(['scripts/run.mjs', 'build', '--changed', CHANGED], {
+  return runNode(['scripts/run.mjs', 'build', '--changed', CHANGED], {
     env: {
       ...process.env,
       NOTION_PAGE_ID: notion.pageIds(),
@@ -64,11 +71,9 @@ async function build(): Promise<string[]> {
       NEXT_PUBLIC_LINK: 'https://changed.example',
       SUB_PATH: '',
       NEXT_PUBLIC_SUB_PATH: '',
+      ...settings,
     },
   });
-  expect(code, output).toBe(0);
-  const files = filesBelow(CHANGED);
-  return [...new Set(files.filter((file) => file !== 'manifest.json').map(nameOf))].sort();
 }
 
 /** Without what depends on the code, on the words of a card and on how search is split: one name for each kind. */
@@ -87,8 +92,11 @@ const showsPost6 = [
   'SEARCH',
   'sitemap.xml',
 ];
-/** Its neighbours in time, and those with the same tag. */
-const leadsToPost6 = [5, 7, 3, 9, 12, 15, 18].map((number) => page(`article/post-${number}`));
+/** Its neighbours in time, those with the same tag, those of the same category that name it as related, and the lists of both. */
+const leadsToPost6 = [
+  ...[5, 7, 3, 9, 12, 15, 18, 2, 4, 8, 10, 14, 16, 20].map((number) => page(`article/post-${number}`)),
+  ...['category', 'tag'].map(page),
+];
 
 /** All pages, without those that lead from the first page of a list to its short address, and the one that draws diagrams. */
 async function pagesOfSite(): Promise<string[]> {
@@ -106,6 +114,22 @@ test('every page has its screen, also those that Next renders first and at the s
 
 test('the command runs from its bundle', () => {
   expect(existsSync(BUNDLE)).toBe(true);
+});
+
+test('a build whose owner wants no dead links ends at one, and says which', async () => {
+  const linked = appendText(workspace, rowBySlug(workspace, 'post-6'), '');
+  const before = await readFile('out/manifest.json', 'utf8');
+  linked.properties = { title: [['the lighthouse', [['a', '/article/lighthouse']]]] };
+  const { code, output } = await runBuild({ STRICT_LINKS: 'true' });
+  expect(code).toBe(1);
+  // Three of the theme's sample links lead to pages that this workspace does not have, either.
+  expect(output).toContain('4 links lead to pages that the site does not have, and STRICT_LINKS=true');
+  expect(output).toContain('A link leads to "/article/lighthouse/"');
+  expect(output).toContain('“the lighthouse”');
+  expect(await readFile('out/manifest.json', 'utf8')).toBe(before);
+  linked.properties = { title: [['the lighthouse']] };
+  setCell(workspace, rowBySlug(workspace, 'post-6'), 'summary', 'The summary of 6.');
+  await build();
 });
 
 describe('a build writes', () => {
@@ -126,6 +150,11 @@ describe('a build writes', () => {
 
   test('if a post is edited, its page and what shows its text', async () => {
     appendText(workspace, rowBySlug(workspace, 'post-6'), 'A line about xylophones.');
+    expect(await build()).toEqual([...showsPost6].sort());
+  });
+
+  test('the same if it is edited again', async () => {
+    appendText(workspace, rowBySlug(workspace, 'post-6'), 'A line about zithers.');
     expect(await build()).toEqual([...showsPost6].sort());
   });
 

@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { screenKinds } from '@/lib/routes/screens';
+import { COMPILING_MS, compile } from './compile';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Inside the project, so that packages are found; outside of what its own type check looks at. */
-const folder = join(root, 'test-results', `readme-theme-${process.pid}`);
 /** A block of code whose first line names its file. */
 const SAMPLE = /^```tsx?\n\/\/ (themes\/mine\/\S+)\n([\s\S]*?)^```$/gm;
 const REST = '// … one for each of `ScreenKind`';
-/** Two seconds alone, many where others build beside the tests. */
-const COMPILING_MS = 60_000;
 
 function samples(): Map<string, string> {
   const readme = readFileSync(join(root, 'themes', 'README.md'), 'utf8');
@@ -36,34 +32,6 @@ function wholeTheme(left: readonly string[]): Map<string, string> {
   files.set('themes/mine/index.ts', index.replace(REST, lines.join('\n    ')));
   return files;
 }
-
-/** What the compiler says about these files; empty when it has nothing to say. */
-function compile(files: ReadonlyMap<string, string>): string {
-  rmSync(folder, { recursive: true, force: true });
-  const tsconfig = {
-    extends: '../../tsconfig.json',
-    compilerOptions: { incremental: false, paths: { '@/*': ['../../*'] } },
-    include: ['**/*.ts', '**/*.tsx'],
-    exclude: [],
-  };
-  const all = new Map([
-    ...files,
-    ['next.d.ts', '/// <reference types="next" />\n'],
-    ['tsconfig.json', JSON.stringify(tsconfig)],
-  ]);
-  for (const [path, text] of all) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  try {
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' });
-    return '';
-  } catch (error) {
-    return String((error as { stdout?: unknown }).stdout);
-  }
-}
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the sample theme of themes/README.md', () => {
   const others = screenKinds.filter((kind) => kind !== 'home');

@@ -28,12 +28,15 @@ describe('a server', () => {
     await new Promise((resolve) => taken.close(resolve));
     await expect(requireFreePort(port, '127.0.0.1')).resolves.toBeUndefined();
     await expect(requireFreePort(0)).resolves.toBeUndefined();
+    await expect(requireFreePort(port, 'http://localhost')).rejects.toThrow(
+      'HOST is “http://localhost”, which is no address of this machine.',
+    );
   });
 });
 
 describe('blog.config', () => {
   /** What the check says of a folder with these files. */
-  async function said(name: string, files: Record<string, string>): Promise<string> {
+  async function said(name: string, files: Record<string, string | Buffer>): Promise<string> {
     const directory = path.join(await temporaryFolder(), name);
     await mkdir(directory, { recursive: true });
     await writeFile(path.join(directory, 'package.json'), '{"type":"module"}');
@@ -65,7 +68,19 @@ describe('blog.config', () => {
       { 'blog.config.ts': 'export default {};\n', 'blog.config.js': 'module.exports = {};\n' },
       /^ConfigError: blog\.config\.js is not read/,
     ],
-    ['fine', { 'blog.config.ts': 'export default {};\n' }, /^$/],
+    [
+      'commonjs',
+      { 'blog.config.ts': 'module.exports = { AUTHOR: "Ada" };\n' },
+      /sets “module\.exports”, which nothing/,
+    ],
+    ['function', { 'blog.config.ts': 'export default () => ({});\n' }, /exports a function or a promise/],
+    ['promise', { 'blog.config.ts': 'export default Promise.resolve({});\n' }, /exports a function or a promise/],
+    [
+      'utf16',
+      { 'blog.config.ts': Buffer.from('export default {};', 'utf16le') },
+      /is stored as UTF-16\. Save it as UTF-8/,
+    ],
+    ['fine', { 'blog.config.ts': '\uFEFFexport default {};\r\n' }, /^$/],
   ] as const)('%s', async (name, files, message) => {
     const output = await said(name, files);
     expect(output).toMatch(message);

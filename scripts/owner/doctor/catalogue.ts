@@ -1,10 +1,11 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
-import { deadMenuLink, deadThemeLink } from '@/lib/routes/dead-links';
+import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/dead-links';
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import * as sync from '@/lib/sync/messages';
-import { type Area, areas } from './finding';
+import { configFile, environmentFile } from '@/scripts/owner/messages';
+import { type Area, areas, splitRemedy } from './finding';
 import * as own from './messages';
 
 /** Something that the doctor finds, as it would say it of an example. */
@@ -34,6 +35,20 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       own.machine.publishedSecrets('.env'),
     ],
     settings: [
+      splitRemedy(configFile.missing),
+      splitRemedy(configFile.broken('blog.config.ts:4:12: Expected "}" but found ";"')),
+      splitRemedy(configFile.noDefault),
+      splitRemedy(configFile.former('blog.config.js')),
+      splitRemedy(configFile.commonJs),
+      splitRemedy(configFile.noSettings),
+      splitRemedy(configFile.wide),
+      environmentFile.wide('.env.local'),
+      environmentFile.misnamed('.env.local'),
+      environmentFile.bareColor('.env.local', 'NEXT_PUBLIC_THEME_COLOR_ACCENT', '#0a66c2'),
+      {
+        why: config.unusableUserConfig([config.userConfigMistake.value('posts.perPage', 'a whole number', '"many"')]),
+        todo: own.settings.correct('blog.config.ts'),
+      },
       own.settings.noPage,
       config.wrongValue(place, 'the default 8'),
       config.repairedValue(
@@ -51,12 +66,25 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       config.notInTable('SUB_PATH', { env: ['NEXT_PUBLIC_SUB_PATH'], path: ['site', 'subPath'] }),
       config.secretInTable('NOTION_API_TOKEN', 'NOTION_API_TOKEN'),
       config.brokenInlineConfig(true),
-      config.unknownTheme({ wanted: 'hexo', installed: ['starter', 'default'] }),
+      config.unknownTheme({ wanted: 'hexo', installed: ['starter', 'default', 'custom'] }),
+      config.lowContrast({
+        what: 'Links',
+        scheme: 'light',
+        settings: [
+          ['THEME_COLOR_LINK', '#ffcc00'],
+          ['BACKGROUND_LIGHT', ''],
+        ],
+        colors: ['#ffcc00', '#fbfaf7'],
+        ratio: 1.4,
+        needed: 4.5,
+      }),
       config.linkOutsideSubPath({ link: 'https://notes.org/blog', folder: '/blog', subPath: '' }),
       own.settings.token,
       own.settings.unknownService('twiter', 'twitter'),
       own.settings.messenger,
       own.settings.missingFile('/logo.svg'),
+      own.settings.relativeFile('avatar.png', '/avatar.png'),
+      own.settings.email,
       own.settings.noPlace,
       own.settings.unusedTopTag('Pinned'),
       own.settings.unusedAlias('Technology'),
@@ -113,6 +141,7 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       site.unusableSlug(row, site.slugProblem.reserved('media', site.reservedBecause.ofSite('media'))),
       site.changedSlug(row, 'my-post'),
       deadMenuLink('/about', 'About', undefined),
+      deadArticleLink({ title: 'A post', url: '', locked: false }, { words: 'here', address: '/about/' }),
       deadThemeLink('/quick-start', ['STARTER_HERO_BUTTON_1_URL']),
     ],
     'pages and files': [
@@ -137,6 +166,7 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
     services: [
       own.services.shape('G-ABC1234567'),
       own.services.incomplete('Giscus', ['COMMENT_GISCUS_REPO_ID']),
+      own.services.unusable('Umami', ['UMAMI_ID', 'UMAMI_HOST']),
       own.services.idle('Umami', 'UMAMI_ID'),
     ],
     host: [
@@ -172,12 +202,17 @@ is; \`npm run doctor -- --json\` is for machines, and \`-- --table\` prints this
 
 /** The text of \`docs/troubleshooting.md\`. */
 export function renderCatalogue(): string {
+  return [INTRODUCTION, renderCatalogueTables()].join('\n');
+}
+
+/** A table for each area, without the page around them. */
+export function renderCatalogueTables(): string {
   const tables = areas.map((area) => {
     const own = knownFindings.filter((finding) => finding.area === area);
     const rows = own.map(({ why, todo }) => `| ${cell(why)} | ${cell(todo)} |`);
     return `## ${area[0]?.toUpperCase()}${area.slice(1)}\n\n| what the doctor says | what to do |\n| --- | --- |\n${rows.join('\n')}\n`;
   });
-  return [INTRODUCTION, ...tables].join('\n');
+  return tables.join('\n');
 }
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');

@@ -1,4 +1,5 @@
 import manifest from '@/package.json';
+import { ENVIRONMENT_FILES } from '@/scripts/owner/environment-files';
 import type { Finding } from './finding';
 import { machine as messages } from './messages';
 import type { DoctorWorld } from './world';
@@ -6,9 +7,6 @@ import type { DoctorWorld } from './world';
 const MEGABYTE = 1024 ** 2;
 /** A build of 1,000 posts with pictures. */
 const NEEDED = 1000 * MEGABYTE;
-/** Files that Next reads settings from; the example is meant to be published. */
-const ENV_FILES = ['.env', '.env.local', '.env.production', '.env.production.local'];
-
 /** Node, disk, memory, rights, and secrets in the repository. */
 export async function checkMachine({ machine }: DoctorWorld, contentDirectory: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -21,7 +19,7 @@ export async function checkMachine({ machine }: DoctorWorld, contentDirectory: s
   if (machine.memoryBytes < NEEDED) add('memory', messages.memory(Math.floor(machine.memoryBytes / MEGABYTE)));
   const reason = await machine.unwritable(contentDirectory);
   if (reason !== undefined) add(contentDirectory, messages.unwritable(reason));
-  for (const file of machine.tracked(ENV_FILES)) add(file, messages.publishedSecrets(file));
+  for (const file of machine.tracked(ENVIRONMENT_FILES)) add(file, messages.publishedSecrets(file));
   return findings;
 }
 

@@ -32,7 +32,9 @@ export function checkSettings(settings: CheckedSettings, publicDirectory: string
 
 const at = (key: string, value: unknown): string => `${key} = ${JSON.stringify(value)}`;
 
-function checkValues({ notion, posts, chat, redirect }: Config, add: Add): void {
+function checkValues({ notion, posts, chat, contact, redirect }: Config, add: Add): void {
+  if (contact.email !== '' && !/^[^\s@:]+@[^\s@]+$/.test(contact.email))
+    add(at('CONTACT_EMAIL', contact.email), messages.email);
   if (notion.apiToken !== '' && !/^(?:ntn_|secret_)\w{20,}$/.test(notion.apiToken))
     add('NOTION_API_TOKEN', messages.token);
   for (const name of posts.shareBar ? posts.shareServices : []) {
@@ -48,14 +50,25 @@ function checkValues({ notion, posts, chat, redirect }: Config, add: Add): void 
 }
 
 /** A path of the site that names a file. */
-const FILE = /^\/(?!\/)[^?#]*\.(?:png|jpe?g|svg|webp|gif|ico|avif|css|js|mp3|m4a|ogg|woff2?)$/i;
+const FILE = /^\/(?!\/)[^?#]*\.(?:png|jpe?g|svg|webp|gif|ico|avif|css|js|mp3|m4a|ogg|woff2?|ttf|otf)$/i;
+/** A value that is the name of a file, or its place on the owner’s machine. */
+const RELATIVE_FILE = /^"((?!\w+:\/\/|\/)[^"?#<>]+\.(?:png|jpe?g|svg|webp|gif|ico|avif|css|js|mp3|m4a|ogg))"$/i;
+/** Where such a file is on the site once it is in `public/`. */
+const addressOf = (file: string): string =>
+  `/${file.includes('\\') ? file.split(/\\+/).at(-1) : file.replace(/^(?:\.\/)?(?:public\/)?/, '')}`;
 /** Files that the build writes at the top of an export. */
 const WRITTEN = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'manifest.json'];
 
 /** Files that settings name must be there; those that the build writes must not. */
 function checkFiles({ config, inspected }: CheckedSettings, publicDirectory: string, add: Add): void {
   for (const { key, value, source } of inspected) {
-    if (source === 'default' || source === 'theme' || !value.includes('/')) continue;
+    if (source === 'default' || source === 'theme') continue;
+    const [, relative] = RELATIVE_FILE.exec(value) ?? [];
+    if (relative !== undefined) {
+      add(at(key, relative), messages.relativeFile(relative, addressOf(relative)));
+      continue;
+    }
+    if (!value.includes('/')) continue;
     for (const file of new Set(filesIn(value))) {
       const inSite = file.startsWith(`${config.site.subPath}/`) ? file.slice(config.site.subPath.length) : file;
       if (!existsSync(path.join(publicDirectory, decodeURI(inSite)))) add(at(key, file), messages.missingFile(inSite));
@@ -121,7 +134,13 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
   }
   for (const { title, keys, settings } of Object.values(integrations)) {
     const [first = '', ...others] = keys;
-    if (isOn(first) || config.site.disablePlugin || settings(config) !== null) continue;
+    if (config.site.disablePlugin || settings(config) !== null) continue;
+    if (isOn(first)) {
+      // What is missing has been told.
+      const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
+      if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
+      continue;
+    }
     for (const key of others) {
       const isSet = isOn(key) && !['default', 'theme'].includes(byKey.get(key)?.source ?? '');
       if (isSet) add(key, serviceMessages.idle(title, first));

@@ -2,6 +2,7 @@ import { nearest } from '@/lib/config/nearest';
 import type { NotionPageId } from '@/lib/config/page-ids';
 import type { ResolvedConfig } from '@/lib/config/resolve';
 import { languageOfSite, localeOfSite, matchLocale } from '@/lib/i18n/locale';
+import { isLocked } from '@/lib/lock/row-lock';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
 import { buildSite } from '@/lib/site/build-site';
@@ -113,7 +114,7 @@ function checkRows(rows: readonly WorkspaceRow[]): Finding[] {
       add(row, messages.emptyMenu);
   }
   const [notice, ...others] = rows.filter(({ type, status }) => type === 'Notice' && status === 'Published');
-  if (notice && notice.password !== '') add(notice, messages.lockedNotice);
+  if (notice && isLocked(notice)) add(notice, messages.lockedNotice);
   for (const other of notice ? others : []) add(other, messages.notices(rowLabel(notice as WorkspaceRow)));
   return findings;
 }
@@ -159,7 +160,7 @@ async function checkPages(
     if (!state || state.lastEditedTime !== row.page.lastEditedTime) continue;
     media.set(row.id, state.media);
     for (const { excerpt, ...diagnostic } of state.diagnostics) {
-      const open = row.password === '' && excerpt !== undefined ? { ...diagnostic, excerpt } : diagnostic;
+      const open = !isLocked(row) && excerpt !== undefined ? { ...diagnostic, excerpt } : diagnostic;
       findings.push(...fromDiagnostic('pages and files', { url: row.url, ...open, location: rowLabel(row) }));
     }
   }

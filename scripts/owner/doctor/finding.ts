@@ -44,7 +44,7 @@ export function fromDiagnostic(area: Area, diagnostic: Diagnostic): Finding[] {
 /** Messages of errors end with what to do. */
 export function splitRemedy(message: string): { why: string; todo: string } {
   const [, why = message, todo = ''] =
-    /^([\s\S]*?[.!)”])\s+((?:Check|Set|Share|Wait|Add|Split|Update|Open|Separate|Use|Make|Run|Name|Write|Choose|Connect|Give)\b[\s\S]*)$/.exec(
+    /^([\s\S]*?[.!)”])\s+((?:Check|Set|Share|Wait|Add|Split|Update|Open|Separate|Use|Make|Run|Name|Write|Choose|Connect|Give|Create|Move|Correct|Save)\b[\s\S]*)$/.exec(
       message,
     ) ?? [];
   return { why, todo };

@@ -58,6 +58,15 @@ export const settings = {
       `The file public${file} does not exist, so readers see nothing in its place.`,
       `Put the file there, or set the setting to an address that exists.`,
     ),
+  relativeFile: (value: string, address: string) =>
+    warning(
+      `“${value}” has no / at its beginning, so browsers look for it beside each page and do not find it.`,
+      `Put the file at public${address} and set the setting to ${address}.`,
+    ),
+  email: warning(
+    'This is no email address, so nobody can write to it.',
+    'Set CONTACT_EMAIL to an address such as ada@example.com, without mailto:.',
+  ),
   noPlace: warning(
     'Visitors of missing pages should be sent to another site, but its address is not set.',
     'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
@@ -89,6 +98,11 @@ export const services = {
     warning(
       `${title} is switched on but cannot work without ${missing.join(' and ')}.`,
       `Set ${missing.join(' and ')}, or remove this setting.`,
+    ),
+  unusable: (title: string, keys: readonly string[]) =>
+    warning(
+      `${title} is switched on but not loaded, because ${keys.join(' or ')} is no address or ID that it can use.`,
+      'Copy the value again from the service’s dashboard; addresses begin with https://.',
     ),
   idle: (title: string, first: string) =>
     warning(`${title} is not switched on, so this setting has no effect.`, `Set ${first}, or remove this setting.`),

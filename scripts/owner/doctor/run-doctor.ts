@@ -27,8 +27,7 @@ const OLD_DAYS = 30;
 /** Looks at everything that can be looked at and changes nothing. */
 export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
   const { file, env } = world;
-  const resolve = (table: Record<string, unknown>): ResolvedConfig =>
-    resolveConfig({ file, env, table, themes: themeTables });
+  const resolve = onceForEach((table) => resolveConfig({ file, env, table, themes: themeTables }));
   let base: ResolvedConfig;
   try {
     base = resolve({});
@@ -38,7 +37,7 @@ export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
   const contentDirectory = storeLocation(base.config.build.contentDir, env).directory;
   const findings = [
     ...(await checkMachine(world, contentDirectory)),
-    ...base.diagnostics.flatMap((diagnostic) => fromDiagnostic('settings', diagnostic)),
+    ...[...world.environmentFiles, ...base.diagnostics].flatMap((diagnostic) => fromDiagnostic('settings', diagnostic)),
     ...(await checkHost(world.exportDirectory, env)),
   ];
 
@@ -71,6 +70,19 @@ export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
     await demo?.close();
   }
   return sorted(findings);
+}
+
+type Resolve = (table: Record<string, unknown>) => ResolvedConfig;
+
+/** A table is asked for several times, and many sites have an empty one in each language. */
+function onceForEach(resolve: Resolve): Resolve {
+  const known = new Map<string, ResolvedConfig>();
+  return (table) => {
+    const key = JSON.stringify(table);
+    const resolved = known.get(key) ?? resolve(table);
+    known.set(key, resolved);
+    return resolved;
+  };
 }
 
 async function workspacesOf(notion: Config['notion']): Promise<NotionPageId[]> {

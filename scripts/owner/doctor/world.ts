@@ -5,6 +5,8 @@ import { totalmem } from 'node:os';
 import path from 'node:path';
 import { userConfig } from '@/lib/config/load';
 import type { ConfigSources } from '@/lib/config/resolve';
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import { environmentFileProblems } from '@/scripts/owner/environment-files';
 
 /** Everything that the doctor looks at. Tests plant faults in it. */
 export interface DoctorWorld extends Pick<ConfigSources, 'file' | 'env'> {
@@ -13,6 +15,8 @@ export interface DoctorWorld extends Pick<ConfigSources, 'file' | 'env'> {
   publicDirectory: string;
   /** The export, if there is one. */
   exportDirectory: string;
+  /** What is wrong with `.env` and its kin. */
+  environmentFiles: readonly Diagnostic[];
   /** Milliseconds since 1970. */
   now: number;
   machine: MachineFacts;
@@ -37,6 +41,7 @@ export function thisWorld(isDemo: boolean): DoctorWorld {
     isDemo,
     publicDirectory: 'public',
     exportDirectory: 'out',
+    environmentFiles: environmentFileProblems(),
     now: Date.now(),
     machine: { node: process.versions.node, memoryBytes: totalmem(), freeBytes, unwritable, tracked },
   };

@@ -5,6 +5,7 @@ import { parse } from '@babel/parser';
 import { parse as parseEnvironment } from 'dotenv';
 import { inspectSettings } from '@/lib/config/inspect';
 import { resolveConfig } from '@/lib/config/resolve';
+import { defaultOf, type Setting, settingByKey } from '@/lib/config/settings';
 import { getAt } from '@/lib/config/tree';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import type { CommandOutput } from '@/scripts/owner/config-command';
@@ -193,17 +194,27 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
   const names = new Set(inspected.flatMap(({ key, aliases, inTable }) => (inTable ? [key, ...aliases] : [])));
   const tree: Record<string, unknown> = {};
   for (const { path: at, source, value } of inspected) {
-    if (source !== 'Notion row' || value === defaults.get(at)) continue;
+    const isMissingTheme = at === 'site.theme' && !Object.hasOwn(themes, config.site.theme);
+    if (source !== 'Notion row' || value === defaults.get(at) || isMissingTheme) continue;
     const segments = at.split('.');
     // Secrets are shown to nobody, so they are taken from the settings themselves.
     setAt(tree, segments, segments[0] === 'themes' ? JSON.parse(value) : getAt(config, segments));
   }
   const variables = new Set(inspected.flatMap(({ env: own }) => own));
-  const lines = Object.entries(env).flatMap(([name, value]) =>
+  const early = Object.fromEntries(
+    Object.entries(table).flatMap(([key, value]) => {
+      const setting = earlySetting(key);
+      const isDefault = setting && value === defaultOf(setting);
+      return setting && !isDefault ? [[setting.env[0] ?? '', String(value)] as const] : [];
+    }),
+  );
+  const lines = Object.entries({ ...early, ...env }).flatMap(([name, value]) =>
     variables.has(name) && value !== '' ? [`${name}=${JSON.stringify(value)}`] : [],
   );
+  const theme = Object.hasOwn(themes, config.site.theme) ? [] : [`THEME=${config.site.theme}`];
   const without = [
-    ...Object.keys(table).filter((key) => !names.has(key)),
+    ...theme,
+    ...Object.keys(table).filter((key) => !names.has(key) && earlySetting(key) === undefined),
     ...Object.keys(env).filter((name) => env[name] !== '' && !variables.has(name)),
   ];
   const total = Object.keys(table).length + Object.values(env).filter((value) => value !== '').length;
@@ -215,6 +226,12 @@ export function proposeSettings({ values, env }: OldSettings): SettingsProposal 
     known: total - without.length,
     total,
   };
+}
+
+/** The setting that a key of the file stands for, if it is needed before the table can be read: ours is in `.env` then. */
+function earlySetting(key: string): Setting | undefined {
+  const setting = settingByKey(key);
+  return setting?.table === false && setting.env.length > 0 ? setting : undefined;
 }
 
 function setAt(tree: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {

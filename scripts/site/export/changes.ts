@@ -8,13 +8,23 @@ import type { ExportChanges } from './publish';
 /** Lines of a list of files: more would hide what else a build says. */
 const MAX_LINES = 20;
 
-/** What a build changed, for its owner: the pages first. */
-export function describeChanges({ added, changed, removed, total }: ExportChanges): string {
-  const lines = [
+/** Each changed file in a line, the pages first. */
+export function changeLines({
+  added,
+  changed,
+  removed,
+}: Pick<ExportChanges, 'added' | 'changed' | 'removed'>): string[] {
+  return [
     ...changed.map((file) => `* ${file}`),
     ...added.map((file) => `+ ${file}`),
     ...removed.map((file) => `- ${file}`),
   ].sort((one, other) => rank(one) - rank(other) || (one.slice(2) < other.slice(2) ? -1 : 1));
+}
+
+/** What a build changed, as a site that is watched tells it. */
+export function describeChanges(changes: ExportChanges): string {
+  const { added, changed, removed, total } = changes;
+  const lines = changeLines(changes);
   if (lines.length === 0) return exportChanges.none;
   const counts = { added: added.length, changed: changed.length, removed: removed.length, total };
   return exportChanges.some(counts, lines.slice(0, MAX_LINES), Math.max(0, lines.length - MAX_LINES));

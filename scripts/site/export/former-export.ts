@@ -6,6 +6,8 @@ import { type ExportManifest, entryOf } from './manifest';
 export interface FormerExport {
   /** Keeps a file of the last export if it was made of the same inputs; false where it must be written. */
   keep(file: string, input: string): boolean;
+  /** Keeps a file of the last export that is known to be made of the same inputs; false where there is none. */
+  keepSame(file: string): boolean;
   /** Keeps all files of the last export in a folder, and `<folder>.json` beside it, if they were made of the same inputs. */
   keepFolder(folder: string, input: string): boolean;
   /** What `<folder>/` was made of, if the last export has it. */
@@ -23,6 +25,7 @@ export interface FormerExport {
 /** For a first export, and for those who only want files. */
 export const noFormerExport: FormerExport = {
   keep: () => false,
+  keepSame: () => false,
   keepFolder: () => false,
   inputOf: () => undefined,
   keepOthers: () => undefined,
@@ -50,14 +53,19 @@ export function recordExport(
 ): ExportRecord {
   const kept = new Set<string>();
   const inputs: Record<string, string> = {};
+  function keep(file: string, input: string): boolean {
+    inputs[nameOf(file)] = input;
+    if (!manifest || entryOf(manifest.inputs, file) !== input || !entryOf(manifest.files, file)) return false;
+    kept.add(file);
+    return true;
+  }
   return {
     kept,
     inputs,
-    keep(file, input) {
-      inputs[nameOf(file)] = input;
-      if (!manifest || entryOf(manifest.inputs, file) !== input || !entryOf(manifest.files, file)) return false;
-      kept.add(file);
-      return true;
+    keep,
+    keepSame(file) {
+      const input = manifest && entryOf(manifest.inputs, file);
+      return input !== undefined && keep(file, input);
     },
     keepFolder(folder, input) {
       const name = `${folder}/`;

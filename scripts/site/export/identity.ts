@@ -39,26 +39,27 @@ export function codeHash(env: Readonly<Record<string, string | undefined>>): str
   return known.hash;
 }
 
-/** Names the content, the settings and the day. */
-export function contentHash(content: Content, themeTables: ThemeTables, now: number): string {
-  const { manifest, addresses, searchNumbers, previewKey } = content;
+/** What a site is made of beside its workspaces: settings, addresses, the day. */
+export function settledText(content: Content, themeTables: ThemeTables, now: number): string {
+  const { addresses, searchNumbers, previewKey } = content;
   const settings = siteConfigs(content, themeTables);
   const days = settings.map(({ site }) => dayAt(now, site.timeZone));
   const { version } = packageJson;
-  return hashOf(
-    JSON.stringify([
-      inputSecret(content),
-      version,
-      manifest.sites,
-      addresses,
-      searchNumbers,
-      previewKey,
-      settings,
-      days,
-      redirectsText(),
-    ]),
-  );
+  return JSON.stringify([
+    inputSecret(content),
+    version,
+    addresses,
+    searchNumbers,
+    previewKey,
+    settings,
+    days,
+    redirectsText(),
+  ]);
 }
+
+/** Names the content, the settings and the day. */
+export const contentHash = ({ manifest }: Content, settled: string): string =>
+  hashOf(JSON.stringify(manifest.sites) + settled);
 
 /** Keeps passwords of locked pages out of hashes that anyone may read. */
 export const inputSecret = ({ manifest }: Content): string => `${manifest.lockSalt} inputs`;

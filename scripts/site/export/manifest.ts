@@ -8,7 +8,7 @@ import { PUBLISHED_FILE } from '@/lib/store/permissions';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** Raised when its shape or the meaning of a hash changes: the next build is then a full one. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What an export consists of, and what each part was made of. */
 export interface ExportManifest {
@@ -39,7 +39,8 @@ export async function readManifest(directory: string): Promise<ManifestReading> 
   try {
     const { checksum, ...manifest } = JSON.parse(text) as ExportManifest & { checksum: string };
     if (manifest.version !== VERSION) return { problem: 'version' };
-    return checksum === checksumOf(manifest) ? { manifest, problem: '' } : { problem: 'damaged' };
+    const isWhole = text.endsWith(checksumLine(checksum)) && checksum === checksumOf(withoutChecksum(text));
+    return isWhole ? { manifest, problem: '' } : { problem: 'damaged' };
   } catch {
     return { problem: 'damaged' };
   }
@@ -47,8 +48,8 @@ export async function readManifest(directory: string): Promise<ManifestReading> 
 
 export async function writeManifest(directory: string, manifest: Omit<ExportManifest, 'version'>): Promise<void> {
   const ordered = { version: VERSION, ...manifest, files: sorted(manifest.files), inputs: sorted(manifest.inputs) };
-  const file = path.join(directory, MANIFEST_FILE);
-  await writeAtomically(file, JSON.stringify({ ...ordered, checksum: checksumOf(ordered) }, null, 1), PUBLISHED_FILE);
+  const text = JSON.stringify(ordered, null, 1).slice(0, -END.length);
+  await writeAtomically(path.join(directory, MANIFEST_FILE), text + checksumLine(checksumOf(text)), PUBLISHED_FILE);
 }
 
 /** Without its manifest, nothing is taken over from an export. */
@@ -70,10 +71,13 @@ export function entryOf<Value>(entries: Readonly<Record<string, Value>>, file: s
   return entries[file] ?? entries[unlistedName(file)];
 }
 
-/** Tells a manifest that was cut or edited by hand. */
-function checksumOf(manifest: object): string {
-  return hashOf(JSON.stringify(manifest));
-}
+/** Tells a manifest that was cut or edited by hand: the hash of the text above it. */
+const checksumOf = (text: string): string => hashOf(text);
+
+/** How the text of an object ends. */
+const END = '\n}';
+const checksumLine = (checksum: string): string => `,\n "checksum": "${checksum}"${END}`;
+const withoutChecksum = (text: string): string => text.slice(0, text.lastIndexOf(',\n'));
 
 /** Names bytes. */
 export function hashOf(bytes: string | Uint8Array): string {

@@ -1,21 +1,31 @@
-import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readStored } from '@/lib/article/resolve/former-article';
 import { log } from '@/lib/diagnostics/log';
 import type { Route } from '@/lib/routes/route-table';
-import { allRoutes, builtSegmentsOf, segmentsOf, siteOf } from '@/lib/routes/routes';
+import { builtSegmentsOf, segmentsOf } from '@/lib/routes/routes';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { createInputs, type Inputs, type KnownArticle, type KnownArticles } from '@/lib/server/inputs';
 import { contentStore } from '@/lib/server/load-site-context';
 import { isSecretPath } from '@/lib/site/secret-address';
+import type { Site } from '@/lib/site/site';
 import { readJson, writeAtomically } from '@/lib/store/files';
 import { exportProblems } from '@/scripts/site/messages';
 import { themeTables } from '@/themes/settings';
 import { type ExportRecord, recordExport } from './former-export';
-import { codeHash, contentHash, hasGenerated, inputSecret } from './identity';
+import { codeHash, contentHash, hasGenerated, inputSecret, settledText } from './identity';
+import { type ExportLook, lookAt } from './look';
 import { type ExportManifest, entryOf, readManifest, unlistedName } from './manifest';
-import { filesBelow } from './publish';
+import {
+  type FrameNote,
+  frameOf,
+  hasSameShells,
+  noteEdits,
+  noteFrame,
+  pageRoutes,
+  type TextEdits,
+  textEditsSince,
+} from './text-edits';
 
 /** What is known of articles, so that the next build reads only new ones. Next keeps this folder, and so do hosts. */
 const ARTICLES_FILE = path.join('.next', 'cache', 'known-articles.json');
@@ -28,10 +38,14 @@ export interface ExportPlan {
   pages: string[][];
   inputs: Inputs;
   articles: KnownArticles;
+  /** For the next build; undefined where it must compute all inputs. */
+  note: FrameNote | undefined;
+  /** What was edited, where nothing else has changed since the last export. */
+  edits: TextEdits | null;
   record: ExportRecord;
   manifest: ExportManifest | undefined;
   /** Paths of all files of the last export. */
-  existing: string[];
+  existing: readonly string[];
   /** What the new manifest says of the whole. */
   identity: Pick<ExportManifest, 'code' | 'content' | 'validUntil'>;
   nameOf(file: string): string;
@@ -39,98 +53,115 @@ export interface ExportPlan {
 
 /** The last export, and what the next one is made of. */
 export interface LastExport {
-  /** Undefined where there is none that can be changed in parts. */
-  manifest: ExportManifest | undefined;
-  /** Paths of all files in its folder. */
-  existing: string[];
+  look: ExportLook;
+  /** Whether it can be changed in parts. */
+  canContinue: boolean;
   code: string;
   content: string;
+  /** What the site is made of beside its workspaces. */
+  settled: string;
+  /** Whether no schedule was due since. */
+  isInTime: boolean;
   /** Whether the last export is what a build would write. */
   isCurrent: boolean;
 }
 
-/** @param env that of Next's build */
+/**
+ * @param env that of Next's build
+ * @param looking what is in the folder, if somebody has looked
+ */
 export async function readLastExport(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
   now: number,
+  looking?: Promise<ExportLook>,
 ): Promise<LastExport> {
-  const { problem, manifest: last } = await readManifest(directory);
-  if (problem !== '') log.warn(exportProblems[problem]);
   const code = codeHash(env);
-  const content = contentHash(await contentStore().readContent(), themeTables, now);
-  const existing = filesBelow(directory);
-  const manifest = last && (await canContinue(last, { code, directory, existing })) ? last : undefined;
-  const isCurrent = manifest?.content === content && (manifest.validUntil ?? Number.POSITIVE_INFINITY) > now;
-  return { manifest, existing, code, content, isCurrent };
+  const stored = await contentStore().readContent();
+  const settled = settledText(stored, themeTables, now);
+  const content = contentHash(stored, settled);
+  const look = await (looking ?? lookAt(directory));
+  if (look.problem !== '') log.warn(exportProblems[look.problem]);
+  const isOfCode = await mayContinue(look, code);
+  if (isOfCode && !look.last?.isComplete) log.warn(exportProblems.incomplete);
+  const canContinue = isOfCode && look.last?.isComplete === true;
+  const isInTime = canContinue && (look.last?.validUntil ?? Number.POSITIVE_INFINITY) > now;
+  const isCurrent = isInTime && look.last?.content === content;
+  return { look, canContinue, code, content, settled, isInTime, isCurrent };
+}
+
+/** Whether the last export is of this code, and its scripts are still there. */
+export async function mayContinue({ last }: ExportLook, code: string): Promise<boolean> {
+  return last !== undefined && last.code === code && (await nextBuildId()) === last.build && hasGenerated();
 }
 
 export async function planExport(
   directory: string,
   context: SiteContext,
-  { manifest, existing, code, content }: LastExport,
+  { look, canContinue, code, content, settled, isInTime }: LastExport,
 ): Promise<ExportPlan> {
+  const manifest = canContinue ? (await readManifest(directory)).manifest : undefined;
+  const stored = await contentStore().readContent();
   const due = context.sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   const nameOf = namesOf(context);
-  const articles = await readArticles(code);
+  const { articles, note: last } = await readKept(code);
+  const frame = frameOf(stored, context, settled);
+  const edits = isInTime ? textEditsSince(last, { content: stored, frame, exported: manifest?.content }) : null;
   const inputs = createInputs(context, {
     articles,
-    secret: inputSecret(await contentStore().readContent()),
+    secret: inputSecret(stored),
     readStored: async (key) => {
       const article = await contentStore().readArticle(key);
       return article && readStored(article);
     },
+    ...(edits && { isSettled: (key) => !edits.articles.has(key) }),
   });
   const record = recordExport(directory, manifest, nameOf);
   const identity = { code, content, validUntil: due[0] ?? null };
-  const plan = { pages: [] as string[][], inputs, articles, record, manifest, existing, identity, nameOf };
-  const pages = await changedPages(context, plan);
-  return { ...plan, pages, extent: manifest ? 'part' : 'full' };
-}
-
-/** Pages whose inputs changed; the files of the others are kept. */
-async function changedPages(context: SiteContext, plan: Omit<ExportPlan, 'extent'>): Promise<string[][]> {
-  const { inputs } = plan;
-  const changed: string[][] = [];
-  for (const site of context.sites) {
-    for (const route of allRoutes(site)) {
-      const isKept = keepPage(route, await inputs.ofPage(route), { ...plan, context });
-      if (!isKept && !(route.name === 'notFound' && route.prefix === '')) changed.push(builtSegmentsOf(route, site));
-    }
+  const plan = { inputs, articles, record, manifest, existing: look.files, identity, nameOf };
+  const extent = manifest ? 'part' : 'full';
+  if (last && edits && (await hasSameShells(last, context.sites, inputs))) {
+    const { pages } = await changedPages(context, plan, edits.pages);
+    return { ...plan, pages, extent, edits, note: noteEdits(last, stored, content) };
   }
-  return changed;
+  const { pages, names } = await changedPages(context, plan);
+  const note = frame === null ? undefined : await noteFrame(stored, context, { inputs, names, frame, hash: content });
+  return { ...plan, pages, extent, edits: null, note };
 }
 
-/** Keeps the files of a page, where the last export has put them. */
-function keepPage(
-  route: Route,
-  input: string,
-  { context, record, manifest }: Pick<ExportPlan, 'record' | 'manifest'> & { context: SiteContext },
-): boolean {
-  const built = pageFile(builtSegmentsOf(route, siteOf(route, context.sites)));
-  const page = manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
-  return record.keep(page, input);
+/**
+ * Pages whose inputs changed, and what those whose inputs were computed name; the files of the others are kept.
+ *
+ * @param suspects numbers of the only pages whose inputs may differ. @default all
+ */
+async function changedPages(
+  context: SiteContext,
+  plan: Pick<ExportPlan, 'inputs' | 'record' | 'manifest'>,
+  suspects?: ReadonlySet<number>,
+): Promise<{ pages: string[][]; names: ReadonlySet<string>[] }> {
+  const { inputs, record } = plan;
+  const pages: string[][] = [];
+  const names: ReadonlySet<string>[] = [];
+  for (const [number, { site, route }] of pageRoutes(context).entries()) {
+    const file = fileOf(route, site, plan);
+    if (suspects && !suspects.has(number) && record.keepSame(file)) continue;
+    const made = await inputs.ofPage(route);
+    names.push(made.names);
+    const isKept = record.keep(file, made.input);
+    if (!isKept && !(route.name === 'notFound' && route.prefix === '')) pages.push(builtSegmentsOf(route, site));
+  }
+  return { pages, names };
+}
+
+/** Where a page lies: where the last export has put it, or will be put. */
+function fileOf(route: Route, site: Site, { manifest }: Pick<ExportPlan, 'manifest'>): string {
+  const built = pageFile(builtSegmentsOf(route, site));
+  return manifest && entryOf(manifest.files, built) ? built : pageFile(segmentsOf(route));
 }
 
 /** Where a page lies. */
 export function pageFile(segments: readonly string[]): string {
   return [...segments, 'index.html'].join('/');
-}
-
-/** Whether the last export can be changed in parts: it is complete, and its scripts are still there. */
-async function canContinue(
-  last: ExportManifest,
-  { code, directory, existing }: { code: string; directory: string; existing: readonly string[] },
-): Promise<boolean> {
-  if (last.code !== code || (await nextBuildId()) !== last.build || !hasGenerated()) return false;
-  let complete = 0;
-  for (const file of existing) {
-    const entry = entryOf(last.files, file);
-    if (entry && statSync(path.join(directory, file)).size === entry[1]) complete += 1;
-  }
-  if (complete === Object.keys(last.files).length) return true;
-  log.warn(exportProblems.incomplete);
-  return false;
 }
 
 /** The id of the build in `.next`; undefined where there is none. */
@@ -154,21 +185,24 @@ function namesOf({ sites }: SiteContext): (file: string) => string {
 }
 
 /** What a build by other code found out may not be what this one would. */
-async function readArticles(code: string): Promise<KnownArticles> {
+async function readKept(code: string): Promise<Pick<ExportPlan, 'articles' | 'note'>> {
   const kept = await readJson<KeptArticles>(ARTICLES_FILE);
-  if (kept?.code !== code) return new Map();
+  if (kept?.code !== code) return { articles: new Map(), note: undefined };
   // An article that was missing may be there now.
-  return new Map(Object.entries(kept.articles).filter(([, found]) => found !== null));
+  const articles = new Map(Object.entries(kept.articles).filter(([, found]) => found !== null));
+  return { articles, note: kept.note };
 }
 
 interface KeptArticles {
   code: string;
   articles: Record<string, KnownArticle | null>;
+  /** In the same file: a build that is ended between two of them would leave what does not belong together. */
+  note?: FrameNote | undefined;
 }
 
-/** Keeps what is known of articles for the next build; those of before are forgotten. */
-export async function writeArticles(
-  { articles, identity }: Pick<ExportPlan, 'articles' | 'identity'>,
+/** Keeps what is known of articles and pages for the next build; articles of before are forgotten. */
+export async function writeKept(
+  { articles, identity, note }: Pick<ExportPlan, 'articles' | 'identity' | 'note'>,
   { sites }: SiteContext,
 ): Promise<void> {
   const current = new Set(
@@ -177,6 +211,6 @@ export async function writeArticles(
     ),
   );
   const known = Object.fromEntries([...articles].filter(([key]) => current.has(key)));
-  const kept: KeptArticles = { code: identity.code, articles: known };
+  const kept: KeptArticles = { code: identity.code, articles: known, note };
   await writeAtomically(ARTICLES_FILE, JSON.stringify(kept));
 }

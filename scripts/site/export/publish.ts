@@ -1,8 +1,6 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -12,6 +10,7 @@ import {
   unlinkSync,
 } from 'node:fs';
 import path from 'node:path';
+import { filesBelow } from './list-files';
 import { type ExportManifest, entryOf, hashOf, MANIFEST_FILE, removeManifest } from './manifest';
 
 /** What a build did to the files of an export, by path from its root. */
@@ -19,8 +18,9 @@ export interface ExportChanges {
   added: string[];
   changed: string[];
   removed: string[];
-  /** Files that the export has now. */
+  /** Files that the export has now, and their size. */
   total: number;
+  bytes: number;
 }
 
 export interface PublishOptions {
@@ -28,7 +28,7 @@ export interface PublishOptions {
   staging: string;
   directory: string;
   /** Paths of all files that are there. */
-  existing: readonly string[];
+  existing: Iterable<string>;
   /** Files of the last export that stay, and what is known of them. */
   kept: ReadonlySet<string>;
   manifest: ExportManifest | undefined;
@@ -56,7 +56,7 @@ export async function publishExport({
     const entry = manifest && entryOf(manifest.files, file);
     if (entry) files[nameOf(file)] = entry;
   }
-  const changes: ExportChanges = { added: [], changed: [], removed: [], total: 0 };
+  const changes: ExportChanges = { added: [], changed: [], removed: [], ...sizeOf({}) };
   const publish = (file: string): void => {
     const source = path.join(staging, file);
     const bytes = readFileSync(source);
@@ -82,20 +82,13 @@ export async function publishExport({
   }
   removeEmptyFolders(directory, changes.removed);
   rmSync(staging, { recursive: true, force: true });
-  return { files, changes: { ...changes, total: Object.keys(files).length } };
+  return { files, changes: { ...changes, ...sizeOf(files) } };
 }
 
-/** Paths of all files below a folder, with slashes; none if there is no such folder. */
-export function filesBelow(directory: string): string[] {
-  const files: string[] = [];
-  const visit = (folder: string): void => {
-    for (const entry of readdirSync(path.join(directory, folder), { withFileTypes: true })) {
-      if (entry.isDirectory()) visit(`${folder}${entry.name}/`);
-      else files.push(folder + entry.name);
-    }
-  };
-  if (existsSync(directory)) visit('');
-  return files;
+/** How many files an export has, and how many bytes. */
+export function sizeOf(files: ExportManifest['files']): Pick<ExportChanges, 'total' | 'bytes'> {
+  const sizes = Object.values(files);
+  return { total: sizes.length, bytes: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) };
 }
 
 function isSame(

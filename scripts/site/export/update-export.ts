@@ -6,24 +6,38 @@ import { log } from '@/lib/diagnostics/log';
 import type { SiteContext } from '@/lib/routes/site-context';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { withProps } from '@/lib/server/pages';
+import { type Progress, silentProgress } from '@/lib/sync/progress';
 import { nextEnvironment } from '@/scripts/site/environment';
-import { exportChanges, exportProblems } from '@/scripts/site/messages';
-import { type PageRenderer, runNext, startRenderer } from '@/scripts/site/next-command';
+import { buildStep, exportChanges, exportProblems } from '@/scripts/site/messages';
+import {
+  buildWithNext,
+  type PageRenderer,
+  startRenderer,
+  startWholeBuild,
+  type WholeBuild,
+} from '@/scripts/site/next-command';
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
 import { codeHash, isOfCode } from './identity';
-import { MANIFEST_FILE, readManifest, removeManifest, writeManifest } from './manifest';
-import { type ExportPlan, nextBuildId, planExport, readLastExport, writeArticles } from './plan';
+import type { ExportLook } from './look';
+import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
+import { type ExportPlan, mayContinue, nextBuildId, planExport, readLastExport, writeKept } from './plan';
 import { type ExportChanges, publishExport } from './publish';
 
 /** Where Next and the build write before the files are put in their places; see `distDir` in `next.config.ts`. */
 const STAGING = path.join('.next', 'export');
 
 /** Whether the last export may be changed in parts, as far as can be told without its content. */
-export async function mayChangeParts(directory: string): Promise<boolean> {
-  const { manifest } = await readManifest(directory);
-  if (manifest?.code !== codeHash(nextEnvironment('export'))) return false;
-  return manifest.build === (await nextBuildId());
+export const mayChangeParts = (look: ExportLook): Promise<boolean> =>
+  mayContinue(look, codeHash(nextEnvironment('export')));
+
+/** Whether the last export is of other code, so that all of it has to be built, whatever the content. @param env that of Next's build */
+export const needsWholeBuild = ({ last }: ExportLook, env: NodeJS.ProcessEnv): boolean => last?.code !== codeHash(env);
+
+/** Starts to compile everything before there is content. @param env that of Next's build */
+export async function startCompiling(env: NodeJS.ProcessEnv): Promise<WholeBuild> {
+  await rm(STAGING, { recursive: true, force: true });
+  return startWholeBuild(env);
 }
 
 /** Starts to render pages that are not known yet. @param few whether one process is enough */
@@ -32,30 +46,41 @@ export async function startRendering(few = true): Promise<PageRenderer> {
   return startRenderer(nextEnvironment('export'), { few });
 }
 
-/**
- * Brings an export up to date with the content store. What was made of the same content, code and settings is not made again.
- *
- * @param renderer what was started before by `startRendering`
- */
+export interface UpdateOptions {
+  /** What was started before by `startRendering`. */
+  renderer?: Promise<PageRenderer | undefined> | undefined;
+  /** What was started before by `startCompiling`. */
+  whole?: Promise<WholeBuild | undefined> | undefined;
+  /** What is in the folder of the export, if somebody has looked. */
+  look?: Promise<ExportLook>;
+  progress?: Progress;
+}
+
+/** Brings an export up to date with the content store. What was made of the same content, code and settings is not made again. */
 export async function updateExport(
   directory: string,
-  renderer?: Promise<PageRenderer | undefined>,
+  { renderer, whole, look, progress = silentProgress }: UpdateOptions = {},
 ): Promise<ExportChanges> {
   if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
-  const last = await readLastExport(directory, env, Date.now());
+  progress.step(buildStep.plan);
+  const last = await readLastExport(directory, env, Date.now(), look);
   if (last.isCurrent) {
-    return { added: [], changed: [], removed: [], total: Object.keys(last.manifest?.files ?? {}).length };
+    const { total = 0, bytes = 0 } = last.look.last ?? {};
+    return { added: [], changed: [], removed: [], total, bytes };
   }
   const context = await loadSiteContext(themeTables);
   const plan = await planExport(directory, context, last);
   const isPart = plan.extent === 'part';
   if (!isPart) await (await renderer)?.cancel();
   if (!isPart || plan.pages.length === 0) await rm(STAGING, { recursive: true, force: true });
-  const rendering = isPart ? renderPart(plan, context, renderer) : runNext(['build'], env);
+  const rendering = isPart ? renderPart(plan, context, { renderer, progress }) : renderAll(env, { whole, progress });
   // What is made beside the pages is computed while they are rendered.
   const pagesRendered = rendering.then(
-    () => true,
+    () => {
+      progress.step(buildStep.write);
+      return true;
+    },
     (error: unknown) => {
       if (!isPart || !(error instanceof NotelightError)) throw error;
       log.warn(exportProblems.unrendered(error.message));
@@ -65,10 +90,16 @@ export async function updateExport(
   // It is waited for below.
   pagesRendered.catch(() => undefined);
   if (isPart) plan.record.keepAll(isOfCode);
-  const isWhole = await writeExport(STAGING, { former: plan.record, inputs: plan.inputs, pagesRendered });
+  const isWhole = await writeExport(STAGING, {
+    former: plan.record,
+    inputs: plan.inputs,
+    edits: plan.edits,
+    pagesRendered,
+  });
   // A full build repairs most of what stops Next from rendering pages of its last build again.
-  if (!isWhole) return rebuild(directory);
-  await writeArticles(plan, context);
+  if (!isWhole) return rebuild(directory, progress);
+  progress.step(buildStep.publish);
+  await writeKept(plan, context);
   return finishExport(directory, plan);
 }
 
@@ -78,19 +109,28 @@ const FEW_PAGES = 300;
 async function renderPart(
   { pages }: ExportPlan,
   context: SiteContext,
-  started?: Promise<PageRenderer | undefined>,
+  { renderer: started, progress }: { renderer: Promise<PageRenderer | undefined> | undefined; progress: Progress },
 ): Promise<void> {
   if (pages.length === 0) return;
+  progress.step(buildStep.render, pages.length);
   const few = pages.length <= FEW_PAGES;
   let renderer = await started;
   if (!few) await renderer?.cancel();
   if (!renderer || !few) renderer = await startRendering(few);
-  await renderer.render(await withProps(pages, context), STAGING);
+  await renderer.render(await withProps(pages, context), STAGING, progress);
 }
 
-async function rebuild(directory: string): Promise<ExportChanges> {
+async function renderAll(
+  env: NodeJS.ProcessEnv,
+  { whole, progress }: { whole: Promise<WholeBuild | undefined> | undefined; progress: Progress },
+): Promise<void> {
+  const started = await whole;
+  return started ? started.finish(progress) : buildWithNext(env, progress);
+}
+
+async function rebuild(directory: string, progress: Progress): Promise<ExportChanges> {
   await removeManifest(directory);
-  return updateExport(directory);
+  return updateExport(directory, { progress });
 }
 
 async function finishExport(

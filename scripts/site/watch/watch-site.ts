@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { webhook } from '@/lib/composition/webhook';
-import { diagnosticsIn } from '@/lib/diagnostics/errors';
+import { diagnosticsIn, formatDiagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { callOf, sendAnswer } from '@/lib/server/call';
 import { loadSiteContext } from '@/lib/server/load-site-context';
 import { createNotionWebhook } from '@/lib/server/notion-webhook';
 import { createRevalidate } from '@/lib/server/revalidate';
 import { visitorOf } from '@/lib/server/visitor';
+import { formatReport } from '@/lib/sync/report';
+import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { localConfig } from '@/scripts/site/environment';
 import { describeChanges } from '@/scripts/site/export/changes';
 import { updateExport } from '@/scripts/site/export/update-export';
@@ -19,28 +21,26 @@ import { createWatcher } from './watcher';
 const DIRECTORY = 'out';
 
 /** Keeps an export up to date while it runs: at an interval, and at once when Notion calls. Serves the export and the two calls. */
-export async function watchSite(): Promise<void> {
+export async function watchSite({ demo = false }: { demo?: boolean | undefined }): Promise<void> {
   const { build, site } = localConfig();
-  const update = createUpdate();
+  const update = createUpdate(demo ? 'asked' : 'publish');
   await update([]);
   const watcher = createWatcher({
     update,
     onFailure: (error) => log.error(watching.failed(error instanceof Error ? error.message : String(error))),
     intervalMs: build.watchSeconds * 1000,
   });
-  await serveExport(DIRECTORY, { port: build.port, api: createApi(site.subPath, watcher.request) });
+  await serveExport(DIRECTORY, { port: build.port, base: site.subPath, api: createApi(site.subPath, watcher.request) });
   log.info(watching.started(build.watchSeconds));
 }
 
 /** Updates that are silent about what has not changed since the last one. */
-function createUpdate(): (pages: readonly string[]) => Promise<void> {
+function createUpdate(demo: DemoUse): (pages: readonly string[]) => Promise<void> {
   let lastDiagnostics = '';
   return async (pages) => {
-    const lines: string[] = [];
-    const demo = process.argv.includes('--demo') ? 'asked' : 'publish';
-    await syncContent({ reread: pages, demo, print: (text) => lines.push(text) });
+    const synced = await syncContent({ reread: pages, demo });
     const changes = await updateExport(DIRECTORY);
-    const report = lines.join('\n');
+    const report = [formatReport(synced.report), ...synced.found.map(formatDiagnostic)].join('\n');
     const diagnostics = diagnosticsIn(report);
     const isNews = changes.added.length + changes.changed.length + changes.removed.length > 0;
     if (isNews || diagnostics !== lastDiagnostics) log.info(`${report}\n${describeChanges(changes)}`);

@@ -1,0 +1,253 @@
+import { parseArgs } from 'node:util';
+import { nearest } from '@/lib/config/nearest';
+import { NotelightError } from '@/lib/diagnostics/errors';
+import { flagTexts } from './messages';
+
+/** A flag of a command. */
+export interface Flag {
+  doc: string;
+  /** What it takes, e.g. `folder`; without it the flag is on or off. */
+  takes?: string;
+}
+
+/** How a command is called. */
+export interface CommandUse {
+  doc: string;
+  flags: Readonly<Record<string, Flag>>;
+  /** What stands beside the flags, e.g. `KEY …`; nothing may without it. */
+  operands?: string;
+  /** The program that all other flags are for. */
+  passesOn?: string;
+  /** The exit code of a wrong call; other commands end with 1. */
+  wrongUse?: 2;
+}
+
+const demo: Flag = { doc: 'use the embedded demo' };
+const json: Flag = { doc: 'print one JSON document' };
+const synced = {
+  demo,
+  force: { doc: 'list every row again, and accept that many pages are gone' },
+} as const satisfies CommandUse['flags'];
+const told = {
+  quiet: { doc: 'print errors and the number of warnings, nothing else' },
+  json: { doc: 'print one JSON document, everything else to the error output' },
+} as const satisfies CommandUse['flags'];
+const noSync: Flag = { doc: 'use the content of the last sync' };
+
+/** Every command that `npm run` starts, with all its flags. */
+export const commandUses = {
+  init: {
+    doc: 'ask what a first run needs, check it, and write .env.local and blog.config.ts',
+    flags: {
+      page: { doc: 'the Notion database; several languages: ID,en:ID', takes: 'link or id' },
+      token: { doc: 'of an integration that is connected to it, if it is not shared to the web', takes: 'secret' },
+      lang: { doc: 'language of the interface, such as en-US', takes: 'tag' },
+      theme: { doc: 'blog or landing', takes: 'name' },
+      name: { doc: 'name of the site', takes: 'text' },
+      link: { doc: 'public address of the site', takes: 'address' },
+      yes: { doc: 'ask nothing: what is not named gets its default' },
+    },
+    wrongUse: 2,
+  },
+  start: { doc: 'build a preview and serve it', flags: { ...synced, 'no-sync': noSync } },
+  dev: {
+    doc: 'show the site while its code changes',
+    flags: synced,
+    operands: 'OPTIONS OF NEXT',
+    passesOn: 'next dev',
+  },
+  sync: {
+    doc: 'copy what changed in Notion into the content store',
+    flags: {
+      ...synced,
+      reread: { doc: 'read these pages in any case: ids, separated by commas', takes: 'ids' },
+      refresh: { doc: 'as a running server calls it' },
+      ...told,
+    },
+  },
+  build: {
+    doc: 'sync, and write the site as files into out/',
+    flags: {
+      ...synced,
+      'no-sync': noSync,
+      changed: { doc: 'copy the changed files into an empty folder', takes: 'folder' },
+      ...told,
+    },
+  },
+  'build:server': {
+    doc: 'sync, and build the server',
+    flags: {
+      ...synced,
+      'no-sync': noSync,
+      standalone: { doc: 'also the files alone that a server needs, for collect:server' },
+      ...told,
+    },
+  },
+  'collect:server': {
+    doc: 'collect what a server needs into a folder',
+    flags: {},
+    operands: 'FOLDER',
+  },
+  'start:server': {
+    doc: 'start the server',
+    flags: {},
+    operands: 'OPTIONS OF NEXT',
+    passesOn: 'next start',
+  },
+  watch: { doc: 'serve out/ and keep it up to date', flags: { demo } },
+  serve: { doc: 'serve out/', flags: { 'no-rules': { doc: 'like a host that knows no _redirects' } } },
+  config: {
+    doc: 'print the settings with their values and effects',
+    flags: {
+      set: { doc: 'only those that you have set' },
+      json,
+      table: { doc: 'print the reference of all settings' },
+    },
+    operands: '[explain KEY …]',
+    wrongUse: 2,
+  },
+  doctor: {
+    doc: 'look for faults, and change nothing',
+    flags: { json, table: { doc: 'print everything that it can find' }, demo },
+    wrongUse: 2,
+  },
+  move: {
+    doc: 'compare the addresses of an old site with this one',
+    flags: {
+      write: { doc: 'write what is missing into redirects.csv' },
+      settings: { doc: 'take over the settings of an old project instead' },
+    },
+    operands: 'ADDRESS, FILE OR FOLDER',
+    wrongUse: 2,
+  },
+  upgrade: {
+    doc: 'replace what we ship with a release, and keep what is yours',
+    flags: {
+      from: { doc: 'the repository with the tag; by default the one this folder was cloned from', takes: 'repository' },
+      check: { doc: 'what must succeed for the upgrade to stay; none skips the check', takes: 'command' },
+      'dry-run': { doc: 'list what would change, and change nothing' },
+    },
+    operands: 'TAG, ARCHIVE, https:// ADDRESS OR FOLDER',
+    wrongUse: 2,
+  },
+  'export:markdown': { doc: 'write the content as Markdown', flags: {}, operands: '[FOLDER]' },
+  test: { doc: 'run all tests', flags: {} },
+  check: { doc: 'check types, style and texts', flags: {} },
+  format: { doc: 'format the code and correct its style', flags: {}, operands: '[FOLDER OR FILE …]' },
+  bench: {
+    doc: 'measure a generated workspace',
+    flags: {
+      only: { doc: 'measure one part', takes: 'part' },
+      posts: { doc: 'posts of the workspace', takes: 'number' },
+      blocks: { doc: 'blocks of each post', takes: 'number' },
+    },
+  },
+  canary: {
+    doc: 'look for what Notion has changed',
+    flags: { json },
+    operands: 'PAGE',
+    wrongUse: 2,
+  },
+  faults: {
+    doc: 'make everything fail that can, and judge the site',
+    flags: {
+      mode: { doc: 'one kind of sync', takes: 'mode' },
+      only: { doc: 'faults with this in their names', takes: 'text' },
+    },
+  },
+  mutate: { doc: 'look for code that no test checks', flags: {}, operands: '[FOLDER OR FILE …]' },
+  release: { doc: 'prepare a release', flags: {}, operands: 'VERSION' },
+} as const satisfies Record<string, CommandUse>;
+
+export type CommandName = keyof typeof commandUses;
+type FlagsOf<Name extends CommandName> = (typeof commandUses)[Name]['flags'];
+
+/** The flags that were given: the text of one that takes something, `true` of the others. */
+export type GivenFlags<Name extends CommandName> = {
+  [Key in keyof FlagsOf<Name>]?: FlagsOf<Name>[Key] extends { takes: string } ? string : true;
+};
+
+/** The environment as npm sets it: it keeps flags that stand before `--`. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Flags that mean something to npm too; owners may have them in their `.npmrc`. */
+const OF_NPM = new Set(['force', 'json', 'quiet', 'only', 'write']);
+
+/** What a command was called with. */
+export interface CommandCall<Name extends CommandName> {
+  flags: GivenFlags<Name>;
+  /** What is no flag of the command, in the given order. */
+  others: string[];
+}
+
+/**
+ * Reads what a command was called with.
+ *
+ * @throws WrongUseError for a flag that it does not have, a missing value, or a word that it has no use for
+ */
+export function readCall<Name extends CommandName>(
+  name: Name,
+  argv: readonly string[] = process.argv.slice(2),
+  env: Environment = process.env,
+): CommandCall<Name> {
+  const use: CommandUse = commandUses[name];
+  const refuse: (problem: string) => never = (problem) => {
+    throw new WrongUseError(`${problem} ${flagTexts.flagsOf(Object.keys(use.flags))}`, use.wrongUse ?? 1);
+  };
+  const swallowed = Object.keys(use.flags).find((flag) => !OF_NPM.has(flag) && env[npmName(flag)]);
+  const options = Object.fromEntries(
+    Object.entries(use.flags).map(([flag, { takes }]) => [
+      flag,
+      { type: takes === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  const flags: Record<string, string | true> = {};
+  const others: string[] = [];
+  const { tokens } = parseArgs({ args: [...argv], options, strict: false, allowPositionals: true, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') {
+      if (token.kind !== 'positional') continue;
+      if (use.operands === undefined) refuse(flagTexts.unknownWord(name, token.value));
+      others.push(token.value);
+      continue;
+    }
+    const { rawName, value } = token;
+    const flag = Object.hasOwn(use.flags, token.name) ? use.flags[token.name] : undefined;
+    if (!flag || rawName !== `--${token.name}`) {
+      if (use.passesOn === undefined)
+        refuse(flagTexts.unknownFlag(name, rawName, nearest(token.name, Object.keys(use.flags))));
+      others.push(value === undefined ? rawName : `${rawName}=${value}`);
+    } else if (flag.takes === undefined) {
+      if (value !== undefined) refuse(flagTexts.needlessValue(name, rawName, value));
+      flags[token.name] = true;
+    } else if (!value || (value.startsWith('-') && !token.inlineValue))
+      refuse(flagTexts.missingValue(name, rawName, flag.takes));
+    else flags[token.name] = value;
+  }
+  if (swallowed !== undefined && flags[swallowed] === undefined) refuse(flagTexts.swallowed(name, swallowed));
+  return { flags: flags as GivenFlags<Name>, others };
+}
+
+const npmName = (flag: string): string => `npm_config_${flag.replaceAll('-', '_')}`;
+
+/** A command was called in a way that it does not know. */
+export class WrongUseError extends NotelightError {
+  override name = 'WrongUseError';
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2,
+  ) {
+    super(message);
+  }
+}
+
+/** What `--help` prints. */
+export function describeUse(name: CommandName): string {
+  const use: CommandUse = commandUses[name];
+  return flagTexts.help(
+    [`npm run ${name}`, use.operands].filter(Boolean).join(' -- '),
+    use.doc,
+    Object.entries(use.flags).map(([flag, { takes, doc }]) => [`--${flag}${takes ? ` <${takes}>` : ''}`, doc]),
+    use.passesOn,
+  );
+}

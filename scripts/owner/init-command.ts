@@ -1,0 +1,77 @@
+import type { Readable, Writable } from 'node:stream';
+import { type ResolvedConfig, resolveConfig } from '@/lib/config/resolve';
+import type { UserConfig } from '@/lib/config/schema';
+import { themeTables } from '@/themes/settings';
+import { readCall } from './command-flags';
+import { gatherAnswers } from './init/answers';
+import { written } from './init/messages';
+import { createQuestions, noQuestions } from './init/questions';
+import { type WriteTarget, writeAnswers } from './init/write-answers';
+
+/** Where `npm run init` runs. */
+export interface InitWorld extends WriteTarget {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+  /** Loads `blog.config.ts`; rejects where that is missing or broken. */
+  loadFile(): Promise<UserConfig>;
+}
+
+/** This machine and this project. */
+export const thisInitWorld = (shell: readonly string[]): InitWorld => ({
+  directory: process.cwd(),
+  env: process.env,
+  shell,
+  input: process.stdin,
+  output: process.stdout,
+  loadFile: async () => (await import('@/lib/config/own-file')).ownFile.default,
+});
+
+const CANCELLED = 130;
+
+/**
+ * `npm run init [-- options]`: asks what a first run needs, checks that the database can be read, and writes `.env.local` and
+ * `blog.config.ts` in one go at the end. 0: everything is set; 130: cancelled.
+ *
+ * @throws WrongUseError for a flag that there is not
+ * @throws NotelightError when an answer is missing or wrong; nothing is written then
+ */
+export async function initCommand(args: readonly string[], world: InitWorld): Promise<number> {
+  const { flags } = readCall('init', args, world.env);
+  const print = (text: string): void => void world.output.write(`${text}\n`);
+  const cancel = new AbortController();
+  const cancelled = new Promise<'cancelled'>((resolve) =>
+    cancel.signal.addEventListener('abort', () => resolve('cancelled')),
+  );
+  const questions = flags.yes
+    ? noQuestions
+    : createQuestions({ input: world.input, output: world.output, onCancel: () => cancel.abort() });
+  try {
+    const resolve = await settingsOf(world);
+    const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal };
+    const gathering = gatherAnswers(flags, context);
+    const answers = await Promise.race([gathering, cancelled]);
+    if (answers === 'cancelled') {
+      gathering.catch(() => undefined);
+      print(written.cancelled);
+      return CANCELLED;
+    }
+    for (const line of await writeAnswers(answers, world, resolve)) print(line);
+    return 0;
+  } finally {
+    questions.close();
+  }
+}
+
+/** Resolves the settings with a table; a `blog.config.ts` that cannot be used says nothing. */
+async function settingsOf(world: InitWorld): Promise<(table: Record<string, unknown>) => ResolvedConfig> {
+  const { env } = world;
+  const withFile = (file: UserConfig) => (table: Record<string, unknown>) =>
+    resolveConfig({ file, env, table, themes: themeTables });
+  try {
+    const resolve = withFile(await world.loadFile());
+    resolve({});
+    return resolve;
+  } catch {
+    return withFile({});
+  }
+}

@@ -1,0 +1,163 @@
+import { settingByKey } from '@/lib/config/settings';
+import { ConfigError, NotelightError } from '@/lib/diagnostics/errors';
+import { type Locale, locales, matchLocale } from '@/lib/i18n/locale';
+import type { Inspection } from '@/lib/sync/inspect';
+import { themeTables } from '@/themes/settings';
+import { guessLocale } from './guess-locale';
+import { questions as asked, wrongAnswer } from './messages';
+import { type Questions, SECRET } from './questions';
+import { findDatabases, type ReadOptions, readDatabases } from './read-database';
+
+/** Answers that are given already. */
+export interface GivenAnswers {
+  page?: string | undefined;
+  token?: string | undefined;
+  lang?: string | undefined;
+  theme?: string | undefined;
+  name?: string | undefined;
+  link?: string | undefined;
+}
+
+/** Settings that are asked for, by their keys. */
+export type SiteValues = Partial<Record<'TITLE' | 'LINK' | 'LANG' | 'THEME', string>>;
+
+/** What a first run needs. */
+export interface Answers {
+  /** For `NOTION_PAGE_ID`. */
+  page: string;
+  /** The secret of an integration; '' for a public database. */
+  token: string;
+  site: SiteValues;
+  /** The database as it was read. */
+  first: Inspection;
+}
+
+/** What an owner calls the installed themes. */
+const THEME_NAMES: Readonly<Record<string, string>> = { blog: 'default', landing: 'starter' };
+
+export interface GatherContext extends Omit<ReadOptions, 'token'> {
+  questions: Questions;
+}
+
+/**
+ * Asks what is not given, and reads the database.
+ *
+ * @throws NotelightError when an answer is missing or wrong
+ */
+export async function gatherAnswers(given: GivenAnswers, { questions, ...context }: GatherContext): Promise<Answers> {
+  const { base, resolve, print } = context;
+  const { notion } = base.config;
+  if (notion.source === 'folder') throw new ConfigError(wrongAnswer.folderSource);
+  let token = given.token?.trim() || notion.apiToken;
+  const { page, first } = await answerTo<Pick<Answers, 'page' | 'first'>>(questions, print, {
+    flag: given.page ?? (notion.pageId === '' ? given.token : undefined),
+    question: asked.page,
+    fallback: notion.pageId || undefined,
+    read: async (said) => {
+      const isToken = SECRET.test(said) || said === given.token;
+      if (isToken) token = said;
+      const page = isToken ? await chooseDatabase(questions, { ...context, token }) : said;
+      return { page, first: await readDatabases(page, { ...context, token }) };
+    },
+  });
+
+  const { database, rows, snapshot } = first;
+  const { config, origins } = resolve(snapshot.settings);
+  const set = (key: keyof SiteValues, value: string): string | undefined => (origins.has(key) ? value : undefined);
+  const titles = [database.title, ...rows.filter(({ type }) => TEXT_TYPES.has(type)).map(({ title }) => title)];
+  const hasLandingTexts = [...origins.keys()].some((key) => key.startsWith('STARTER_'));
+  const ask = (question: Omit<Question<string>, 'read'>, read: (said: string) => string) =>
+    answerTo(questions, print, { ...question, read: async (said) => read(said) });
+
+  const LANG = await ask(
+    {
+      flag: given.lang,
+      question: asked.lang,
+      fallback: set('LANG', config.site.lang) ?? guessLocale(titles) ?? 'en-US',
+    },
+    toLocale,
+  );
+  const THEME = await ask(
+    {
+      flag: given.theme,
+      question: asked.theme,
+      fallback: themeName(set('THEME', config.site.theme) ?? (hasLandingTexts ? 'starter' : 'default')),
+    },
+    toTheme,
+  );
+  const TITLE = await ask(
+    { flag: given.name, question: asked.name, fallback: set('TITLE', config.site.title) || database.title },
+    (said) => said,
+  );
+  const LINK = await ask({ flag: given.link, question: asked.link, fallback: config.site.link }, toLink);
+  // The database gives the name by itself.
+  const isNamed = TITLE !== database.title || origins.has('TITLE');
+  return { page, token, first, site: { ...(isNamed && { TITLE }), ...(LINK !== '' && { LINK }), LANG, THEME } };
+}
+
+/** Rows whose titles tell the language of a site. */
+const TEXT_TYPES = new Set(['Post', 'Page', 'Notice']);
+
+interface Question<Answer> {
+  flag: string | undefined;
+  question: string;
+  /** What no answer means; without one there has to be an answer. */
+  fallback: string | undefined;
+  /** @throws NotelightError that says what is wrong with it */
+  read(said: string): Promise<Answer>;
+}
+
+async function answerTo<Answer>(
+  questions: Questions,
+  print: (text: string) => void,
+  { flag, question, fallback, read }: Question<Answer>,
+): Promise<Answer> {
+  if (flag !== undefined) return read(flag.trim());
+  for (;;) {
+    const said = await questions.ask(`${question}${fallback ? ` [${fallback}]` : ''}: `);
+    const text = said?.trim() || fallback;
+    try {
+      if (text === undefined) throw new ConfigError(wrongAnswer.noPage);
+      return await read(text);
+    } catch (error) {
+      if (!questions.canAskAgain || said === undefined || !(error instanceof NotelightError)) throw error;
+      print(error.message);
+    }
+  }
+}
+
+async function chooseDatabase(questions: Questions, options: ReadOptions): Promise<string> {
+  const found = await findDatabases(options);
+  const { type, status } = options.base.config.notion.properties;
+  const [only, ...others] = found;
+  if (!only) throw new ConfigError(wrongAnswer.noDatabase([type, status]));
+  if (others.length === 0) return only.id.replaceAll('-', '');
+  const list = found.map(({ title, url }, index) => `  ${index + 1}. ${title} ${url}`).join('\n');
+  options.print(list);
+  const said = (await questions.ask(`${asked.database(found.length)}: `))?.trim();
+  if (!said) throw new ConfigError(wrongAnswer.severalDatabases(list));
+  return found[Number(said) - 1]?.id.replaceAll('-', '') ?? said;
+}
+
+function toLocale(said: string): Locale {
+  const locale = matchLocale(said);
+  if (!locale) throw new ConfigError(wrongAnswer.lang(said, locales));
+  return locale;
+}
+
+function toTheme(said: string): string {
+  const theme = THEME_NAMES[said.toLowerCase()] ?? said;
+  const known = Object.keys(themeTables);
+  if (!known.includes(theme)) throw new ConfigError(wrongAnswer.theme(said, [...Object.keys(THEME_NAMES), ...known]));
+  return theme;
+}
+
+const themeName = (theme: string): string =>
+  Object.keys(THEME_NAMES).find((name) => THEME_NAMES[name] === theme) ?? theme;
+
+function toLink(said: string): string {
+  const setting = settingByKey('LINK');
+  const link = setting?.repair?.(said) ?? said;
+  if (setting && !setting.schema.safeParse(link).success) throw new ConfigError(wrongAnswer.link(said));
+  return link.replace(/\/+$/, '');
+}

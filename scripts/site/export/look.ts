@@ -1,0 +1,29 @@
+import { sizesBelow } from './list-files';
+import { type ExportManifest, entryOf, type ManifestReading, readManifest } from './manifest';
+import { type ExportChanges, sizeOf } from './publish';
+
+/** What can be told of an export without the content. */
+export interface ExportLook {
+  /** Paths of all files in its folder. */
+  files: string[];
+  problem: ManifestReading['problem'];
+  /** What its manifest says; undefined where there is none that can be used. */
+  last?: Pick<ExportManifest, 'build' | 'code' | 'content' | 'validUntil'> &
+    Pick<ExportChanges, 'total' | 'bytes'> & {
+      /** Whether all files that the manifest lists are there, with the sizes that it says. */
+      isComplete: boolean;
+    };
+}
+
+/** Looks at the folder of an export: at the size of each file, and at what the manifest says of it. */
+export async function lookAt(directory: string): Promise<ExportLook> {
+  const { problem, manifest } = await readManifest(directory);
+  const existing = sizesBelow(directory);
+  const files = [...existing.keys()];
+  if (!manifest) return { files, problem };
+  const { build, code, content, validUntil } = manifest;
+  const size = sizeOf(manifest.files);
+  let complete = 0;
+  for (const [file, bytes] of existing) if (entryOf(manifest.files, file)?.[1] === bytes) complete += 1;
+  return { files, problem, last: { build, code, content, validUntil, ...size, isComplete: complete === size.total } };
+}

@@ -1,0 +1,76 @@
+import type { Diagnostic } from '@/lib/diagnostics/errors';
+import type { SiteReport } from '@/lib/sync/report';
+import { findingsOf, type RunFacts, slowSteps } from './run-facts';
+
+/** What `--json` prints; `docs/en/11-when-notion-fails.md` explains the fields. */
+export interface SummaryDocument {
+  command: string;
+  /** False if it ended early, or a workspace could not be read as a whole. */
+  ok: boolean;
+  /** Why it ended early. */
+  error: string | null;
+  seconds: number;
+  /** Where the time went, the longest first. */
+  steps: { name: string; seconds: number }[];
+  sites: Pick<SiteReport, 'prefix' | 'title' | 'outcome' | 'posts' | 'pages' | 'changed' | 'unchanged' | 'leftOut'>[];
+  /** Files of the content store. */
+  content: { pictures: number; others: number; bytes: number; copied: number; requests: number } | null;
+  /** Files of the export. */
+  files: { total: number; bytes: number; added: string[]; changed: string[]; removed: string[] } | null;
+  counts: { errors: number; warnings: number; notes: number };
+  findings: (Omit<Diagnostic, 'level'> & { level: 'error' | 'warning' | 'note'; site: string })[];
+  /** The page with all findings. */
+  report: string | null;
+}
+
+/** @param error why the command ended early */
+export function summaryDocument(facts: RunFacts, error: string | null = null): SummaryDocument {
+  const { command, sync, files, steps, milliseconds, reportPage } = facts;
+  const findings = findingsOf(facts).map((finding) => ({
+    ...finding,
+    level: finding.level === 'info' ? ('note' as const) : finding.level,
+  }));
+  const count = (wanted: string): number => findings.filter(({ level }) => level === wanted).length;
+  return {
+    command,
+    ok: error === null && (sync?.sites ?? []).every(({ outcome }) => outcome === 'published'),
+    error,
+    seconds: toSeconds(milliseconds),
+    steps: slowSteps(steps).map((step) => ({ name: step.name, seconds: toSeconds(step.milliseconds) })),
+    sites: (sync?.sites ?? []).map(({ prefix, title, outcome, posts, pages, changed, unchanged, leftOut }) => ({
+      prefix,
+      title,
+      outcome,
+      posts,
+      pages,
+      changed,
+      unchanged,
+      leftOut,
+    })),
+    content: sync ? { ...sync.stored, copied: sync.downloads, requests: sync.requests } : null,
+    files: files ?? null,
+    counts: { errors: count('error'), warnings: count('warning'), notes: count('note') },
+    findings,
+    report: reportPage ?? null,
+  };
+}
+
+const toSeconds = (milliseconds: number): number => Math.round(milliseconds / 10) / 100;
+
+let isPrinted = false;
+
+/** Prints what a command did as the one document on the standard output, unless that has been done. */
+export function printDocument(facts: RunFacts, error?: unknown): void {
+  if (isPrinted) return;
+  isPrinted = true;
+  const reason = error === undefined ? null : error instanceof Error ? error.message : String(error);
+  console.info(JSON.stringify(summaryDocument(facts, reason), null, 2));
+}
+
+/** The document of a command that ended before it had done anything. */
+export function printFailure(command: string, error: unknown): void {
+  printDocument(
+    { command, sync: undefined, found: [], files: undefined, steps: [], milliseconds: 0, reportPage: undefined },
+    error,
+  );
+}

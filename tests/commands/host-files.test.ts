@@ -1,0 +1,171 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '@/package.json';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
+
+/** The files for hosts as far as nobody here can run them: they are parsed, and what they name has to be there. */
+const FOLDER = 'docs/hosts';
+const read = (file: string): Promise<string> => readFile(path.join(FOLDER, file), 'utf8');
+const pages = ['docs/en/10-deploy.md', 'docs/zh-CN/10-deploy.md'];
+
+const files = (await readdir(FOLDER, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile())
+  .map((entry) => path.posix.join(path.relative(FOLDER, entry.parentPath), entry.name));
+
+/** The files for hosts that a page names. */
+async function namedIn(page: string): Promise<string[]> {
+  return [...(await readFile(page, 'utf8')).matchAll(/docs\/hosts\/[\w./-]*\w/g)].map(([file]) => file);
+}
+
+/** The names of the project's commands that a text calls. */
+function commandsIn(text: string): string[] {
+  return [...text.matchAll(/(?:\bnpm run|\bnpm|run\.mjs) ([\w:]+)/g)].flatMap(([, name = '']) =>
+    name === 'ci' || name === 'run' ? [] : [name],
+  );
+}
+
+describe('the files for hosts', () => {
+  test.each(files)('%s is named in the manual, and calls only commands that exist', async (file) => {
+    for (const page of pages) expect(await namedIn(page), page).toContain(`${FOLDER}/${file}`);
+    for (const name of commandsIn(await read(file))) expect(Object.keys(manifest.scripts)).toContain(name);
+  });
+
+  test.each(pages)('%s names no file that is not there, and only commands that exist', async (page) => {
+    const text = await readFile(page, 'utf8');
+    const named = await namedIn(page);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+    for (const name of commandsIn(text)) expect(Object.keys(manifest.scripts)).toContain(name);
+  });
+});
+
+describe('the workflow for GitHub Pages', () => {
+  interface Workflow {
+    on: { push: unknown; schedule: { cron: string }[]; workflow_dispatch: null };
+    permissions: Record<string, string>;
+    jobs: {
+      site: { steps: { uses?: string; id?: string; run?: string; env?: Record<string, string>; with?: object }[] };
+    };
+  }
+
+  test('builds with every push, every hour and when it is called, and publishes what the build writes', async () => {
+    const { on, permissions, jobs } = parse(await read('github-pages/pages.yml')) as Workflow;
+    expect(Object.keys(on)).toEqual(['push', 'schedule', 'workflow_dispatch']);
+    expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
+    expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
+    const { steps } = jobs.site;
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+    expect(steps.find(({ uses }) => uses?.includes('upload-pages'))?.with).toEqual({ path: 'out' });
+    const asked = steps
+      .flatMap(({ env = {} }) => Object.values(env))
+      .flatMap((value) => value.match(/steps\.(\w+)/)?.[1] ?? []);
+    for (const id of asked) expect(steps.map((step) => step.id)).toContain(id);
+  });
+});
+
+describe('the Worker behind a button', () => {
+  interface Button {
+    fetch(request: Request, env: { KEY: string; GITHUB_TOKEN: string }): Response | Promise<Response>;
+  }
+  const secrets = { KEY: 'the key', GITHUB_TOKEN: 'a token' };
+  const press = async (authorization: string) => {
+    const { default: button } = (await import('../../docs/hosts/github-pages/button.js' as string)) as {
+      default: Button;
+    };
+    return button.fetch(new Request('https://button.example', { headers: { authorization } }), secrets);
+  };
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('starts the shipped workflow for who has the key, and for nobody else', async () => {
+    const calls = vi.fn((_url: string, _request: RequestInit) => Promise.resolve(new Response(null, { status: 204 })));
+    vi.stubGlobal('fetch', calls);
+    expect((await press('Bearer another')).status).toBe(401);
+    expect(calls).not.toHaveBeenCalled();
+    expect((await press('Bearer the key')).status).toBe(204);
+    const [url, request] = calls.mock.calls[0] ?? [];
+    expect(url).toMatch(/\/workflows\/pages\.yml\/dispatches$/);
+    expect(request).toMatchObject({ method: 'POST', body: '{"ref":"main"}' });
+    expect(new Headers(request?.headers).get('authorization')).toBe('Bearer a token');
+  });
+});
+
+describe('the images for Docker', () => {
+  /** The instructions of a Dockerfile with their continued lines. */
+  const instructions = (text: string) =>
+    text
+      .replace(/^#.*\n/gm, '')
+      .replace(/\\\n/g, ' ')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => /^(\w+) (.*)$/.exec(line)?.slice(1) as [name: string, rest: string]);
+
+  test.each(['docker/server.Dockerfile', 'docker/export.Dockerfile'])(
+    '%s ends as a user without rights, with a health check, and copies only what is there',
+    async (file) => {
+      const all = instructions(await read(file));
+      const known = ['FROM', 'WORKDIR', 'ENV', 'COPY', 'RUN', 'ARG', 'VOLUME', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+      expect(all.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+      expect(all.findLast(([name]) => name === 'USER')?.[1]).toMatch(/^(?:node|nginx)$/);
+      expect(all.some(([name]) => name === 'HEALTHCHECK')).toBe(true);
+      for (const [name, rest] of all) {
+        if (name !== 'COPY' || rest.startsWith('--from')) continue;
+        for (const source of rest.split(' ').slice(0, -1)) expect(existsSync(source), source).toBe(true);
+      }
+      // Two images, of which only the last is kept; no secret is in an argument of the one that is published.
+      expect(all.filter(([name]) => name === 'FROM')).toHaveLength(2);
+      expect(all.filter(([name, rest]) => name === 'ARG' && /TOKEN|SECRET|KEY/.test(rest))).toEqual([]);
+    },
+  );
+
+  test('the folder that is sent to Docker has no secrets and nothing that is made again', async () => {
+    const ignored = (await readFile('.dockerignore', 'utf8')).split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['.env', '.env.*', '.git', 'node_modules', '.next', '.content', 'out']),
+    );
+  });
+
+  test('compose starts the image of the server with a volume for its content', async () => {
+    const { services } = parse(await read('docker/compose.yaml')) as {
+      services: { site: { build: { context: string; dockerfile: string }; volumes: string[] } };
+    };
+    const { build, volumes } = services.site;
+    expect(existsSync(path.join(FOLDER, 'docker', build.context, build.dockerfile))).toBe(true);
+    expect(volumes).toEqual(['content:/data']);
+    expect(await read('docker/server.Dockerfile')).toContain('CONTENT_DIR=/data');
+  });
+});
+
+const systemdAnalyze = '/usr/bin/systemd-analyze';
+
+describe.skipIf(!existsSync(systemdAnalyze))('the units for systemd', () => {
+  test('are understood by systemd', async () => {
+    const folder = await temporaryFolder();
+    const units = files.filter((file) => file.startsWith('systemd/'));
+    await mkdir(path.join(folder, 'bin'));
+    for (const file of units) {
+      const text = (await read(file)).replace('/usr/bin/node', process.execPath).replace('User=notelight', 'User=root');
+      await writeFile(path.join(folder, path.basename(file)), text);
+    }
+    const names = units.map((file) => path.join(folder, path.basename(file)));
+    const { stdout, stderr } = await promisify(execFile)(systemdAnalyze, ['verify', '--man=no', ...names], {
+      env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+    });
+    expect((stdout + stderr).split('\n').filter((line) => line.includes('notelight'))).toEqual([]);
+  });
+});
+
+test('Netlify and Vercel are told the folder and the command of an export', async () => {
+  const netlify = await read('netlify/netlify.toml');
+  expect(netlify).toMatch(/^\[build\]\n {2}command = "npm run build"\n {2}publish = "out"$/m);
+  expect(netlify).toContain('NETLIFY_NEXT_PLUGIN_SKIP = "true"');
+  expect(JSON.parse(await read('vercel/vercel.json'))).toMatchObject({
+    framework: null,
+    buildCommand: 'npm run build',
+    outputDirectory: 'out',
+  });
+});

@@ -1,0 +1,156 @@
+import { cp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runNode } from '@/scripts/process/run-command';
+import { buildWorkspace, row } from '../fake-notion/build';
+import { type FakeNotion, startFakeNotion } from '../fake-notion/fake-notion';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
+
+/** What a command reads of a project; an owner has all of it. */
+const PARTS = [
+  'components',
+  'lib',
+  'locales',
+  'pages',
+  'public',
+  'scripts',
+  'styles',
+  'themes',
+  'blog.config.ts',
+  'next.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const root = path.resolve(import.meta.dirname, '../..');
+/** A first sync beside other tests. */
+const COMMAND_MS = 120_000;
+
+let project = '';
+let notion: FakeNotion;
+
+beforeAll(async () => {
+  project = await temporaryFolder(afterAll);
+  for (const part of PARTS) await cp(path.join(root, part), path.join(project, part), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  const rows = [
+    row({ title: 'Mon premier billet', slug: 'premier' }),
+    row({ title: 'Les marées de la semaine', slug: 'marees' }),
+    row({ title: 'À propos', slug: 'about', type: 'Page' }),
+  ];
+  notion = await startFakeNotion({ workspaces: [buildWorkspace({ title: 'Carnet du port', rows })] });
+  return () => notion.close();
+});
+
+beforeEach(async () => {
+  await rm(path.join(project, '.env.local'), { force: true });
+  await rm(path.join(project, '.content'), { recursive: true, force: true });
+  await cp(path.join(root, 'blog.config.ts'), path.join(project, 'blog.config.ts'));
+});
+
+/** A clean environment that points to the fake Notion. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: 'production', API_BASE_URL: notion.apiBaseUrl };
+}
+
+const run = (command: string, args: readonly string[] = [], input?: string) =>
+  runNode([path.join(project, 'scripts', 'run.mjs'), command, ...args], {
+    env: environment(),
+    ...(input !== undefined && { input }),
+  });
+
+const read = (file: string) => readFile(path.join(project, file), 'utf8');
+
+test('init with flags, then a sync: from nothing to the first page of one’s own', { timeout: COMMAND_MS }, async () => {
+  const start = performance.now();
+  const page = notion.pageIds();
+  const flags = ['--page', page, '--theme', 'blog', '--link', 'port.example'];
+  const { code, output } = await run('init', flags);
+  expect(output).toContain('Read “Carnet du port”: 4 rows, 3 published posts and pages.');
+  expect(output.trim().split('\n').at(-1)).toMatch(/^Next: npm start/);
+  expect(code).toBe(0);
+  expect(await read('.env.local')).toBe(`NOTION_PAGE_ID=${page}\n`);
+  expect((await stat(path.join(project, '.env.local'))).mode & 0o777).toBe(0o600);
+
+  const before = await readFile(path.join(root, 'blog.config.ts'), 'utf8');
+  const config = await read('blog.config.ts');
+  expect(changedLines(before, config)).toEqual([
+    ["    // link: 'https://example.com',", "    link: 'https://port.example',"],
+    ["    // lang: 'en-US',", "    lang: 'fr-FR',"],
+    ["    // theme: 'default',", "    theme: 'default',"],
+  ]);
+
+  const synced = await run('sync');
+  expect(synced.output).toContain('Carnet du port: ');
+  expect(synced.code).toBe(0);
+  const settings = JSON.parse((await run('config', ['--set', '--json'])).output) as { settings: Setting[] };
+  expect(Object.fromEntries(settings.settings.map(({ key, value }) => [key, value]))).toMatchObject({
+    NOTION_PAGE_ID: JSON.stringify(page),
+    LINK: '"https://port.example"',
+    LANG: '"fr-FR"',
+    THEME: '"default"',
+  });
+  // Five minutes are promised to people who look for their link as well.
+  expect(performance.now() - start).toBeLessThan(60_000);
+
+  const again = await run('init', flags);
+  expect(again.output).toContain('nothing was changed');
+  expect(again.code).toBe(0);
+  expect(await read('blog.config.ts')).toBe(config);
+});
+
+interface Setting {
+  key: string;
+  value: string;
+}
+
+/** Pairs of lines that differ; the texts have the same number of lines. */
+function changedLines(before: string, after: string): string[][] {
+  const lines = after.split('\n');
+  expect(lines).toHaveLength(before.split('\n').length);
+  return before.split('\n').flatMap((line, index) => (line === lines[index] ? [] : [[line, lines[index] ?? '']]));
+}
+
+test('every question is answered through standard input', { timeout: COMMAND_MS }, async () => {
+  const link = `https://www.notion.so/ada/Carnet-${notion.pageIds()}?v=1#top`;
+  const answers = [link, 'en', 'landing', 'Port notes', 'https://port.example/'];
+  const { code, output } = await run('init', [], `${answers.join('\n')}\n`);
+  expect(code).toBe(0);
+  expect(output).toContain('Language of the interface [fr-FR]: en');
+  expect(output).toContain('Blog or landing page [blog]: landing');
+  expect(output).toContain('Name of the site [Carnet du port]: Port notes');
+  expect(output).toContain('STARTER_SAMPLES=false');
+  expect(await read('.env.local')).toBe(`NOTION_PAGE_ID="${link}"\n`);
+  const config = await read('blog.config.ts');
+  for (const line of ["lang: 'en-US',", "theme: 'starter',", "title: 'Port notes',", "link: 'https://port.example',"])
+    expect(config).toContain(`\n    ${line}`);
+  expect((await run('sync')).code).toBe(0);
+});
+
+test('a missing answer ends with one clear line and writes nothing', { timeout: COMMAND_MS }, async () => {
+  for (const { code, output } of [await run('init'), await run('init', ['--yes', '--lang', 'en'])]) {
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('The Notion database is missing')]);
+    expect(code).toBe(1);
+  }
+  await expect(read('.env.local')).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  ['missing', undefined, "export default defineConfig({\n  site: {\n    lang: 'fr-FR'"],
+  ['broken', 'export default {\n  site: { author: Ada Lovelace },\n};\n', "lang: 'fr-FR'"],
+])(
+  'a blog.config.ts that is %s does not keep init from writing one',
+  { timeout: COMMAND_MS },
+  async (_, text, written) => {
+    const file = path.join(project, 'blog.config.ts');
+    await rm(file);
+    if (text !== undefined) await writeFile(file, text);
+    const { code, output } = await run('init', ['--page', notion.pageIds(), '--yes']);
+    expect(output).not.toMatch(/\n\s+at /);
+    expect(code).toBe(0);
+    expect((await read('blog.config.ts')).replace(/theme[^\n]*\n\s*/, '')).toContain(written);
+    if (text !== undefined) expect(await read('blog.config.ts.broken')).toBe(text);
+    expect((await run('sync')).code).toBe(0);
+  },
+);

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandName, commandUses } from '@/scripts/owner/command-flags';
+import { temporaryFolder } from '../unit/sync/temporary-folder';
+
+interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command as `npm run` does. */
+function run(argv: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...argv], {
+    env: { ...process.env, NOTELIGHT_NO_INSTALL: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended: Ended = { code: null, stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream].setEncoding('utf8').on('data', (text: string) => (ended[stream] += text));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ended, code })));
+}
+
+let env: Record<string, string>;
+
+/** A folder with a post that is fine, and one whose file is missing. */
+beforeAll(async () => {
+  const [folder, store] = [await temporaryFolder(afterAll), await temporaryFolder(afterAll)];
+  const post = (title: string, text: string): Promise<void> =>
+    writeFile(
+      path.join(folder, `${title}.md`),
+      `---\ntitle: ${title}\nslug: ${title}\ntype: Post\nstatus: Published\ndate: 2026-01-01\n---\n${text}\n`,
+    );
+  await post('fine', 'Text.');
+  await post('broken', '![A boat](missing.png)');
+  env = {
+    NOTION_SOURCE: 'folder',
+    CONTENT_FOLDER: folder,
+    CONTENT_DIR: store,
+    NEXT_PUBLIC_LINK: 'http://localhost:1',
+    NEXT_PUBLIC_THEME: 'default',
+    NEXT_PUBLIC_AUTHER: 'Ada',
+  };
+});
+
+describe('a sync', () => {
+  test('ends with one summary', async () => {
+    const { code, stdout, stderr } = await run(['sync'], env);
+    expect(code).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout.split('\n').length).toBeLessThanOrEqual(26);
+    expect(stdout).toContain('2 posts, 0 pages');
+    expect(stdout).toContain('NEXT_PUBLIC_AUTHER in the environment is no setting');
+    expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^Done in \d+\.\d s/);
+  });
+
+  test('with --quiet says only what is wrong', async () => {
+    const { code, stdout, stderr } = await run(['sync', '--quiet'], env);
+    expect(code).toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
+      /^\d+ warnings?; everything with its link into Notion: .*report\.html$/,
+    );
+  });
+
+  test('with --json has one document on the standard output, also where it cannot start', async () => {
+    const { code, stdout } = await run(['sync', '--json'], env);
+    expect(code).toBe(0);
+    const document = JSON.parse(stdout);
+    expect(document).toMatchObject({ command: 'sync', ok: true, error: null, files: null });
+    expect(document.sites).toMatchObject([{ prefix: '', outcome: 'published', posts: 2, pages: 0 }]);
+    expect(document.findings).toContainEqual(expect.objectContaining({ location: 'NEXT_PUBLIC_AUTHER' }));
+
+    for (const argv of [
+      ['sync', '--json', '--frobnicate'],
+      ['build', '--json'],
+      ['build:server', '--json'],
+    ]) {
+      const failed = await run(argv, { ...env, NOTION_SOURCE: 'nowhere', CONTENT_FOLDER: '', NOTION_PAGE_ID: '123' });
+      expect(failed.code).toBe(1);
+      const { ok, error, command } = JSON.parse(failed.stdout);
+      expect({ ok, command }).toEqual({ ok: false, command: argv[0] });
+      expect(failed.stderr.trim()).toContain(error.split('\n')[0]);
+    }
+  });
+});
+
+test('--help starts nothing', async () => {
+  const { code, stdout, stderr } = await run(['build', '--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('npm run build: sync, and write the site as files into out/');
+});
+
+/** Those that pass all other flags on to Next, whose own message is told. */
+const passOn = new Set(['dev', 'start:server']);
+
+test.each((Object.keys(commandUses) as CommandName[]).filter((name) => !passOn.has(name)))(
+  '%s: an unknown flag is one line',
+  async (name) => {
+    const { code, stdout, stderr } = await run([name, '--frobnicate']);
+    expect(code).toBe('wrongUse' in commandUses[name] ? 2 : 1);
+    expect(stdout).toBe('');
+    expect(stderr.trim()).toMatch(new RegExp(`^\\[notelight\\] npm run ${name} has no flag --frobnicate\\. .*$`));
+  },
+);
