@@ -13,8 +13,17 @@ const {
 
 /** What a page is and does once a browser has it: both modes send the same HTML and the same scripts, so once is enough. */
 const IN_THE_BROWSER = [
-  ...['accessibility', 'blocks', 'keyboard', 'stillness', 'widths'],
-  ...['appearance', 'article-controls', 'comments', 'contact', 'fonts', 'start-on-intent'],
+  ...['accessibility', 'blocks', 'keyboard', 'stillness', 'widths', 'covers'],
+  ...[
+    'appearance',
+    'article-behaviours',
+    'article-controls',
+    'comments',
+    'contact',
+    'fonts',
+    'search',
+    'start-on-intent',
+  ],
 ].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -44,6 +53,8 @@ export default defineConfig({
     // The language of the first site: a browser of another language is led away from `/`.
     locale: 'zh-CN',
     timezoneId: 'UTC',
+    // What a worker answers passes no test by: only `offline.spec.ts` has one.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Letters as wide as on a screen: a browser without windows rounds their widths otherwise.
     launchOptions: { executablePath: executablePath || undefined, args: ['--font-render-hinting=none'] },

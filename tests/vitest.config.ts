@@ -2,13 +2,16 @@ import { accessSync, constants, readdirSync, readFileSync, statfsSync } from 'no
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A test file that replaces modules has modules of its own, and so has one that leaves the environment changed. */
+/**
+ * A test file that replaces modules has modules of its own, and so has one that changes what they read when they are loaded, or
+ * leaves the environment changed.
+ */
 const needsModules = (text: string): boolean =>
-  /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ||
+  /\bvi\.(?:mock|doMock|resetModules|hoisted)\(/.test(text) ||
   (text.includes('vi.stubEnv(') && !text.includes('vi.unstubAllEnvs()'));
 
 /** One that shows a page has a window, too. */
@@ -16,15 +19,6 @@ const needsWindow = (text: string): boolean => text.includes('@vitest-environmen
 
 /** One that measures or changes its process has that, too, for itself. */
 const needsProcess = (text: string): boolean => /\bprocess\.(?:cpuUsage|memoryUsage|umask|env\.\w+ =)/.test(text);
-
-const testFiles = readdirSync(path.join(root, 'tests/unit'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => `tests/unit/${file.replaceAll(path.sep, '/')}`);
-const filesWhere = (isMeant: (text: string) => boolean): string[] =>
-  testFiles.filter((file) => isMeant(readFileSync(path.join(root, file), 'utf8')));
-const ofOwnProcess = filesWhere(needsProcess);
-const ofOwnWindow = filesWhere(needsWindow).filter((file) => !ofOwnProcess.includes(file));
-const ofOwnModules = filesWhere(needsModules).filter((file) => ![...ofOwnProcess, ...ofOwnWindow].includes(file));
 
 /** Where Linux keeps files in memory. Containers may have only a little of it. */
 const MEMORY_FOLDER = '/dev/shm';
@@ -46,6 +40,8 @@ function temporaryRoot(): string {
 export const base = defineConfig({
   root,
   resolve: { alias: { '@': root } },
+  // No unit test reads what styles are compiled to, and the plugins are Turbopack's.
+  css: { postcss: { plugins: [] } },
   plugins: [
     {
       name: 'published-packages',
@@ -71,22 +67,37 @@ export const base = defineConfig({
 /** Files share a process; before each, `fresh-file.ts` puts back what could reach it from the others. */
 const apart = { isolate: false, setupFiles: ['tests/unit/fresh-file.ts'] };
 
-export default mergeConfig(base, {
-  test: {
-    projects: [
-      {
-        extends: true,
-        // Its files share the modules they import, which halves the time of all.
-        test: {
-          name: 'shared',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
-          isolate: false,
+/** How the tests of a folder are run: each file in the project that has what it needs. */
+export function testsOf(folder: string): ViteUserConfig {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`);
+  const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
+  const filesWhere = (isMeant: (text: string) => boolean): string[] =>
+    files.filter((file) => isMeant(texts.get(file) ?? ''));
+  const ofOwnProcess = filesWhere(needsProcess);
+  const ofOwnWindow = filesWhere(needsWindow).filter((file) => !ofOwnProcess.includes(file));
+  const ofOwnModules = filesWhere(needsModules).filter((file) => ![...ofOwnProcess, ...ofOwnWindow].includes(file));
+  return mergeConfig(base, {
+    test: {
+      globalSetup: ['tests/unit/own-content.ts'],
+      projects: [
+        {
+          extends: true,
+          // Sharing imported modules between files halves the total time.
+          test: {
+            name: 'shared',
+            include: [`${folder}/**/*.test.{ts,tsx}`],
+            exclude: [...ofOwnModules, ...ofOwnWindow, ...ofOwnProcess],
+            isolate: false,
+          },
         },
-      },
-      { extends: true, test: { name: 'modules', include: ofOwnModules, ...apart } },
-      { extends: true, test: { name: 'window', include: ofOwnWindow, ...apart } },
-      { extends: true, test: { name: 'process', include: ofOwnProcess, pool: 'forks' } },
-    ],
-  },
-});
+        { extends: true, test: { name: 'modules', include: ofOwnModules, ...apart } },
+        { extends: true, test: { name: 'window', include: ofOwnWindow, ...apart } },
+        { extends: true, test: { name: 'process', include: ofOwnProcess, pool: 'forks' } },
+      ].filter(({ test }) => test.include.length > 0),
+    },
+  });
+}
+
+export default testsOf('tests/unit');

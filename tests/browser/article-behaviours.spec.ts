@@ -1,6 +1,6 @@
 import { buildSync } from 'esbuild';
 import { withPolicy } from './document-policy';
-import { expect, hydrate, mode, test } from './site';
+import { expect, hydrate, test } from './site';
 
 test.describe('diagrams', () => {
   test('are drawn from their source, again in the other appearance, without asking anybody else', async ({ page }) => {
@@ -151,22 +151,4 @@ test('copying is forbidden where the owner forbids it', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: 'Not to be copied' })).toBeVisible();
   await hydrate(page);
   await expect(page.locator('.notion-code-copy')).toHaveCount(0);
-});
-
-test.describe('the optimisation path of the server', () => {
-  test.skip(mode === 'export', 'an export has the copies that sync made');
-
-  test('draws the site’s own pictures, and nothing else', async ({ page, request }) => {
-    await page.goto('/en/article/media-and-embeds/');
-    const source = await page.locator('#notion-article img.notion-image').first().getAttribute('src');
-    const ask = (query: Record<string, string>) =>
-      request.get('/_image/', { params: query, headers: { accept: 'image/webp' }, maxRedirects: 0 });
-    const rendered = await ask({ url: source ?? '', w: '640', q: '75' });
-    expect(rendered.status()).toBe(200);
-    expect(rendered.headers()['content-type']).toBe('image/webp');
-    expect((await ask({ url: source ?? '', w: '641' })).status()).toBe(400);
-    expect((await ask({ url: 'https://elsewhere.example/a.png', w: '640' })).status()).toBe(400);
-    expect((await ask({ url: '/media/../current.json', w: '640' })).status()).toBe(400);
-    expect((await ask({ url: '/media/none.webp', w: '640' })).status()).toBe(404);
-  });
 });

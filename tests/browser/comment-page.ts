@@ -71,11 +71,11 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
   await route.fulfill({ response, body: edit(await response.text()) });
 }
 
-/** An article's document with comments before the share bar, where both themes have them. */
+/** An article's document with comments before the way to the next article, where both themes have them. */
 export function changeDocument(html: string, area: CommentArea): string {
   const data = JSON.stringify(area).replaceAll('<', '\\u003c');
   return withPolicy(html, commentOriginsOf(area.systems))
-    .replace('<section class="share-bar"', `${commentMarkup(area)}<section class="share-bar"`)
+    .replace(/<nav class="[^"]*\bneighbours"/, (neighbours) => commentMarkup(area) + neighbours)
     .replace('"comments":null', `"comments":${data}`);
 }
 

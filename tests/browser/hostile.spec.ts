@@ -120,7 +120,9 @@ test('the sync asks nothing of the owner’s network, and its report names each 
   test.skip(mode === 'export', 'both modes have the same sync');
   expect(site.asked).toEqual([]);
   const lines = site.report.split('\n');
-  const starts = lines.flatMap((line, index) => (/^ {2}[✗!·] /.test(line) ? [index] : []));
+  const isOfRow = (line: string): boolean =>
+    /^ {2}[✗!·] (?!draft “|No history of addresses|The theme “\w+” shows a sample text)/.test(line);
+  const starts = lines.flatMap((line, index) => (isOfRow(line) ? [index] : []));
   for (const index of starts) {
     const [message, location, hint] = lines.slice(index, index + 3);
     expect(location, message).toMatch(/^ {4}\S.*, https:\/\/www\.notion\.so\/[0-9a-f]{32}/);
@@ -181,7 +183,9 @@ test('tags with signs are at their names, and lead there from where they were', 
 });
 
 test('attachments run nowhere', async ({ site }) => {
-  const { text } = await get(`${site.url}/article/attachments/`);
+  const page = await get(`${site.url}/article/attachments/`);
+  // At its end, covers of other articles.
+  const [text = ''] = page.text.split('<footer');
   const files = new Set(text.match(/\/media\/[0-9a-f]{20}\.\w+/g));
   const endings = [...files].map((file) => path.extname(file)).sort();
   // Equal bytes under several names are stored once, and so are drawings that become equal when scripts are removed.

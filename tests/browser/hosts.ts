@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import sirv from 'sirv';
 import { freePort } from '../../scripts/process/free-port';
+import { serveExport } from '../../scripts/site/serve-export';
 
 /** A host of the exported site, on the loopback interface. */
 export interface Host {
@@ -17,33 +16,16 @@ export interface Host {
 
 const LOOPBACK = '127.0.0.1';
 const NGINX = '/usr/sbin/nginx';
-/** nginx responds within a fraction of this. */
-const READY_WITHIN_MS = 10_000;
+const CADDY = '/usr/bin/caddy';
+/** Web servers respond within a fraction of this; Wrangler starts a runtime first. */
+const READY_WITHIN_MS = 30_000;
 
 export const hasNginx = existsSync(NGINX);
+export const hasCaddy = existsSync(CADDY);
 
 /** A file host that follows the generated `_redirects` as Netlify and Cloudflare Pages do. */
 export async function startRulesHost(directory: string): Promise<Host> {
-  const rules = (await readFile(path.join(directory, '_redirects'), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' ') as [from: string, to: string, status: string]);
-  const missing = await readFile(path.join(directory, '404.html'));
-  const files = sirv(directory, { etag: true });
-  const server = createServer((request, response) => {
-    const [pathname = '/'] = (request.url ?? '/').split('?');
-    files(request, response, () => {
-      const rule = rules.find(([from]) =>
-        from.endsWith('*') ? pathname.startsWith(from.slice(0, -1)) : pathname === from,
-      );
-      if (rule?.[2] === '200') {
-        request.url = rule[1];
-        files(request, response, () => void response.writeHead(404).end());
-      } else if (rule) response.writeHead(Number(rule[2]), { location: rule[1] }).end();
-      else response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(missing);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  const server = await serveExport(directory, { port: 0, host: LOOPBACK, base: '' });
   return {
     url: `http://${LOOPBACK}:${(server.address() as AddressInfo).port}`,
     stop: () =>
@@ -54,15 +36,16 @@ export async function startRulesHost(directory: string): Promise<Host> {
   };
 }
 
-/** nginx with the rules of `docs/nginx.conf`, whose own lines are changed as its reader is told to. */
-export async function startNginx(directory: string): Promise<Host> {
+/** nginx with its shipped configuration, whose own lines are changed as its reader is told to. */
+export async function startNginx(directory: string, site = directory): Promise<Host> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-nginx-'));
   const port = await freePort();
-  const shipped = await readFile('docs/nginx.conf', 'utf8');
+  const shipped = await readFile('docs/hosts/nginx/notelight.conf', 'utf8');
   const rules = shipped
     .replace('listen 80;', `listen ${LOOPBACK}:${port};`)
     .replace('listen [::]:80;', '')
-    .replace('root /var/www/notelight;', `root ${path.resolve(directory)};`);
+    .replaceAll('/var/www/notelight/_', path.join(path.resolve(site), '_'))
+    .replaceAll('/var/www/notelight;', `${path.resolve(directory)};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
   const main = [
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;`,
@@ -72,10 +55,65 @@ export async function startNginx(directory: string): Promise<Host> {
     rules,
     '}',
   ];
-  await writeFile(path.join(folder, 'nginx.conf'), main.join('\n'));
-  const child = spawn(NGINX, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, main.join('\n'));
+  return startProgram({ command: NGINX, options: ['-p', folder, '-c', file], folder, port });
+}
+
+/** Caddy with its shipped configuration, whose own lines are changed as its reader is told to. */
+export async function startCaddy(directory: string, site = directory): Promise<Host> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-caddy-'));
+  const port = await freePort();
+  const shipped = await readFile('docs/hosts/caddy/Caddyfile', 'utf8');
+  const rules = shipped
+    .replace('notes.example', `http://${LOOPBACK}:${port}`)
+    .replaceAll('/var/www/notelight/_', path.join(path.resolve(site), '_'))
+    .replaceAll('* /var/www/notelight', `* ${path.resolve(directory)}`);
+  const file = path.join(folder, 'Caddyfile');
+  await writeFile(file, `{\n\tadmin off\n}\n${rules}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return startProgram({
+    command: CADDY,
+    options: ['run', '--adapter', 'caddyfile', '--config', file],
+    folder,
+    port,
+    env,
   });
+}
+
+/** Cloudflare's Wrangler where it is installed: as `NOTELIGHT_WRANGLER` names it, or in the path. It is no dependency: 150 MB. */
+export const wrangler =
+  process.env.NOTELIGHT_WRANGLER ||
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, 'wrangler'))
+    .find((file) => existsSync(file));
+
+/** Cloudflare's own runtime on this machine, with the shipped configuration of Workers and another folder in it. */
+export async function startWrangler(directory: string): Promise<Host> {
+  if (!wrangler) throw new Error('Wrangler is not installed.');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'notelight-wrangler-'));
+  const port = await freePort();
+  const shipped = await readFile('docs/hosts/cloudflare/wrangler.jsonc', 'utf8');
+  const file = path.join(folder, 'wrangler.jsonc');
+  await writeFile(file, shipped.replace('../../../out', path.resolve(directory)));
+  const options = ['dev', '--config', file, '--ip', LOOPBACK, '--port', String(port), '--inspector-port', '0'];
+  const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' };
+  return startProgram({ command: wrangler, options, folder, port, env: { ...process.env, ...quiet } });
+}
+
+interface Program {
+  command: string;
+  options: readonly string[];
+  /** Removed when it has ended. */
+  folder: string;
+  port: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts a web server and waits for its first answer. */
+export async function startProgram({ command, options, folder, port, env = process.env }: Program): Promise<Host> {
+  const child = spawn(command, options, { stdio: ['ignore', 'ignore', 'pipe'], env });
   let output = '';
   child.stderr.on('data', (chunk) => (output += chunk));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -87,7 +125,7 @@ export async function startNginx(directory: string): Promise<Host> {
   const url = `http://${LOOPBACK}:${port}`;
   if (!(await answers(url, child))) {
     await stop();
-    throw new Error(`nginx did not answer.\n${output}`);
+    throw new Error(`${command} did not answer.\n${output}`);
   }
   return { url, stop };
 }

@@ -53,11 +53,11 @@ for (const theme of themeNames) {
   });
 
   test(`the language menu of the ${theme} theme says where there is no translation`, async ({ page }) => {
-    await page.goto(`/en/article/deploy/?theme=${theme}`);
+    await page.goto(`/en/article/locked-letter/?theme=${theme}`);
     await expectTheme(page, theme);
     await openMenu(page);
     const link = page.getByRole('banner').locator('[data-language="ja-JP"]:visible');
-    await expect(link).toContainText('No translation, go to the home page of 日本語');
+    await expect(link).toContainText('No translation: go to the home page in 日本語');
     await expect(page.getByRole('banner').locator('[data-language="zh-CN"]:visible')).not.toContainText(
       'No translation',
     );
@@ -111,7 +111,7 @@ for (const theme of themeNames) {
 
 for (const [locale, words] of [
   ['fr-FR', 'Écrivez une fois dans Notion.'],
-  ['tr-TR', 'Notion’da bir kez yazın.'],
+  ['tr-TR', 'Notion’da bir kez yazın,'],
 ] as const) {
   test(`?locale=${locale} changes the words of the landing page`, async ({ page }) => {
     await page.goto(`/en/?theme=starter&locale=${locale}`);

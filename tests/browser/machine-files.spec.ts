@@ -91,6 +91,7 @@ test('an address that a page had leads on by a page of its own', async ({ browse
     await run(['scripts/site/write-outputs.ts', out], env);
     expect(await readFile(path.join(out, '_redirects'), 'utf8')).toContain('/article/first/ /article/renamed/ 301\n');
     // The pages themselves would need a build.
+    await writeFile(path.join(out, 'index.html'), '<!DOCTYPE html><title>Home</title>');
     await writeFile(path.join(out, '404.html'), '<!DOCTYPE html><title>Not here</title>');
     const host = await startRulesHost(out);
     const page = await browser.newPage();

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { mistakenKey, providerEnvironment } from '../../scripts/tests/plugins';
-import { fakeProvider, hasProvider, MEMBER, openRendered } from './provider';
+import { copyContent } from './content-copy';
+import { fakeProvider, hasProvider, MEMBER, openRendered, startProviderKeys } from './provider';
 import { startSecondServer, statusOf } from './second-server';
-import { expect, expectTheme, hydrate, mode, siteUrl, type ThemeName, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, mode, siteUrl, type ThemeName, test, themeNames, themesToTry } from './site';
 import { wideParts } from './wide-parts';
 
 /** The buttons of the header: without a provider, starter's lead into the site. */
@@ -19,7 +20,7 @@ test.describe('without a sign-in provider', () => {
     test.skip(await hasProvider(), 'this build has a sign-in provider');
   });
 
-  for (const theme of themeNames) {
+  for (const theme of themesToTry) {
     test(`in the ${theme} theme both forms have all their parts, say once what they are, and send nothing`, async ({
       page,
     }) => {
@@ -51,7 +52,7 @@ test.describe('without a sign-in provider', () => {
     });
   }
 
-  for (const theme of themeNames) {
+  for (const theme of themesToTry) {
     test(`in the ${theme} theme the dashboard has all its tabs but the profile, no way to sign out, and loads nothing of a provider`, async ({
       page,
     }) => {
@@ -132,6 +133,19 @@ const MEMBER_PAGES = [
   ...['', 'balance/', 'user-profile/'].map((panel) => `/en/dashboard/${panel}`),
 ];
 const ARCHIVE = '/en/archive/';
+const POSTS = 'for-members';
+/** An article for members that needs no password, and a sentence of it. */
+const OPEN_TO_MEMBERS = { slug: 'one-minute', text: 'Notelight is that front door' };
+
+/** The tested content with that article. Returns its folder. */
+async function contentForMembers(): Promise<string> {
+  const { folder, english, commit } = await copyContent();
+  const rows = english.rows.map((row) =>
+    row.slug === OPEN_TO_MEMBERS.slug ? { ...row, membersOnly: true as const } : row,
+  );
+  await commit({ ...english, rows });
+  return folder;
+}
 
 /** Where members sign in: the export below a sub-path, and a second server over the server build. '' in other exports. */
 const memberTest = test.extend<object, { site: string }>({
@@ -139,7 +153,15 @@ const memberTest = test.extend<object, { site: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
     async ({}, use) => {
       if (mode === 'export') return use((await hasProvider()) ? siteUrl : '');
-      const { url, stop } = await startSecondServer(providerEnvironment);
+      const [keys, content] = [await startProviderKeys(), await contentForMembers()];
+      const { url, stop } = await startSecondServer({
+        ...providerEnvironment,
+        CONTENT_DIR: content,
+        // The provider is asked below the site's address, which browsers are not led to.
+        NEXT_PUBLIC_LINK: keys.url,
+        // What this server renders is not what the first one has rendered.
+        NEXT_PUBLIC_POST_URL_PREFIX: POSTS,
+      });
       try {
         // The first server may have left pages on the disk: each is rendered again when it was asked for once, after a refresh of the
         // content, for which it waits half a minute at most.
@@ -150,6 +172,8 @@ const memberTest = test.extend<object, { site: string }>({
         await use(url);
       } finally {
         await stop();
+        keys.stop();
+        await rm(content, { recursive: true });
       }
     },
     { scope: 'worker', timeout: 180_000 },
@@ -180,6 +204,43 @@ memberTest.describe('with a sign-in provider', () => {
   });
 
   for (const theme of themeNames) {
+    memberTest(
+      `in the ${theme} theme an article for members names the way in, and opens for who is signed in`,
+      async ({ page, site }) => {
+        memberTest.skip(mode === 'export', 'an export knows no members: the password seals such an article');
+        const { slug, text } = OPEN_TO_MEMBERS;
+        const address = `${site}/en/${POSTS}/${slug}/`;
+        const answers = [
+          address,
+          `${site}/en/${POSTS}/${slug}.md`,
+          `${site}/api/member-article/?path=en/${POSTS}/${slug}`,
+        ];
+        const sent = await Promise.all(answers.map((answer) => page.request.get(answer)));
+        expect(sent.map((answer) => answer.status())).toEqual([200, 404, 401]);
+        for (const answer of sent) expect(await answer.text()).not.toContain(text);
+
+        await fakeProvider(page, { site });
+        await openRendered(page, `${address}?theme=${theme}`);
+        await expectTheme(page, theme);
+        const main = page.getByRole('main');
+        await expect(main).toContainText('This article is for members.');
+        const signIn = main.getByRole('link', { name: 'Sign in', exact: true });
+        await expect(signIn).toHaveAttribute('href', new RegExp(`/en/sign-in/\\?redirectTo=.*${slug}`));
+
+        await fakeProvider(page, { signedIn: true, site });
+        await openRendered(page, `${address}?theme=${theme}`);
+        const article = page.locator('#notion-article');
+        await expect(article).toContainText(text);
+        // With a password as well, members are asked for it.
+        await openRendered(page, `${site}/en/${POSTS}/locked-notebook/?theme=${theme}`);
+        await page.locator('input[name=password]').fill('notebook');
+        await page.locator('input[name=password]').press('Enter');
+        await expect(article).toContainText('The tide was out.', { timeout: 30_000 });
+      },
+    );
+  }
+
+  for (const theme of themesToTry) {
     memberTest.describe(`in the ${theme} theme`, () => {
       memberTest(
         'a visitor signs in, after a wrong password, and comes back to where they wanted to go',

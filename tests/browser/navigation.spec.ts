@@ -74,6 +74,8 @@ test('the entry below an open submenu leads on where it is pressed', async ({ pa
   await expect(narrow.locator('details[open] a').first()).toBeVisible();
   const below = narrow.locator('.menu > li:has(details[open]) ~ li > a').first();
   const address = (await below.getAttribute('href')) ?? '';
+  // The panel comes in within a moment.
+  await narrow.evaluate((panel) => Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const box = await below.boundingBox();
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
   await page.mouse.down();

@@ -1,12 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { ThemeSettingsTable } from '@/lib/config/theme-settings';
 import type { MediaFile, Row, Snapshot, StoredArticle } from '@/lib/store/model';
-import type { Manifest } from '@/lib/store/reader';
 import { defaultSettings } from '@/themes/default/settings';
 import { starterSettings } from '@/themes/starter/settings';
+import { copyContent, readJson, writeJson } from './content-copy';
 import { LONG_WORD } from './wide-parts';
 
 /** The language of the demo's English workspace here: none that the server under test has rendered pages of. */
@@ -26,26 +25,10 @@ const BROAD = ['tables-and-databases', 'code-and-math'];
  * landing page has every section. Returns its folder.
  */
 export async function writeOddContent(): Promise<string> {
-  const source = path.resolve(process.env.NOTELIGHT_TEST_CONTENT ?? 'test-results/content');
-  const folder = await mkdtemp(path.join(tmpdir(), 'notelight-odd-'));
-  for (const name of ['articles', 'snapshots', 'cards']) {
-    await cp(path.join(source, name), path.join(folder, name), { recursive: true });
-  }
-  await mkdir(path.join(folder, 'media'));
-  for (const file of await readdir(path.join(source, 'media'))) {
-    await symlink(path.join(source, 'media', file), path.join(folder, 'media', file));
-  }
-  const manifest = await readJson<Manifest>(path.join(source, 'current.json'));
-  const english = manifest.sites.find(({ prefix }) => prefix === 'en');
-  if (!english) throw new Error('The tested content has no English workspace.');
-  const file = path.join(folder, 'snapshots', english.snapshot);
-  const snapshot = await readJson<Snapshot>(file);
+  const { folder, english: snapshot, commit } = await copyContent();
   await writeNotice(folder, snapshot.rows);
   const small = await writeSmallPicture(folder);
-  await writeJson(file, makeOdd(snapshot, small));
-  const sites = manifest.sites.map((site) => (site === english ? { ...site, prefix: PREFIX, tag: PREFIX } : site));
-  // As fresh as can be: a server would otherwise put the demo in its place.
-  await writeJson(path.join(folder, 'current.json'), { ...manifest, sites, committedAt: Date.now() });
+  await commit(makeOdd(snapshot, small));
   return folder;
 }
 
@@ -118,6 +101,3 @@ async function writeSmallPicture(folder: string): Promise<MediaFile> {
   const placeholder = `data:image/png;base64,${(await sharp(content).resize(4).png().toBuffer()).toString('base64')}`;
   return { file, type: 'image/png', bytes: content.length, ...SMALL_SIZE, placeholder };
 }
-
-const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8')) as T;
-const writeJson = (file: string, value: unknown) => writeFile(file, JSON.stringify(value));

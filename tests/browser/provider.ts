@@ -1,3 +1,6 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Route } from 'playwright/test';
 import { expect, hydrate, mode, siteUrl } from './site';
 
@@ -10,6 +13,7 @@ import { expect, hydrate, mode, siteUrl } from './site';
 export const MEMBER = { email: 'ada@example.org', password: 'correct-horse', name: 'Ada Lovelace', username: 'ada' };
 /** 2024-03-09, 12:00 UTC. */
 const CREATED_AT = Date.UTC(2024, 2, 9, 12);
+const SESSION = 'sess_1';
 
 const realProgram = process.env.NOTELIGHT_TEST_CLERK;
 
@@ -23,6 +27,7 @@ export interface Provider {
 /** Answers everything below `/__clerk` as the provider would. */
 export async function fakeProvider(page: Page, { signedIn = false, site = siteUrl } = {}): Promise<Provider> {
   const provider: Provider = { asked: [], fails: null };
+  const jwt = token(site);
   let isSignedIn = signedIn;
   if (signedIn) {
     await page.context().addCookies([{ name: '__client_uat', value: '1700000000', url: new URL(site).origin }]);
@@ -41,13 +46,13 @@ export async function fakeProvider(page: Page, { signedIn = false, site = siteUr
       if (error) return route.fulfill({ status: 422, json: { errors: [error] } });
       isSignedIn = form.has('password');
       const attempt = signIn(isSignedIn);
-      return answer(route, attempt, clientOf(isSignedIn, isSignedIn ? null : attempt));
+      return answer(route, attempt, clientOf(isSignedIn, { jwt, attempt: isSignedIn ? null : attempt }));
     }
     if (path === '/v1/client/sessions' && method === 'DELETE') isSignedIn = false;
-    if (path.endsWith('/touch')) return answer(route, session, clientOf(true));
-    if (path.endsWith('/tokens')) return route.fulfill({ json: { object: 'token', jwt: token() } });
+    if (path.endsWith('/touch')) return answer(route, sessionWith(jwt), clientOf(true, { jwt }));
+    if (path.endsWith('/tokens')) return route.fulfill({ json: { object: 'token', jwt } });
     if (path === '/v1/environment') return route.fulfill({ json: environment });
-    return answer(route, clientOf(isSignedIn), null);
+    return answer(route, clientOf(isSignedIn, { jwt }), null);
   });
   return provider;
 }
@@ -120,15 +125,15 @@ const user = {
   updated_at: CREATED_AT,
 };
 
-const session = {
+const sessionWith = (jwt: string) => ({
   object: 'session',
-  id: 'sess_1',
+  id: SESSION,
   status: 'active',
   expire_at: Date.UTC(2099, 0, 1),
   abandon_at: Date.UTC(2099, 0, 1),
   last_active_at: Date.now(),
   last_active_organization_id: null,
-  last_active_token: { object: 'token', jwt: token() },
+  last_active_token: { object: 'token', jwt },
   actor: null,
   user,
   public_user_data: {
@@ -142,15 +147,18 @@ const session = {
   factor_verification_age: [0, -1],
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
-};
+});
 
-const clientOf = (isSignedIn: boolean, attempt: ReturnType<typeof signIn> | null = null) => ({
+const clientOf = (
+  isSignedIn: boolean,
+  { jwt, attempt = null }: { jwt: string; attempt?: ReturnType<typeof signIn> | null },
+) => ({
   object: 'client',
   id: 'client_1',
-  sessions: isSignedIn ? [session] : [],
+  sessions: isSignedIn ? [sessionWith(jwt)] : [],
   sign_in: attempt,
   sign_up: null,
-  last_active_session_id: isSignedIn ? session.id : null,
+  last_active_session_id: isSignedIn ? SESSION : null,
   created_at: CREATED_AT,
   updated_at: CREATED_AT,
 });
@@ -166,7 +174,7 @@ const signIn = (isComplete: boolean) => ({
   first_factor_verification: null,
   second_factor_verification: null,
   user_data: { first_name: 'Ada', last_name: 'Lovelace', image_url: user.image_url, has_image: true },
-  created_session_id: isComplete ? session.id : null,
+  created_session_id: isComplete ? SESSION : null,
 });
 
 const environment = {
@@ -174,15 +182,31 @@ const environment = {
   display_config: { object: 'display_config', instance_environment_type: 'development', application_name: 'Notelight' },
 };
 
-/** Three parts, as in a token; browsers do not verify the last one. */
-function token(): string {
+const KEY_ID = 'ins_1';
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+/** The token of a session, as the provider signs it for a site. */
+function token(site: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const now = Math.floor(Date.now() / 1000);
-  return [
-    part({ alg: 'RS256', typ: 'JWT' }),
-    part({ exp: now + 3600, iat: now, sid: 'sess_1', sub: 'user_1' }),
-    'c2ln',
-  ].join('.');
+  const claims = { azp: new URL(site).origin, exp: now + 3600, iat: now, nbf: now, sid: SESSION, sub: 'user_1' };
+  const signed = `${part({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${part(claims)}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+}
+
+/** Where the site's server finds the key to that signature. Returns its address, which a site can have as its own. */
+export async function startProviderKeys(): Promise<{ url: string; stop(): void }> {
+  const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }];
+  const server = createServer(({ url }, response) => {
+    const isAsked = url === '/__clerk/.well-known/jwks.json';
+    response.writeHead(isAsked ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAsked ? { keys } : {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => void server.close().closeAllConnections(),
+  };
 }
 
 function program(route: Route, path: string): Promise<void> {
@@ -195,6 +219,7 @@ function fakeProviderProgram(): void {
   const script = document.querySelector<HTMLScriptElement>('script[data-clerk-publishable-key]');
   const base = script?.dataset.clerkProxyUrl ?? '';
   type Session = {
+    id: string;
     user: { first_name: string; last_name: string; username: string; image_url: string; created_at: number };
   };
   type Listener = (state: { user: unknown }) => void;
@@ -214,7 +239,11 @@ function fakeProviderProgram(): void {
     return response.json();
   };
   const keep = (client: { sessions: Session[] }) => {
-    const found = client.sessions[0]?.user;
+    const [session] = client.sessions;
+    const found = session?.user;
+    clerk.session = session && {
+      getToken: async () => (await ask('POST', `client/sessions/${session.id}/tokens`)).jwt,
+    };
     clerk.user = found
       ? {
           fullName: `${found.first_name} ${found.last_name}`,

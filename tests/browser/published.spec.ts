@@ -23,13 +23,15 @@ interface Page {
   /** Complete addresses of the page in other languages, by `hreflang`. */
   languages: Map<string, string>;
   structured: string[];
-  /** Addresses of stylesheets. */
+  /** Addresses of stylesheets: of the screen, and of paper, which browsers load after everything else. */
   sheets: string[];
+  paper: string[];
   lang: string;
 }
 
 /** gzip -9, all sheets of a page together. */
 const SHEETS_BUDGET = 16_000;
+const PAPER_BUDGET = 1_200;
 
 test.describe('what machines read', () => {
   test.skip(mode !== 'export', 'A server makes the same files on request.');
@@ -89,14 +91,13 @@ test.describe('what machines read', () => {
     const sizes = new Map<string, number>();
     // What owners add does not count towards the budget.
     const isOurs = (address: string): boolean => !address.includes('/data/owner');
-    for (const address of new Set(pages.flatMap(({ sheets }) => sheets.filter(isOurs)))) {
+    for (const address of new Set(pages.flatMap(({ sheets, paper }) => [...sheets.filter(isOurs), ...paper]))) {
       const name = new URL(address, base).pathname.slice(new URL(base).pathname.length);
       sizes.set(address, gzipSync(await readFile(path.join(EXPORT, name)), { level: 9 }).length);
     }
-    const weights = pages.map(({ file, sheets }) => ({
-      file,
-      bytes: sheets.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0),
-    }));
+    const weigh = (sheets: string[]) => sheets.reduce((sum, address) => sum + (sizes.get(address) ?? 0), 0);
+    const weights = pages.map(({ file, sheets, paper }) => ({ file, bytes: weigh(sheets), paper: weigh(paper) }));
+    expect(weights.filter(({ paper }) => paper === 0 || paper > PAPER_BUDGET)).toEqual([]);
     expect(weights.filter(({ bytes }) => bytes > SHEETS_BUDGET)).toEqual([]);
     expect(weights.filter(({ bytes }) => bytes === 0)).toEqual([]);
   });
@@ -215,6 +216,7 @@ function diagnosticsOf(
   const isDate = (value: unknown): boolean =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
   need(data['@context'] === 'https://schema.org', '@context');
+  const author = (data.author ?? {}) as { name?: unknown; url?: unknown };
   switch (data['@type']) {
     case 'WebSite': {
       const action = data.potentialAction as Record<string, Record<string, string>>;
@@ -229,7 +231,8 @@ function diagnosticsOf(
       need(isText(data.headline) && String(data.headline).length <= 110, 'headline of up to 110 letters');
       need(isDate(data.datePublished) && isDate(data.dateModified), 'dates');
       need(data.url === canonical && data.mainEntityOfPage === canonical, 'url');
-      need(isText((data.author as { name?: unknown }).name), 'author');
+      need(isText(author.name) && (author.url === undefined || isAddress(author.url)), 'author');
+      need(!isDead(String(author.url)), 'the page of the author');
       need(isText(data.inLanguage), 'inLanguage');
       for (const image of (data.image as string[] | undefined) ?? []) need(isAddress(image) && !isDead(image), image);
       break;
@@ -259,13 +262,15 @@ async function readPage(file: string): Promise<Page> {
     languages: new Map(),
     structured: [],
     sheets: [],
+    paper: [],
     lang: '',
   };
   visit(unified().use(rehypeParse).parse(html), 'element', (element) => {
     const { tagName, properties, children } = element;
     const rel = Array.isArray(properties.rel) ? properties.rel : [];
     if (tagName === 'html') page.lang = String(properties.lang);
-    if (tagName === 'link' && rel.includes('stylesheet')) page.sheets.push(String(properties.href));
+    if (tagName === 'link' && rel.includes('stylesheet'))
+      page[properties.media === 'print' ? 'paper' : 'sheets'].push(String(properties.href));
     if (tagName === 'link' && rel.includes('canonical')) page.canonical = String(properties.href);
     if (tagName === 'link' && rel.includes('alternate') && properties.hrefLang)
       page.languages.set(String(properties.hrefLang), String(properties.href));

@@ -51,13 +51,13 @@ for (const [name, start, isThere] of hosts) {
         const response = await page.goto(`${host.url}/en/search/${encodeURIComponent(keyword)}/`);
         expect(response?.status()).toBe(200);
         await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
-        await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching...');
+        await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching…');
         expect(problems).toEqual([]);
       });
     }
 
     for (const [path, title] of [
-      ['/en/sign-in/factor-one/', /^Sign In/],
+      ['/en/sign-in/factor-one/', /^Sign in/],
       ['/sign-up/verify/', /\S/],
       ['/en/dashboard/anything/below/', /^Dashboard/],
       ['/en/dashboard/order/7/', /^Dashboard/],

@@ -1,28 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright/test';
-import { expect, expectTheme, hydrate, test, themeNames, watch } from './site';
-
-for (const theme of themeNames) {
-  test(`in the ${theme} theme the search page finds and marks what is asked for`, async ({ page }) => {
-    await page.goto(`/en/search/?s=database&theme=${theme}`);
-    await expectTheme(page, theme);
-    const hits = page.locator('#posts-wrapper > li');
-    await expect(hits.first()).toBeVisible();
-    await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('database');
-  });
-}
-
-test('Enter goes to the address of the keyword and shows its results', async ({ page }) => {
-  await page.goto('/en/search/');
-  await hydrate(page);
-  const box = page.getByRole('main').getByRole('textbox');
-  await box.fill('database');
-  await box.press('Enter');
-  await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-  expect(decodeURIComponent(page.url())).toContain('database');
-});
+import { expectNoViolations } from './axe';
+import { expect, expectTheme, hydrate, test, themeNames } from './site';
 
 test('Enter that comes before the framework leads to the same address', async ({ page }) => {
   await page.goto('/en/search/');
@@ -106,11 +85,6 @@ function watchIndex(page: Page): string[] {
   return asked;
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 test('nothing of search is loaded before a reader turns to it', async ({ page }) => {
   const asked = watchIndex(page);
   const { box } = await openDialog(page);
@@ -136,7 +110,6 @@ test('the dialog says how many there are, and what to do when there are none', a
   const { dialog, box } = await openDialog(page);
   const status = dialog.getByRole('status');
   await expect(status).toBeHidden();
-  await expectNoViolations(page);
   await box.fill('unfinished lamp oil');
   await expect(status).toContainText('No results');
   await expect(status).toContainText('Try different search terms');
@@ -147,6 +120,119 @@ test('the dialog says how many there are, and what to do when there are none', a
   await expectNoViolations(page);
 });
 
+for (const theme of themeNames) {
+  test(`in the ${theme} theme the empty dialog has the latest posts and the keys`, async ({ page }) => {
+    await page.goto(`/en/about/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog');
+    const box = dialog.getByRole('combobox');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    const options = dialog.getByRole('listbox', { name: 'Latest posts' }).getByRole('option');
+    await expect(options).not.toHaveCount(0);
+    await expect(dialog.locator('kbd')).toHaveText(['↑', '↓', '↵', 'esc']);
+    await expect(dialog.locator('[aria-selected=true]')).toHaveCount(0);
+    await expectNoViolations(page);
+    await box.press('Enter');
+    await expect(dialog).toBeVisible();
+    await box.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+    await expectNoViolations(page);
+    const title = (await options.first().locator('> span').first().textContent()) ?? '';
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
+  test(`in the ${theme} theme the search page answers as one types, and the way back finds it again`, async ({
+    page,
+  }) => {
+    await page.goto(`/en/search/?theme=${theme}`);
+    await expectTheme(page, theme);
+    await hydrate(page);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Popular tags' })).toBeVisible();
+    await expectNoViolations(page);
+    const box = page.getByRole('main').getByRole('textbox');
+    await box.pressSequentially('database', { delay: 20 });
+    const hits = page.locator('#posts-wrapper > li');
+    await expect(hits.first()).toBeVisible();
+    await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('s')).toBe('database');
+    await expectNoViolations(page);
+    const title = await hits.first().getByRole('heading').textContent();
+    await hits.first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
+    await page.goBack();
+    await expect(box).toHaveValue('database');
+    await expect(hits.first().getByRole('heading')).toHaveText(title ?? '');
+    await box.press('Escape');
+    await expect(hits).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Popular tags' })).toBeVisible();
+    await expect.poll(() => new URL(page.url()).searchParams.get('s')).toBeNull();
+  });
+
+  test(`in the ${theme} theme a slip of the pen is answered with what was meant`, async ({ page }) => {
+    await page.goto(`/en/search/?s=databse&theme=${theme}`);
+    await expectTheme(page, theme);
+    const main = page.getByRole('main');
+    await expect(main.getByText('No results')).toBeVisible();
+    const near = main.getByRole('link', { name: /^databases?$/i }).first();
+    await expect(near).toBeVisible();
+    await expect(main.getByRole('link', { name: /^#/ }).first()).toBeVisible();
+    await expectNoViolations(page);
+    await near.click();
+    await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
+    await expect(main.getByRole('textbox')).toHaveValue(/^databases?$/i);
+  });
+}
+
+test('/ is a letter in fields, and opens search before the framework runs', async ({ page }) => {
+  await page.goto('/en/search/');
+  await hydrate(page);
+  const box = page.getByRole('main').getByRole('textbox');
+  await box.pressSequentially('a/b');
+  await expect(box).toHaveValue('a/b');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto('/en/about/');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
+test('the dialog offers near spellings and tags, which the keyboard reaches', async ({ page }) => {
+  const { dialog, box } = await openDialog(page);
+  await box.fill('databse');
+  const near = dialog.getByRole('link', { name: /^databases?$/i }).first();
+  await expect(near).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /^#/ }).first()).toBeVisible();
+  await expectNoViolations(page);
+  await box.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(near).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(/^databases?$/i);
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await box.fill('zzzzqqqq');
+  await dialog.getByRole('link', { name: /^#/ }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/tag\//);
+});
+
+test('marks stand on words, not inside of others', async ({ page }) => {
+  await page.goto('/en/search/?s=lock');
+  await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
+  const before = await page
+    .locator('#posts-wrapper .search-match')
+    .evaluateAll((marks) => marks.map((mark) => mark.previousSibling?.textContent?.slice(-1) ?? ''));
+  expect(before.filter((letter) => /\p{L}/u.test(letter))).toEqual([]);
+  await page.goto(`/search/?s=${encodeURIComponent('数据')}`);
+  await expect(page.locator('#posts-wrapper .search-match').first()).toHaveText('数据');
+  const inside = await page
+    .locator('#posts-wrapper .search-match')
+    .evaluateAll((marks) => marks.map((mark) => mark.previousSibling?.textContent?.slice(-1) ?? ''));
+  expect(inside.some((letter) => /\p{Script=Han}/u.test(letter))).toBe(true);
+});
+
 test('a blank query clears the results and sends nothing', async ({ page }) => {
   const { dialog, box } = await openDialog(page);
   await box.fill('database');
@@ -155,7 +241,8 @@ test('a blank query clears the results and sends nothing', async ({ page }) => {
   await expect(dialog.locator('.search-match').first()).toBeVisible();
   const asked = watchIndex(page);
   await box.fill('   ');
-  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog.getByRole('listbox', { name: 'Latest posts' })).toBeVisible();
+  await expect(dialog.getByRole('listbox', { name: 'Search articles' })).toHaveCount(0);
   await expect(dialog.getByRole('status')).toBeHidden();
   await box.fill('');
   expect(asked).toEqual([]);
@@ -240,37 +327,6 @@ test('an index that does not load is said, and the archive offered', async ({ pa
   await context.close();
 });
 
-test('without script the form says what is needed and offers archive and tags', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/en/search/');
-  const html = await page.locator('main noscript').innerHTML();
-  expect(html).toContain('Search needs JavaScript');
-  expect(html).toContain('href="/en/archive/"');
-  expect(html).toContain('href="/en/tag/"');
-  await context.close();
-});
-
-for (const [prefix, keyword] of [
-  ['', '数据'],
-  ['/en', 'database'],
-  ['/ja', 'データ'],
-] as const) {
-  test(`a keyword in the path is found under ${prefix || '/'}`, async ({ browser }) => {
-    // A file host sends its 404 page first, which the console logs.
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const problems: string[] = [];
-    watch(page, problems);
-    await page.goto(`${prefix}/search/${encodeURIComponent(keyword)}/`);
-    await expect(page.locator('#posts-wrapper > li').first()).toBeVisible();
-    await expect(page.getByRole('main').getByRole('textbox')).toHaveValue(keyword);
-    await expectNoViolations(page);
-    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
-    await context.close();
-  });
-}
-
 test('results come eight at a time', async ({ page }) => {
   await page.goto('/en/search/?s=e');
   await expect(page.locator('#posts-wrapper > li')).toHaveCount(8);
@@ -302,7 +358,7 @@ for (const keyword of [
     await box.fill(keyword);
     await box.press('Enter');
     await expect(box).toHaveValue(keyword);
-    await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching...');
+    await expect(page.getByRole('main').getByRole('status')).not.toHaveText('Searching…');
     await expect(page.locator('#posts-wrapper > li').or(page.getByText('No results')).first()).toBeVisible();
   });
 }
@@ -329,7 +385,7 @@ test('drafts, invisible and scheduled rows and the text of locked ones are not f
   const { dialog, box } = await openDialog(page);
   for (const title of ['Unfinished', 'From the future', 'Unlisted']) {
     await box.fill(title);
-    await expect(dialog.getByRole('status')).not.toHaveText('Searching...');
+    await expect(dialog.getByRole('status')).not.toHaveText('Searching…');
     await expect(dialog.getByRole('option', { name: title, exact: true })).toHaveCount(0);
   }
 });

@@ -9,6 +9,12 @@ export const siteUrl = (process.env.NOTELIGHT_TEST_URL ?? 'http://localhost:3000
 export const themeNames = ['starter', 'default'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
+/** For what no theme changes. */
+export const anyTheme: readonly ThemeName[] = ['starter'];
+
+/** For what themes do in the browser: a server sends the HTML and the scripts that an export has, and there one theme is enough. */
+export const themesToTry: readonly ThemeName[] = mode === 'server' ? ['starter'] : themeNames;
+
 interface Fixtures {
   /** What has gone wrong in the page so far; a test fails if there is anything at its end. */
   problems: string[];
@@ -37,7 +43,11 @@ export { expect };
 
 /** Collects errors of a page; for pages that a test opens itself. */
 export function watch(page: Page, problems: string[], site = siteUrl): void {
-  page.on('pageerror', (error) => problems.push(`script error: ${error.stack ?? error.message}`));
+  page.on('pageerror', (error) => {
+    // The browser's own word for a cross-fade between two documents that it left out; without scripts it comes without its text.
+    if (/^$|transition was (?:skipped|aborted)/i.test(error.message)) return;
+    problems.push(`script error: ${error.stack ?? error.message}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwnNotFound(message, page))
       problems.push(`console: ${message.text()} ${message.location().url}`);

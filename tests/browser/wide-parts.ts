@@ -14,7 +14,7 @@ export async function openIn(page: Page, theme: ThemeName, address: string): Pro
 export async function expectFit(page: Page, widths: readonly number[], more = ''): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await wideParts(page), `${width} px${more}`).toEqual([]);
+    expect.soft(await wideParts(page), `${width} px${more}`).toEqual([]);
   }
 }
 

@@ -38,18 +38,23 @@ for (const theme of themeNames) {
     }
   });
 
-  for (const path of PATHS) {
-    test(`in the ${theme} theme ${path} fits every width`, async ({ page }) => {
-      await openIn(page, theme, path);
-      // The search of the address is rendered over the server's HTML, and results follow.
-      await hydrate(page);
-      if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
-      await expectFit(page, WIDTHS);
-      // Text at twice its size, set in the browser: lengths in rem and media queries follow.
-      const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-      await expectFit(page, [820, 1440], ', text twice as large');
-    });
-  }
+  test(`in the ${theme} theme every page fits every width`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const browser = await page.context().newCDPSession(page);
+    const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+    for (const path of PATHS) {
+      await test.step(path, async () => {
+        await openIn(page, theme, path);
+        // The search of the address is rendered over the server's HTML, and results follow.
+        await hydrate(page);
+        if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
+        await expectFit(page, WIDTHS, ` ${path}`);
+        // Text at twice its size, set in the browser: lengths in rem and media queries follow.
+        await setTextSize(32);
+        await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+        await expectFit(page, [820, 1440], ` ${path}, text twice as large`);
+        await setTextSize(16);
+      });
+    }
+  });
 }

@@ -1,10 +1,29 @@
-import type { Page } from 'playwright/test';
+import { articleParts } from './article-parts';
 import { startSecondServer } from './second-server';
-import { expect, mode, test, themeNames } from './site';
+import { test as base, expect, mode, themeNames } from './site';
 
-/** These run on two exports: each theme is the site's own in one of them. */
+/** Each theme is a site's own once: `starter` in the export, `default` on a server beside the one under test. Both send the same HTML. */
+const test = base.extend<object, { ownSite: string | undefined }>({
+  ownSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures of a fixture from its pattern
+    async ({}, use) => {
+      if (mode === 'export') return use(undefined);
+      const { url, stop } = await startSecondServer({ NEXT_PUBLIC_THEME: 'default' }, '/en/archive/');
+      await use(url).finally(stop);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ baseURL, ownSite }, use) => use(ownSite ?? baseURL),
+});
 
+// One worker, so that there is one second server.
+test.describe.configure({ mode: 'default' });
 test.use({ javaScriptEnabled: false });
+
+test('the site has its own theme', async ({ page }) => {
+  await page.goto('/en/archive/');
+  await expect(page.locator(mode === 'server' ? '#theme-default' : '#theme-starter')).toBeVisible();
+});
 
 test('an article is there to read, with pictures and a table of contents', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
@@ -68,29 +87,8 @@ test('the search page says what it needs and names another way', async ({ page }
 
 test('an article is passed on by plain links', async ({ page }) => {
   await page.goto('/en/article/text-blocks/');
-  await expectPlainLinks(page);
-});
-
-test('an article of a server in the other theme is, too', async ({ page, expected }) => {
-  test.skip(mode !== 'server', 'the other export is built for this');
-  test.setTimeout(120_000);
-  // An address that the server under test has not yet rendered in its default theme.
-  const address = '/en/plain/text-blocks/';
-  const settings = { NEXT_PUBLIC_THEME: 'default', NEXT_PUBLIC_POST_URL_PREFIX: 'plain' };
-  const { url, stop } = await startSecondServer(settings, address);
-  // This is not the site under test.
-  expected.push(new RegExp(`^request to another host.*${new URL(url).host}`));
-  try {
-    await page.goto(url + address);
-    await expect(page.locator('#theme-default')).toBeVisible();
-    await expectPlainLinks(page);
-  } finally {
-    await stop();
-  }
-});
-
-async function expectPlainLinks(page: Page): Promise<void> {
   const bar = page.locator('.share-bar');
+  await bar.getByText('More ways to share').click();
   // Messenger waits for a Facebook application.
   await expect(bar.getByRole('link')).toHaveCount(10);
   await expect(bar.getByRole('link', { name: 'Reddit' })).toHaveAttribute(
@@ -98,10 +96,14 @@ async function expectPlainLinks(page: Page): Promise<void> {
     /^https:\/\/www\.reddit\.com\/submit\?url=/,
   );
   await expect(bar.getByRole('button')).toHaveCount(0);
-  await bar.locator('summary').click();
+  await bar.locator('.qr-details > summary').click();
   const address = bar.locator('.qr-panel a');
   await expect(address).toBeVisible();
   expect(await address.textContent()).toMatch(/\/text-blocks\/$/);
+});
+
+for (const [what, check] of Object.entries(articleParts)) {
+  test(what, ({ page, baseURL }) => check(page, (slug, prefix = '/en') => `${baseURL}${prefix}/article/${slug}/`));
 }
 
 test('controls that only script could answer are not shown', async ({ page }) => {

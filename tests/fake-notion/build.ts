@@ -1,7 +1,7 @@
 import { Attachments } from '@/lib/markdown/attachments';
 import type { BlockSpec } from '@/lib/markdown/block-spec';
 import { buildWorkspaceRecords } from '@/lib/markdown/build-workspace';
-import { parseMarkdown } from '@/lib/markdown/markdown';
+import { readMarkdown } from '@/lib/markdown/markdown';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import {
   type RowFields,
@@ -12,7 +12,7 @@ import {
 } from '@/lib/markdown/workspace-files';
 
 export interface RowOptions extends Partial<RowFields> {
-  /** The text as Markdown of `docs/README.md`. */
+  /** The text as Markdown of `docs/markdown.md`. */
   text?: string;
   /** Blocks after the text, in Notion's own format. */
   blocks?: BlockSpec[];
@@ -25,7 +25,8 @@ export function row({ text = '', blocks = [], ...fields }: RowOptions = {}): Row
     { title: 'A post', type: 'Post', status: 'Published', date: '2026-03-01', ...fields, slug },
     slug,
   );
-  return { file: `${slug || head.title}.md`, head, text: parseMarkdown(text).children, blocks, source: text };
+  const { tree, source } = readMarkdown(text);
+  return { file: `${slug || head.title}.md`, head, text: tree.children, blocks, source };
 }
 
 export interface WorkspaceOptions extends Partial<WorkspaceFields> {

@@ -87,10 +87,10 @@ export const hostileEnvironment = ({ notion }: HostileNotion, folder: string): R
   NOTION_PAGE_ID: notion.pageIds(),
 });
 
-/** Syncs it into a folder, as `npm run sync` does; resolves with the output. */
+/** Syncs it into a folder, as a server does; resolves with the output, which has every problem. */
 export async function syncHostileWorkspace(hostile: HostileNotion, folder: string): Promise<string> {
   const env = { ...process.env, ...hostileEnvironment(hostile, folder) };
-  const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts'], { env });
+  const { code, output } = await runNode(['--import', 'tsx', 'scripts/sync.ts', '--refresh'], { env });
   if (code !== 0) throw new Error(`The hostile workspace could not be synced.\n${output}`);
   return output;
 }

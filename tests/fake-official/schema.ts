@@ -48,7 +48,7 @@ export function toSchema(
 type Definition = (column: ColumnFields, collection: CollectionRecord, context: OfficialContext) => object;
 
 const options = ({ options = [] }: ColumnFields) =>
-  options.map(({ id, value, color }) => ({ id, name: value, color, description: null }));
+  options.map(({ id, value, color, description = null }) => ({ id, name: value, color, description }));
 
 /** Of types that have more than a name. */
 const DEFINITIONS: Record<string, Definition> = {

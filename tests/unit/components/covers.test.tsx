@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Cover } from '@/components/post/Cover';
+import { coverSizes, THUMBNAIL } from '@/components/post/cover-sizes';
 import { TitleIcon } from '@/components/post/TitleIcon';
+import { ShellProvider } from '@/components/shell/shell-context';
+import { LocaleProvider, preloadLocale } from '@/lib/i18n/locale-provider';
 import type { Picture } from '@/lib/site/model';
+import { PALETTE_COUNT } from '@/lib/site/title-cover';
+import { pageFixtures } from '@/tests/fixtures/screens';
 
 const photo: Picture = {
   src: '/media/a.jpg',
@@ -15,7 +20,7 @@ const photo: Picture = {
 const small: Picture = { ...photo, width: 300, height: 200 };
 
 const rendered = (picture: Picture, broad?: boolean): string =>
-  renderToStaticMarkup(<Cover picture={picture} seed="a" sizes="10rem" broad={broad} />);
+  renderToStaticMarkup(<Cover picture={picture} title="A" places={[{ width: '10rem' }]} broad={broad} />);
 
 describe('a cover', () => {
   test('keeps the part in view that its author has chosen, by a class', () => {
@@ -39,6 +44,78 @@ describe('a cover', () => {
     expect(rendered(small)).not.toContain('cover-small');
     expect(rendered(photo, true)).not.toContain('cover-small');
     expect(rendered({ ...small, src: '/media/a.svg' }, true)).not.toContain('cover-small');
+  });
+});
+
+describe('the sizes of a cover', () => {
+  const places = [
+    { from: 60, width: '20rem' },
+    { width: '80vw', ratio: 2 },
+  ] as const;
+
+  test('are those of the frame where the picture fits its width', () => {
+    expect(coverSizes(places, { width: 1600, height: 1000 })).toBe('(min-width: 60rem) 20rem, 80vw');
+    expect(coverSizes(places, { width: 900, height: 1600 })).toBe('(min-width: 60rem) 20rem, 80vw');
+  });
+
+  test('are wider where the picture is cropped at its sides', () => {
+    expect(coverSizes(places, { width: 1600, height: 900 })).toBe('(min-width: 60rem) 22.2rem, 80vw');
+    expect(coverSizes(places, { width: 3000, height: 1000 })).toBe('(min-width: 60rem) 37.5rem, 120vw');
+  });
+
+  test('stand beside its copies', () => {
+    expect(rendered(photo)).toContain(' sizes="11.1rem"');
+    expect(coverSizes(THUMBNAIL, photo)).toBe('(min-width: 46rem) 11.1rem, 24.4vw');
+  });
+});
+
+describe('the cover of a post without a picture', () => {
+  const [fixture] = pageFixtures({ name: 'default', settings: {} });
+
+  async function shown(title: string, language = 'en-US'): Promise<string> {
+    if (!fixture) throw new Error('There are no pages.');
+    await preloadLocale('en-US');
+    return renderToStaticMarkup(
+      <LocaleProvider locale="en-US">
+        <ShellProvider
+          shell={{ ...fixture.page.shell, locale: language === 'en-US' ? 'en-US' : 'ja-JP', language }}
+          themes={[]}
+          themeName="default"
+          path=""
+        >
+          <Cover picture={null} title={title} places={THUMBNAIL} />
+        </ShellProvider>
+      </LocaleProvider>,
+    );
+  }
+
+  test('shows two letters of its title, which nobody reads out', async () => {
+    const html = await shown('Tables and databases');
+    expect(html.match(/<text[^>]*>([^<]+)<\/text>/g)?.map((text) => text.replace(/<[^>]+>/g, ''))).toEqual(['T', 'd']);
+    expect(html).toContain('aria-hidden="true"');
+    expect(html).not.toContain('style=');
+    expect(html.length).toBeLessThan(420);
+  });
+
+  test('shows a title as text, whatever is in it', async () => {
+    const html = await shown('<script>alert(1)</script>');
+    expect(html).not.toContain('<script');
+    expect(await shown('& & &')).toContain('>&amp;</text>');
+    expect((await shown(`Z${'\u0351'.repeat(4000)}`)).length).toBeLessThan(420);
+  });
+
+  test('has the characters of the language that the content is in', async () => {
+    expect(await shown('骨', 'ja')).toContain('lang="ja"');
+    expect(await shown('骨')).not.toContain('lang=');
+  });
+
+  test('has a rule for every palette, and letters are never selected', () => {
+    const rules = readFileSync('styles/components.css', 'utf8');
+    const palettes = [
+      ...rules.matchAll(/^ {2}\.title-cover-(\d) \{\s+--ground: [^;]+;\s+--back: [^;]+;\s+--front: [^;]+;\s+\}/gm),
+    ];
+    expect(palettes.map(([, number]) => Number(number))).toEqual([...Array(PALETTE_COUNT).keys()]);
+    expect(/\.title-cover \{[^}]*?user-select: none/.test(rules)).toBe(true);
   });
 });
 

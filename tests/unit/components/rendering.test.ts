@@ -1,37 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandNames } from '@/components/icons/BrandIcon';
-import { drawPattern, paletteCount } from '@/components/post/pattern';
 import { contactNames } from '@/lib/routes/screens';
 import { menuIconPath } from '@/lib/site/menu-icons';
 
 const PATH = /^M[\d\s.,\-MmLlHhVvCcSsQqTtAaZz]+$/;
-
-describe('the drawn cover', () => {
-  test('is always the same for a slug', () => {
-    expect(drawPattern('article/one')).toEqual(drawPattern('article/one'));
-  });
-
-  test('differs between slugs that differ in one letter', () => {
-    const renderings = Array.from({ length: 40 }, (_, index) => JSON.stringify(drawPattern(`article/post-${index}`)));
-    expect(new Set(renderings).size).toBeGreaterThan(35);
-  });
-
-  test('uses every palette', () => {
-    const palettes = Array.from({ length: 200 }, (_, index) => drawPattern(`post-${index}`).palette);
-    expect(new Set(palettes).size).toBe(paletteCount);
-  });
-
-  test.each(['', '灯', 'a'.repeat(500)])('draws for the slug %j', (slug) => {
-    for (const { d } of drawPattern(slug).shapes) expect(d).toMatch(PATH);
-  });
-
-  test('weighs under a kilobyte', () => {
-    for (let index = 0; index < 50; index++) {
-      expect(JSON.stringify(drawPattern(`post-${index}`)).length).toBeLessThan(1000);
-    }
-  });
-});
 
 describe('a menu icon', () => {
   test.each([

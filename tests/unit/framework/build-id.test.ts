@@ -20,6 +20,9 @@ test('a build is named by its code and settings, so that one of the same code ch
   expect(buildId(await project(), { HOME: '/anywhere' })).toBe(id);
 
   expect(buildId(root, { NEXT_PUBLIC_THEME: 'default' })).not.toBe(id);
+  expect(buildId(root, { NOTELIGHT_BASE_PATH: '/blog' })).not.toBe(id);
+  const run = { NOTELIGHT_PAGES: 'pages.json', NOTELIGHT_BUILD_PID: '7', NOTELIGHT_FEW_PAGES: '1' };
+  expect(buildId(root, run)).toBe(id);
   await writeFile(path.join(root, 'README.md'), 'words');
   expect(buildId(root, {})).toBe(id);
   await writeFile(path.join(root, 'lib', 'site', 'a.ts'), 'two');

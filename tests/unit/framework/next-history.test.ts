@@ -3,6 +3,7 @@ import Router from 'next/dist/shared/lib/router/router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scrollToComments } from '@/components/comments/scroll-to-comments';
 import { entryName } from '@/components/navigation/scroll-position';
+import { rememberQuery } from '@/components/search/typed-address';
 import type { CommentArea } from '@/lib/site/model';
 
 /** What the site reads and writes in the history entries of Next's router: `docs/contributing.md` lists it. */
@@ -41,6 +42,16 @@ test('an entry has its address, which cleaning the address of comments changes t
   vi.runAllTimers();
   expect(location.pathname + location.search + location.hash).toBe('/article/one/?page=2#notes');
   expect(history.state, remedy).toMatchObject({ as: '/article/one/?page=2#notes', key });
+});
+
+test('what is typed on the search page is in the address of its entry', () => {
+  addEntry('/search/?s=lamp&page=2&theme=starter');
+  const { key } = history.state as EntryState;
+  rememberQuery('/search/', ' oil lamp ');
+  expect(location.pathname + location.search).toBe('/search/?s=oil+lamp&theme=starter');
+  expect(history.state).toMatchObject({ as: '/search/?s=oil+lamp&theme=starter', key });
+  rememberQuery('/search/', '');
+  expect(history.state).toMatchObject({ as: '/search/?theme=starter', key });
 });
 
 test('each entry has a key of its own', () => {

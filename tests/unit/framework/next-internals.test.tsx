@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { Head, NextScript } from 'next/document';
 import dynamic from 'next/dynamic';
 import { describe, expect, test } from 'vitest';
@@ -24,6 +26,20 @@ describe('inner parts of Next that the site uses', () => {
   test('NextScript renders by a method', () => {
     const remedy = 'pages/_document.tsx writes __NEXT_DATA__ itself, without the article. Find what writes it now.';
     expect(NextScript.prototype.render, remedy).toBeTypeOf('function');
+  });
+
+  test('Next brings the tracer of files', async () => {
+    const remedy =
+      'scripts/site/collect-server.ts finds the files of a sync with the tracer that Next uses for `output: standalone`. Name its new ' +
+      'place there, or add the package @vercel/nft.';
+    const file = 'tests/unit/framework/next-internals.test.tsx';
+    const load = createRequire(path.resolve('package.json'));
+    const { nodeFileTrace } = load('next/dist/compiled/@vercel/nft') as {
+      nodeFileTrace?: (files: string[], options: { base: string; depth: number }) => Promise<{ fileList: Set<string> }>;
+    };
+    expect(nodeFileTrace, remedy).toBeTypeOf('function');
+    const traced = await nodeFileTrace?.([file], { base: process.cwd(), depth: 0 });
+    expect([...(traced?.fileList ?? [])], remedy).toContain(file);
   });
 
   test('a dynamic component can be loaded before it is rendered', () => {

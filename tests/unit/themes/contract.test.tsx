@@ -45,6 +45,27 @@ describe.each(names)('the %s theme', (theme) => {
     expect(jumps, 'headings that skip a level').toEqual([]);
   });
 
+  test('leads to where a page can be edited, if its owner wants that', () => {
+    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
+    if (page?.screen.kind !== 'post') throw new Error('no fixture');
+    const { editLink, ...post } = page.screen.props.post;
+    expect(renderPage(theme, page)).toMatch(new RegExp(`<a [^>]*href="${editLink}"`));
+    const without = { ...page, screen: { ...page.screen, props: { ...page.screen.props, post } } };
+    expect(renderPage(theme, without)).not.toContain(editLink);
+  });
+
+  test('shows a logo of the site’s own below its path, in every language', () => {
+    const logos = { logo: '/logo.svg', logoWhite: 'https://elsewhere.example/white.svg' };
+    const settings = { ...defaultsOf(themeTables[theme] ?? {}, 'en-US'), ...logos };
+    const [fixture] = pageFixtures({ name: theme, settings });
+    if (!fixture) throw new Error('no fixture');
+    const { page } = fixture;
+    const shell = { ...page.shell, prefix: 'en', hrefs: { ...page.shell.hrefs, home: '/notes/en/' } };
+    const html = renderPage(theme, { ...page, shell }, settings);
+    expect(html).toMatch(/<img [^>]*src="\/notes\/logo\.svg"/);
+    expect(html).toMatch(/<img [^>]*src="https:\/\/elsewhere\.example\/white\.svg"/);
+  });
+
   test('shows a locked article by its title only', () => {
     const locked = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'locked in en-US');
     if (!locked) throw new Error('no fixture');
@@ -60,6 +81,37 @@ describe.each(names)('the %s theme', (theme) => {
     const { props } = article.screen;
     const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type } } };
     expect(renderPage(theme, { ...article, screen })).toContain('class="share-bar"');
+  });
+
+  test('names the licence of a post, the usual one, or none', () => {
+    const article = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === 'post')?.page;
+    if (article?.screen.kind !== 'post') throw new Error('no fixture');
+    const { props } = article.screen;
+    const htmlOf = (copyright: string | null, copyrightNotice = true): string => {
+      const screen = { kind: 'post' as const, props: { ...props, post: { ...props.post, type: 'Post', copyright } } };
+      const features = { ...article.shell.features, copyrightNotice };
+      return renderPage(theme, { screen, shell: { ...article.shell, locale: 'en-US', features } });
+    };
+    expect(htmlOf('CC0, take it')).toMatch(/publicdomain\/zero\/1\.0\/"[^>]*>CC0<\/a>, take it/);
+    expect(htmlOf('')).toContain('BY-NC-SA');
+    const none = htmlOf(null);
+    expect(none).not.toContain('BY-NC-SA');
+    expect(none).toContain('aria-label="Author"');
+    expect(htmlOf('')).toContain('href="https://creativecommons.org/licenses/by-nc-sa/4.0/"');
+    expect(htmlOf('CC0, take it', false)).not.toContain('take it');
+  });
+
+  test('shows every way to reach the owner that is set', () => {
+    const [first] = pageFixtures({ name: theme, settings: {} });
+    if (!first) throw new Error('no fixture');
+    const { page } = first;
+    const contact = {
+      threads: 'https://www.threads.net/@ada',
+      whatsapp: 'https://wa.me/49301234',
+      phone: 'tel:+49301234',
+    };
+    const html = renderPage(theme, { ...page, shell: { ...page.shell, contact } });
+    for (const address of Object.values(contact)) expect(html).toContain(`href="${address}"`);
   });
 
   test.each(['home', 'archive', 'postList', 'post'])('draws the icons of titles on %s', (kind) => {

@@ -1,5 +1,17 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { type Presentation, presentationClasses } from '@/lib/article/resolve/resolve';
 import { pageFixtures } from '@/tests/fixtures/screens';
+
+const plain: Presentation = {
+  code: { macBar: false, lineNumbers: false, fold: null },
+  imageShadow: false,
+  opening: 'plain',
+  divider: 'line',
+  sideNotes: true,
+  zoomWidth: 1920,
+  galleryLinks: true,
+  tableLinks: true,
+};
 
 beforeAll(() => {
   vi.stubEnv('NOTELIGHT_ARTICLE_SHEETS', '/styles');
@@ -14,7 +26,7 @@ test('a page loads what its announcement needs, and nothing twice', async () => 
     if (!found?.shell.notice) throw new Error(`There is no ${kind} page with an announcement.`);
     const { shell } = found;
     const withNeeds = (needs: NonNullable<typeof shell.notice>['needs']) =>
-      stylesheetsOf({ ...found, shell: { ...shell, notice: { title: '', html: '', needs } } });
+      stylesheetsOf({ ...found, shell: { ...shell, notice: { key: '', title: '', html: '', needs } } });
     return withNeeds;
   };
   expect(page('archive')(null)).toEqual([]);
@@ -27,4 +39,23 @@ test('a page loads what its announcement needs, and nothing twice', async () => 
     '/styles/article.css',
     '/styles/math.css',
   ]);
+});
+
+test('only pages from right to left, or with an opening of their own, load the rules for that', async () => {
+  const { stylesheetsOf } = await import('@/themes/page-stylesheets');
+  const [archive, post] = ['archive', 'post'].map((kind) => {
+    const found = pageFixtures({ name: 'default', settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
+    if (!found) throw new Error(`There is no ${kind} page.`);
+    return { ...found, shell: { ...found.shell, notice: null } };
+  });
+  if (!archive || post?.screen.kind !== 'post') throw new Error('no fixture');
+  expect(stylesheetsOf(archive)).toEqual([]);
+  expect(stylesheetsOf({ ...archive, shell: { ...archive.shell, language: 'he' } })).toEqual([
+    '/styles/right-to-left.css',
+  ]);
+  expect(stylesheetsOf(archive, 'ar')).toEqual(['/styles/right-to-left.css']);
+  const { blockMap } = post.screen.props.post;
+  expect(stylesheetsOf(post)).not.toContain('/styles/flourishes.css');
+  if (blockMap) blockMap.classes = presentationClasses({ ...plain, opening: 'initial' });
+  expect(stylesheetsOf(post)).toContain('/styles/flourishes.css');
 });

@@ -97,7 +97,7 @@ describe('the landing page', () => {
   it('tags the second plan and writes the prices', () => {
     const html = renderHome();
     expect(html).toMatch(/<h3>Basic<span[^>]*>Recommended<\/span><\/h3>/);
-    for (const price of ['4.9', '9.9', '15.9']) expect(html).toContain(`<strong>${price}</strong>`);
+    for (const price of ['4.90', '9.90', '15.90']) expect(html).toContain(`<strong>${price}</strong>`);
   });
 
   it('lists as many posts as it is told', () => {
@@ -137,7 +137,7 @@ describe('the landing page', () => {
   it('shows a picture of the owner in place of the drawn page', () => {
     const html = renderHome({ heroBannerImage: '/images/banner.jpg' });
     expect(html).toContain('images/banner.jpg"');
-    expect(html).not.toContain('Letters from the harbour');
+    expect(html).not.toContain('Letters from the harbor');
   });
 
   it('has no style attributes and no inline handlers', () => {

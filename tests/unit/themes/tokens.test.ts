@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 const css = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
 
 /** The light values stand first, the dark ones in `@variant dark`. */
-const [light = '', dark = ''] = css.slice(css.indexOf(':root,'), css.indexOf('/* Fonts.')).split('@variant dark');
+const [light = '', dark = ''] = css.slice(css.indexOf('  :root,\n'), css.indexOf('/* Fonts.')).split('@variant dark');
 
 type Oklch = [lightness: number, chroma: number, hue: number];
 
 function colours(block: string): Map<string, Oklch> {
-  const found = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
+  const found = block.matchAll(/--([\w-]+): (?:var\(--[\w-]+, )?oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
   return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]));
 }
 
@@ -47,7 +47,7 @@ describe.each(modes)('in %s', (_, palette) => {
     return value;
   };
 
-  test.each(['ink', 'muted', 'accent-ink', 'danger', 'success', ...notion.map((name) => `notion-${name}`)])(
+  test.each(['ink', 'muted', 'accent-ink', 'danger', ...notion.map((name) => `notion-${name}`)])(
     'text in --%s is read on every ground',
     (text) => {
       for (const ground of ['paper', 'surface', 'raised']) {
@@ -62,10 +62,9 @@ describe.each(modes)('in %s', (_, palette) => {
     }
   });
 
-  test('text on the lamp, on marks and on a toast is read', () => {
+  test('text on the lamp and on marks is read', () => {
     expect(contrast(colour('on-accent'), colour('accent'))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(colour('ink'), colour('mark'))).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colour('paper'), colour('success'))).toBeGreaterThanOrEqual(4.5);
   });
 
   test('edges of controls are seen', () => {

@@ -9,7 +9,14 @@ import { outlineMarking } from '@/components/article/outline-marking';
 import { rememberTabs } from '@/components/article/remember-tabs';
 import { stubClipboard } from './page';
 
-const words = { COPY_CODE: 'Copy', CODE_COPIED: 'Copied', ZOOM: 'Enlarge', ZOOM_CLOSE: 'Close picture' };
+const words = {
+  COPY_CODE: 'Copy',
+  CODE_COPIED: 'Copied',
+  ZOOM: 'Enlarge',
+  ZOOM_CLOSE: 'Close picture',
+  ZOOM_PREV: 'Before',
+  ZOOM_NEXT: 'After',
+};
 
 /** An article with this HTML in the document. */
 function articleOf(html: string): HTMLElement {
@@ -83,13 +90,36 @@ describe('a picture', () => {
   });
 });
 
+test('pictures turn by keys, buttons and fingers, with their captions', async () => {
+  const figure = (name: string) =>
+    `<figure><img src="/${name}.webp" alt="${name}" data-zoom=""><figcaption>About ${name}</figcaption></figure>`;
+  const stop = imageZoom(articleOf(['one', 'two', 'three'].map(figure).join('')), words);
+  await userEvent.click(screen.getByRole('button', { name: 'Enlarge: one' }));
+  const dialog = await screen.findByRole('dialog', { name: 'one' });
+  const seen = () => [dialog.getAttribute('aria-label'), dialog.querySelector('figcaption')?.textContent];
+  expect(seen()).toEqual(['one', 'About one · 1 / 3']);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(seen()).toEqual(['three', 'About three · 3 / 3']);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(seen()[0]).toBe('two');
+  await userEvent.click(screen.getByRole('button', { name: 'After' }));
+  expect(seen()[0]).toBe('three');
+  const touch = (clientX: number) => ({ clientX }) as Touch;
+  fireEvent.touchStart(dialog, { touches: [touch(200)] });
+  fireEvent.touchEnd(dialog, { changedTouches: [touch(300)] });
+  expect(seen()[0]).toBe('two');
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close picture' }));
+  stop();
+});
+
 describe('what stands on another host', () => {
   const facade = (src: string) =>
-    `<div class="notion-embed" data-embed-src="${src}"><span class="notion-embed-name">Videos</span><button class="notion-embed-play"></button></div>`;
+    `<div class="notion-embed" data-embed-src="${src}"><span class="notion-embed-name">Videos</span><button class="notion-embed-play">Load Videos</button></div>`;
 
   test('is loaded when its button is pressed, in a frame that may not lead the page away', async () => {
     const article = articleOf(facade('https://videos.example/1'));
-    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    embedFacades(article);
     expect(article.querySelector('iframe')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Load Videos' }));
     const shell = article.querySelector('iframe');
@@ -101,14 +131,14 @@ describe('what stands on another host', () => {
 
   test('has no rights of this site when it is a page of it', async () => {
     const article = articleOf(facade('/page.html'));
-    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    embedFacades(article);
     await userEvent.click(screen.getByRole('button'));
     expect(article.querySelector('iframe')?.getAttribute('sandbox')).not.toContain('allow-same-origin');
   });
 
   test('is not loaded when its address runs script', async () => {
     const article = articleOf(facade('javascript:alert(1)'));
-    embedFacades(article, { LOAD_EMBED: 'Load {host}' });
+    embedFacades(article);
     await userEvent.click(screen.getByRole('button'));
     expect(article.querySelector('iframe')).toBeNull();
   });

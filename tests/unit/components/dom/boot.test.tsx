@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ContactIcons } from '@/components/contact/ContactIcons';
 import { AppearanceChoice, AppearanceToggle } from '@/components/header/AppearanceToggle';
 import { Menu } from '@/components/header/Menu';
+import { SearchButton } from '@/components/header/SearchButton';
 import type { MenuItem } from '@/lib/site/model';
 import { englishFrame, renderOnPage } from './page';
 
@@ -47,6 +48,52 @@ describe('appearance', () => {
     expect(document.documentElement.dataset.appearanceChoice).toBe('system');
     // The system of this test is light.
     expect(isDark()).toBe(false);
+  });
+});
+
+describe('the key /', () => {
+  const asked = vi.fn();
+  beforeEach(() => {
+    asked.mockClear();
+    addEventListener('notelight:search', asked);
+    return () => removeEventListener('notelight:search', asked);
+  });
+  const press = (init: KeyboardEventInit = {}, target: Element = document.body) =>
+    fireEvent.keyDown(target, { key: '/', ...init });
+
+  test('opens search, and is not written anywhere', () => {
+    renderOnPage(<SearchButton />);
+    expect(press()).toBe(false);
+    expect(press({ shiftKey: true, code: 'Digit7' })).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('belongs to fields, to what is open above the page, and to the browser’s own shortcuts', () => {
+    renderOnPage(
+      <>
+        <SearchButton />
+        <input type="text" />
+        <textarea />
+        <div contentEditable suppressContentEditableWarning />
+        <dialog open>
+          <button type="button">Next</button>
+        </dialog>
+      </>,
+    );
+    for (const field of document.querySelectorAll('input, textarea, [contenteditable], dialog button'))
+      expect(press({}, field)).toBe(true);
+    expect(press({ ctrlKey: true })).toBe(true);
+    expect(press({ altKey: true })).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('does nothing where the owner has switched it off', () => {
+    const { features } = englishFrame();
+    renderOnPage(<SearchButton />, { features: { ...features, searchSlashKey: false } });
+    expect(press()).toBe(true);
+    expect(asked).not.toHaveBeenCalled();
+    expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -103,7 +103,7 @@ describe('without a provider', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByText(/By creating an account you agree/).textContent).toBe(
-      'By creating an account you agree with our Privacy and Policy.',
+      'By creating an account you agree to our Privacy Policy and Terms of Service.',
     );
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(hrefs.signIn);
   });
@@ -111,7 +111,7 @@ describe('without a provider', () => {
   test('the dashboard is a guest’s, marks its panel, and has no profile', () => {
     renderOnPage(<Dashboard panel="balance" />);
     expect(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeTruthy();
-    expect(screen.getByText('The whole dashboard is only a demonstration.')).toBeTruthy();
+    expect(screen.getByText(/^This dashboard is a sample/)).toBeTruthy();
     const tabs = within(screen.getByRole('navigation', { name: 'Dashboard panels' }));
     expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Balance');
     expect(tabs.queryByRole('link', { name: 'Profile' })).toBeNull();

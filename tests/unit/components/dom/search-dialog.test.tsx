@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SearchDialog } from '@/components/search/SearchDialog';
@@ -51,7 +51,35 @@ test('opens as a dialog with a name, and gets its source ready before anything i
   renderOnPage(<SearchDialog asked={1} />);
   expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
   await vi.waitFor(() => expect(asked).toEqual(['']), 20_000);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('begins with the latest posts, which the arrows choose and Enter opens; nothing is chosen before', async () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  const { latestPosts } = englishFrame();
+  const list = screen.getByRole('listbox', { name: 'Latest posts' });
+  expect(within(list).getAllByRole('option')).toHaveLength(latestPosts.length);
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  expect(box().getAttribute('aria-controls')).toBe(list.id);
+  expect(box().getAttribute('aria-activedescendant')).toBeNull();
+  box().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(followed).toEqual([]);
+  await userEvent.keyboard('{ArrowUp}');
+  expect(box().getAttribute('aria-activedescendant')).toBe(within(list).getAllByRole('option').at(-1)?.id);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(followed).toEqual([latestPosts[0]?.href]);
+});
+
+test('of a site without posts lists nothing', () => {
+  renderOnPage(<SearchDialog asked={1} />, { latestPosts: [] });
+  expect(screen.queryByRole('listbox')).toBeNull();
   expect(box().getAttribute('aria-expanded')).toBe('false');
+});
+
+test('shows which keys do what', () => {
+  renderOnPage(<SearchDialog asked={1} />);
+  expect([...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['↑', '↓', '↵', 'esc']);
 });
 
 test('lists what was found, says how much it is and marks the first', async () => {
@@ -94,6 +122,35 @@ test('says that nothing was found, and Enter then leads to the search page', asy
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/nothing|no /i), 20_000);
   await userEvent.keyboard('{Enter}');
   expect(followed).toEqual([expect.stringContaining('zz')]);
+});
+
+test('offers near spellings and popular tags where nothing was found', async () => {
+  const { tags } = englishFrame();
+  answer.now = async () => ({ ...found([]), near: ['lamps', 'lamb'] });
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'lamsp');
+  const near = await screen.findByRole('link', { name: 'lamps' });
+  expect(near.getAttribute('href')).toContain('/search/lamps');
+  expect(screen.getByRole('link', { name: 'lamb' })).toBeTruthy();
+  const tag = screen.getByRole('link', { name: new RegExp(`^#${tags[0]?.name}`) });
+  expect(tag.getAttribute('href')).toBe(tags[0]?.href);
+  answer.now = async () => found([record('Lamps')]);
+  await userEvent.click(near);
+  expect((box() as HTMLInputElement).value).toBe('lamps');
+  expect(document.activeElement).toBe(box());
+  expect((await options())[0]?.textContent).toContain('Lamps');
+  expect(screen.queryByRole('link', { name: /^#/ })).toBeNull();
+});
+
+test('a tag that it offers closes it', async () => {
+  answer.now = async () => found([]);
+  renderOnPage(<SearchDialog asked={1} />);
+  await userEvent.type(box(), 'zz');
+  const tag = (await screen.findAllByRole('link', { name: /^#/ }))[0] as HTMLElement;
+  // The document stays: jsdom cannot leave it.
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(tag);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('says that search failed, and offers the archive instead', async () => {

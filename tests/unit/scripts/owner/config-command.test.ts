@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { InspectedSetting } from '@/lib/config/inspect';
 import { settings } from '@/lib/config/settings';
@@ -24,13 +25,14 @@ async function storeWith(table: Record<string, string>): Promise<string> {
 }
 
 test('lists every setting with value, source, effect and meaning', async () => {
-  const { output, exitCode } = await configCommand([], { file: {}, env: {} });
+  const env = { CONTENT_DIR: await temporaryFolder() };
+  const { output, exitCode } = await configCommand([], { file: {}, env });
   expect(exitCode).toBe(0);
-  const keys = [
-    ...settings.map(({ key }) => key),
-    ...Object.values(themeTables).flatMap((t) => Object.values(t).map(({ key }) => key)),
-  ];
-  for (const key of keys) expect(output).toMatch(new RegExp(`^  ${key} = .*  \\((?:default|theme \\w+).*\\)$`, 'm'));
+  // A theme that extends another has the same settings: each is listed once.
+  const ofThemes = new Set(Object.values(themeTables).flatMap((table) => Object.values(table).map(({ key }) => key)));
+  const keys = [...settings.map(({ key }) => key), ...ofThemes];
+  for (const key of keys)
+    expect(output).toMatch(new RegExp(`^  ${key} = .*  \\((?:default|theme \\w+|environment).*\\)$`, 'm'));
   for (const { doc } of settings) expect(output).toContain(doc);
   expect(output).toContain(`${keys.length} settings.`);
 });
@@ -53,6 +55,12 @@ test('names the place that decides: Notion over environment over file over theme
   const { output } = await configCommand(['--set'], { env, file });
   expect(output).toContain('AUTHOR = "Row"  (Notion row)');
   expect(output).not.toContain('SINCE');
+});
+
+test('prints the reference of the documentation', async () => {
+  const { output, exitCode } = await configCommand(['--table']);
+  expect(exitCode).toBe(0);
+  expect(await readFile('docs/settings.md', 'utf8')).toBe(output);
 });
 
 test('never prints a secret', async () => {

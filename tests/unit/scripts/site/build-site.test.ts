@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetConfig, loadConfig } from '@/lib/config/load';
+import { silentProgress } from '@/lib/sync/progress';
 import { buildExport } from '@/scripts/site/build-site';
 
 /** The address that the site knows, by step. */
@@ -11,16 +12,18 @@ const note = (step: string) => {
 vi.mock('@/scripts/site/sync-content', () => ({
   syncContent: async () => {
     note('sync');
-    return { sites: [] };
+    return { report: { sites: [] }, found: [], reportPage: 'report.html' };
   },
 }));
 vi.mock('@/scripts/site/export/update-export', () => ({
   updateExport: async () => {
     note('files');
     known.environment = process.env.NEXT_PUBLIC_LINK ?? '';
-    return { added: [], changed: [], removed: [], total: 0 };
+    return { added: [], changed: [], removed: [], total: 0, bytes: 0 };
   },
 }));
+
+const run = { progress: silentProgress, synced: () => undefined, built: () => undefined };
 
 describe('the address of the site', () => {
   beforeEach(() => {
@@ -35,7 +38,7 @@ describe('the address of the site', () => {
   });
 
   test('is where a preview will show it, but not for what the sync keeps', async () => {
-    await buildExport({ preview: true });
+    await buildExport({}, run, { preview: true });
     const address = 'http://localhost:4321';
     expect(known).toEqual({ sync: '', environment: address, files: address });
   });
@@ -43,13 +46,13 @@ describe('the address of the site', () => {
   test('is the owner’s own where there is one', async () => {
     vi.stubEnv('NEXT_PUBLIC_LINK', 'https://notes.example');
     forgetConfig();
-    await buildExport({ preview: true });
+    await buildExport({}, run, { preview: true });
     const address = 'https://notes.example';
     expect(known).toEqual({ sync: address, environment: address, files: address });
   });
 
   test('is nowhere in a build for a host', async () => {
-    await buildExport();
+    await buildExport({}, run);
     expect(known).toEqual({ sync: '', environment: '', files: '' });
   });
 });

@@ -33,13 +33,53 @@ test('a sync of a folder prints where each draft can be read, and where the stor
   forgetConfig();
   const lines: string[] = [];
   vi.spyOn(console, 'info').mockImplementation((text: string) => void lines.push(text));
-  await syncContent();
-  const drafts = lines.filter((line) => line.includes('draft '));
-  expect(drafts).toEqual([
-    expect.stringMatching(/^ {2}draft “shown”: https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/$/),
+  const { found, reportPage } = await syncContent();
+  expect(found.filter(({ message }) => message.startsWith('draft'))).toEqual([
+    {
+      level: 'info',
+      message: expect.stringMatching(/^draft “shown”: https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/$/),
+    },
   ]);
-  expect(lines).toContain(`Content store: ${store}, as CONTENT_DIR says.`);
+  expect(lines).toContain(`[notelight] Content store: ${store}, as CONTENT_DIR says.`);
+  expect(reportPage).toBe(path.join(store, 'report.html'));
   const page = await readFile(path.join(store, 'report.html'), 'utf8');
   expect(page).toContain('hidden: its status is Draft');
   expect(page).toMatch(/draft “shown”: <a href="https:\/\/notes\.example\/preview\/[0-9a-f]{40}\/">/);
 }, 30_000);
+
+test('a sync tells the sample texts that a site of one’s own shows, and each with its setting in the report', async () => {
+  const [folder, store] = [await temporaryFolder(), await temporaryFolder()];
+  await writeFile(
+    path.join(folder, 'mine.md'),
+    '---\ntitle: Mine\nslug: mine\ntype: Post\nstatus: Published\n---\nText.\n',
+  );
+  const settings = { NOTION_SOURCE: 'folder', CONTENT_FOLDER: folder, CONTENT_DIR: store, NEXT_PUBLIC_LANG: 'en-US' };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const told = async (own: Record<string, string>) => {
+    for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value);
+    forgetConfig();
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { found } = await syncContent();
+    const page = await readFile(path.join(store, 'report.html'), 'utf8');
+    return { samples: found.filter(({ hint }) => hint?.includes('STARTER_SAMPLES=false')), page };
+  };
+
+  const first = await told({});
+  expect(first.samples).toContainEqual({
+    level: 'info',
+    message: 'The theme “starter” shows a sample text that is not yours',
+    excerpt: '4.9',
+    location: 'STARTER_PRICING_1_PRICE',
+    hint: expect.stringContaining('STARTER_SAMPLES=false'),
+  });
+  for (const sample of ['STARTER_PRICING_1_PRICE', 'hello@notelight.example', 'Ada, Words, Lin, Design'])
+    expect(first.page).toContain(sample);
+
+  const replaced = await told({ NEXT_PUBLIC_STARTER_CONTACT_EMAIL_TEXT: 'ada@ada.example' });
+  expect(replaced.page).toContain('STARTER_PRICING_1_PRICE');
+  expect(replaced.page).not.toContain('STARTER_CONTACT_EMAIL_TEXT');
+
+  const without = await told({ NEXT_PUBLIC_STARTER_SAMPLES: 'false' });
+  expect(without.samples).toEqual([]);
+  expect(without.page).not.toContain('STARTER_');
+}, 60_000);

@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { copyChanged, describeChanges, requireEmpty } from '@/scripts/site/export/changes';
+import { filesBelow } from '@/scripts/site/export/list-files';
 import { type ExportManifest, readManifest, writeManifest } from '@/scripts/site/export/manifest';
-import { filesBelow, publishExport } from '@/scripts/site/export/publish';
+import { publishExport } from '@/scripts/site/export/publish';
 
 let root: string;
 let staging: string;
@@ -57,12 +58,14 @@ describe('an export is brought up to date', () => {
       changed: [],
       removed: [],
       total: 3,
+      bytes: 6,
     });
     expect(await build({ 'index.html': 'home', 'a/index.html': 'A', 'c/index.html': 'c' })).toEqual({
       added: ['c/index.html'],
       changed: ['a/index.html'],
       removed: ['b/index.html'],
       total: 3,
+      bytes: 6,
     });
     expect(await textOf('a/index.html')).toBe('A');
     expect((await readdir(directory)).sort()).toEqual(['a', 'c', 'index.html', 'manifest.json']);
@@ -117,9 +120,11 @@ describe('a manifest', () => {
     expect(await readManifest(directory)).toMatchObject({ problem: '', manifest: { build: 'build' } });
     await writeFile(file(), text.replace('"content": "content"', '"content": "another"'));
     expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
+    await writeFile(file(), `${text}\n`);
+    expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
     await writeFile(file(), text.slice(0, -20));
     expect(await readManifest(directory)).toEqual({ problem: 'damaged' });
-    await writeFile(file(), text.replace('"version": 1', '"version": 2'));
+    await writeFile(file(), text.replace('"version": 2', '"version": 1'));
     expect(await readManifest(directory)).toEqual({ problem: 'version' });
     await rm(file());
     expect(await readManifest(directory)).toEqual({ problem: '' });
@@ -154,14 +159,14 @@ describe('changed files', () => {
 
   test('are told, pages first, and not more than can be read', () => {
     const many = Array.from({ length: 30 }, (_, index) => `data/${index}.json`);
-    const text = describeChanges({ added: many, changed: ['z/index.html'], removed: ['a.txt'], total: 90 });
+    const text = describeChanges({ added: many, changed: ['z/index.html'], removed: ['a.txt'], total: 90, bytes: 1 });
     expect(text.split('\n').slice(0, 3)).toEqual([
       'Files in out/: 30 new, 1 changed, 1 removed, 90 in all.',
       '  * z/index.html',
       '  - a.txt',
     ]);
     expect(text).toContain('… and 12 more');
-    expect(describeChanges({ added: [], changed: [], removed: [], total: 90 })).toBe(
+    expect(describeChanges({ added: [], changed: [], removed: [], total: 90, bytes: 1 })).toBe(
       'Nothing has changed: out/ is up to date.',
     );
   });

@@ -1,0 +1,53 @@
+import axe, { type RunOptions } from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect } from './site';
+
+/** What WCAG 2.2 AA asks for. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe finds in the light, and in the dark what depends on colours: the rest of a page is the same there.
+ * The page follows the system.
+ */
+export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
+  await showIn(page, 'light');
+  const light = await runAxe(page, [part], { runOnly: RULES });
+  await showIn(page, 'dark');
+  const dark = await runAxe(page, [part], { runOnly: { type: 'rule', values: ['color-contrast'] } });
+  return [...light.map((found) => `light, ${found}`), ...dark.map((found) => `dark, ${found}`)];
+}
+
+/** Nothing on the page, or in some parts of it, is known to keep anybody out. */
+export async function expectNoViolations(page: Page, parts: readonly string[] = ['html']): Promise<void> {
+  expect(await runAxe(page, parts, {})).toEqual([]);
+}
+
+/**
+ * axe-core itself: its package for Playwright hands the program over again for each run, collects in a second page what passed, too,
+ * and takes twice as long.
+ */
+async function runAxe(page: Page, parts: readonly string[], options: RunOptions): Promise<string[]> {
+  for (const frame of page.frames()) await frame.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`);
+  const violations = await page.evaluate(
+    async ({ include, given }) => {
+      const program = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await program.run({ include }, { ...given, resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ target, failureSummary = '' }) => `${target.join(' ')} ${failureSummary}`),
+      }));
+    },
+    { include: [...parts], given: options },
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node}`));
+}
+
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+  await page.evaluate(() => {
+    const ending = document.getAnimations().map((animation) => animation.finished);
+    // Some animations never end.
+    return Promise.race([Promise.allSettled(ending), new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  });
+}

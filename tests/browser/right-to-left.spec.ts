@@ -1,0 +1,30 @@
+import { expect, expectTheme, test, themeNames } from './site';
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme the whole frame runs from right to left in Arabic`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/en/article/text-blocks/?theme=${theme}&locale=ar`);
+    await expectTheme(page, theme);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await expect(html).toHaveAttribute('lang', 'ar');
+    // The article stays as its author wrote it.
+    await expect(page.locator('#notion-article')).toHaveAttribute('dir', 'ltr');
+    const middle = 640;
+    const logo = await page.locator('.logo').first().boundingBox();
+    const search = await page.getByRole('banner').locator('[data-search-open]').first().boundingBox();
+    expect(logo?.x ?? 0).toBeGreaterThan(middle);
+    expect(search?.x ?? middle).toBeLessThan(middle);
+    const arrow = page.locator('.onward').first();
+    await expect(arrow).toHaveCSS('scale', '-1 1');
+    // The dot before the first part of the line is clipped on the right, and none is left over.
+    const clip = theme === 'starter' ? 'inset(-4px 20px -4px -4px)' : 'none';
+    await expect(page.locator('.post-meta').first()).toHaveCSS('clip-path', clip);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    await page.goto(`/en/archive/?theme=${theme}&locale=en`);
+    await expect(html).toHaveAttribute('dir', 'ltr');
+  });
+}

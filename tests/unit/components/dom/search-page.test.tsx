@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MissingPageSearch } from '@/components/search/MissingPageSearch';
+import { SearchResults } from '@/components/search/SearchResults';
+import type { SearchAnswer, SearchRecord, SearchRequest } from '@/lib/search/search';
+import { englishFrame, renderOnPage } from './page';
+
+const { asked, titles, near, followed } = vi.hoisted(() => ({
+  asked: [] as SearchRequest[],
+  titles: { now: [] as string[] },
+  near: { now: [] as string[] },
+  followed: [] as string[],
+}));
+
+const record = (title: string): SearchRecord => ({
+  title,
+  href: `/article/${title.toLowerCase()}/`,
+  target: '_self',
+  date: '',
+  publishDay: '',
+  summary: `All about ${title}`,
+  breadcrumb: [],
+  tags: [],
+  cover: null,
+});
+
+vi.mock('@/lib/search/local-search', () => ({
+  createLocalSearch:
+    () =>
+    async (request: SearchRequest): Promise<SearchAnswer> => {
+      asked.push(request);
+      const found = request.missing === '/gone/' ? ['Lamps', 'Lanterns'] : request.query === '' ? [] : titles.now;
+      return {
+        results: found.map((title) => ({ id: title, highlightText: '' })),
+        recordMap: Object.fromEntries(found.map((title) => [title, record(title)])),
+        total: found.length,
+        near: near.now,
+      };
+    },
+}));
+vi.mock('@/components/navigation/follow', () => ({ follow: (href: string) => void followed.push(href) }));
+
+beforeEach(() => {
+  asked.length = 0;
+  followed.length = 0;
+  titles.now = ['Lamps', 'Light'];
+  near.now = [];
+  history.replaceState(null, '', '/en/search/');
+});
+
+const box = () => screen.getByRole('textbox') as HTMLInputElement;
+const found = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('the search page', () => {
+  test('answers as one types, and remembers it in its address once typing pauses', async () => {
+    renderOnPage(<SearchResults perPage={8} />);
+    expect(found()).toEqual(['Popular tags', 'Latest posts']);
+    await userEvent.type(box(), 'la');
+    await vi.waitFor(() => expect(found()).toEqual(['Lamps', 'Light']), 20_000);
+    expect(location.search).toBe('');
+    await vi.waitFor(() => expect(location.search).toBe('?s=la'), 20_000);
+    expect(followed).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(found()).toEqual(['Popular tags', 'Latest posts']);
+    await vi.waitFor(() => expect(location.search).toBe(''), 20_000);
+  });
+
+  test('waits for an input method', async () => {
+    renderOnPage(<SearchResults perPage={8} />);
+    fireEvent.compositionStart(box());
+    fireEvent.input(box(), { target: { value: 'shu' }, isComposing: true });
+    expect(asked).toEqual([]);
+    fireEvent.input(box(), { target: { value: '数' }, isComposing: true });
+    fireEvent.compositionEnd(box());
+    await vi.waitFor(() => expect(asked.map(({ query }) => query)).toEqual(['数']), 20_000);
+  });
+
+  test('begins with the keyword of its address', async () => {
+    history.replaceState(null, '', '/en/search/?s=light&page=2');
+    renderOnPage(<SearchResults perPage={8} />);
+    await vi.waitFor(() => expect(box().value).toBe('light'), 20_000);
+    await vi.waitFor(() => expect(asked).toMatchObject([{ query: 'light', from: 8 }]), 20_000);
+    // What is typed then begins at the first page.
+    await userEvent.type(box(), 's');
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ query: 'lights', from: 0 }), 20_000);
+  });
+
+  test('leads to near spellings', async () => {
+    titles.now = [];
+    near.now = ['lamps'];
+    renderOnPage(<SearchResults perPage={8} />);
+    await userEvent.type(box(), 'lamsp');
+    await userEvent.click(await screen.findByRole('link', { name: 'lamps' }));
+    expect(followed).toEqual([`${englishFrame().hrefs.search}lamps/`]);
+    expect(found()).toEqual(['Did you mean', 'Popular tags']);
+  });
+});
+
+describe('the 404 page', () => {
+  test('names pages with a like address until something is sought', async () => {
+    history.replaceState(null, '', '/gone/');
+    renderOnPage(<MissingPageSearch />);
+    const like = (await screen.findByRole('heading', { name: 'Pages with a similar address' })).parentElement;
+    const links = within(like as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/article/lamps/', '/article/lanterns/']);
+    await userEvent.type(box(), 'light');
+    await vi.waitFor(() => expect(found()).toEqual(['Lamps', 'Light']), 20_000);
+    // The missing address stays: it tells readers and owners what is missing.
+    expect(location.pathname).toBe('/gone/');
+    await userEvent.keyboard('{Enter}');
+    expect(followed).toEqual([`${englishFrame().hrefs.search}light/`]);
+  });
+
+  test('knows the lists of the site, whose addresses no index has', async () => {
+    const { hrefs, tags } = englishFrame();
+    history.replaceState(null, '', hrefs.archive.replace(/\/$/, 's'));
+    renderOnPage(<MissingPageSearch />);
+    expect((await screen.findByRole('link', { name: 'Archive' })).getAttribute('href')).toBe(hrefs.archive);
+    expect(screen.queryByRole('link', { name: tags[0]?.name })).toBeNull();
+  });
+
+  test('says nothing where nothing is like it', async () => {
+    history.replaceState(null, '', '/zzzz-qqqq/');
+    renderOnPage(<MissingPageSearch />);
+    await vi.waitFor(() => expect(asked.map(({ missing }) => missing)).toEqual(['/zzzz-qqqq/']), 20_000);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+});

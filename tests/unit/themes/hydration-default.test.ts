@@ -1,4 +1,0 @@
-// @vitest-environment jsdom
-import { testHydration } from './hydration';
-
-testHydration('default');
