@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
-import { bootScript } from './lib/framework/boot-script';
+import { bootScript, offlineWorkerScript } from './lib/framework/boot-script';
 import { buildId } from './lib/framework/build-id';
 import { screenRewrites } from './lib/framework/screen-rewrites';
 import { slashRedirects } from './lib/framework/slash-redirects';
@@ -47,12 +47,19 @@ async function serverRewrites() {
       { source: '/:path((?!_next/|api/|images/).*\\.(?:xml|json|txt|md|bin))', destination: '/api/files/:path' },
       { source: '/data/:file(owner.*\\.(?:css|js))', destination: '/api/files/data/:file' },
     ],
-    afterFiles: [],
+    // An owner's own files in `public/` come first.
+    afterFiles: [
+      { source: '/sw.js', destination: '/api/files/sw.js' },
+      { source: '/:path((?:[^/]+/)?manifest\\.webmanifest)', destination: '/api/files/:path' },
+      { source: '/data/:file(app-icon-.*\\.png)', destination: '/api/files/data/:file' },
+    ],
     fallback: [],
   };
 }
 
 const serverRoutes: NextConfig = {
+  // For images of containers: only the files that a server needs, in `.next/standalone` (`docs/hosts/docker`).
+  ...(process.env.NOTELIGHT_STANDALONE ? { output: 'standalone' as const } : {}),
   cacheHandler: `${root}lib/server/page-cache-handler.mjs`,
   // The handler alone keeps pages: it forgets them when there is new content.
   cacheMaxMemorySize: 0,
@@ -80,7 +87,11 @@ const config: NextConfig = {
     NOTELIGHT_HEAD_SCRIPT: bootScript('head'),
     NOTELIGHT_LANGUAGE_SCRIPT: bootScript('redirect-language'),
     NOTELIGHT_MISSING_SCRIPT: bootScript('redirect-missing'),
+    NOTELIGHT_OFFLINE_SCRIPT: bootScript('offline'),
+    // An export's build bundles it itself, where a site has it.
+    NOTELIGHT_OFFLINE_WORKER: isServer ? offlineWorkerScript() : '',
     NOTELIGHT_SHEETS_SCRIPT: bootScript('stylesheets'),
+    NOTELIGHT_READING_SCRIPT: bootScript('reading'),
     NOTELIGHT_SCREEN_SCRIPT: bootScript('redirect-screen'),
     NOTELIGHT_ARTICLE_SHEETS: asset('NOTELIGHT_ARTICLE_SHEETS'),
     NOTELIGHT_DIAGRAM_FRAME: asset('NOTELIGHT_DIAGRAM_FRAME'),
@@ -89,8 +100,8 @@ const config: NextConfig = {
     NOTELIGHT_FORMULA_FONTS: asset('NOTELIGHT_FORMULA_FONTS'),
     NOTELIGHT_SEARCH_WORKER: asset('NOTELIGHT_SEARCH_WORKER'),
   },
-  // A build in parts starts Next before it knows the pages.
-  staticPageGenerationTimeout: process.env.NOTELIGHT_PAGES ? 3_600 : 60,
+  // Builds start Next before they know the pages: a day is as long as a sync may take.
+  staticPageGenerationTimeout: process.env.NOTELIGHT_PAGES ? 86_400 : 60,
   images: { unoptimized: true },
   // `npm test` checks types; blog.config.ts is checked by its schema with better words.
   typescript: { ignoreBuildErrors: true },

@@ -8,6 +8,11 @@ import type { PageProps } from '@/lib/routes/screens';
 // In a build it is a separate file: `scripts/site/public-assets.ts`.
 if (process.env.NODE_ENV === 'development') {
   void import('@/styles/article.css');
+  void import('@/styles/article-parts/code-marks.css');
+  void import('@/styles/article-parts/colors.css');
+  void import('@/styles/article-parts/footnotes.css');
+  void import('@/styles/article-parts/progress.css');
+  void import('@/styles/article-parts/to-do.css');
 }
 
 if (process.env.NOTELIGHT_MODE === 'export' && process.env.NODE_ENV === 'production' && typeof window !== 'undefined') {

@@ -4,11 +4,13 @@ import type { HTMLAttributes, ReactElement, ReactNode, ScriptHTMLAttributes } fr
 import { Children, isValidElement } from 'react';
 import { noOrigins, pagePolicy } from '@/lib/http/content-security-policy';
 import { safeJson } from '@/lib/http/safe-json';
+import { directionOf } from '@/lib/i18n/locale';
 import { serverMessages } from '@/lib/i18n/server-messages';
+import { mayKeepOffline } from '@/lib/routes/offline';
 import { openScreens, type PageProps } from '@/lib/routes/screens';
 import { paperColors } from '@/styles/paper-colors';
 import { fontsOf } from '@/themes/page-fonts';
-import { stylesheetsOf } from '@/themes/page-stylesheets';
+import { printStylesheet, stylesheetsOf } from '@/themes/page-stylesheets';
 
 /**
  * In production the framework's scripts are listed instead of run; `components/boot/start-framework.ts` runs them at the first sign of
@@ -137,6 +139,7 @@ function htmlAttributes(
   const classes = [page?.shell.appearance === 'dark' && 'dark', forbidsCopy && 'forbid-copy'].filter(Boolean);
   return {
     lang: page?.shell.language ?? 'en-US',
+    ...(page && directionOf(page.shell.language) === 'rtl' ? { dir: 'rtl' } : {}),
     'data-appearance': page?.shell.appearance ?? 'auto',
     'data-dark-hours': (page?.shell.darkHours ?? []).join(','),
     ...(page ? { 'data-theme': page.theme.name, 'data-locale': page.shell.locale } : {}),
@@ -146,6 +149,8 @@ function htmlAttributes(
     ...(page?.screen.kind === 'notFound'
       ? { 'data-searches': searchList(page), 'data-screens': screenList(page) }
       : {}),
+    // As `lib/offline/kept-page.ts` reads it.
+    ...(page && mayKeepOffline(page) ? { 'data-keep-offline': '' } : {}),
     ...(page?.shell.plugins?.stylesheets ? { 'data-style-sheets': page.shell.plugins.stylesheets.join(' ') } : {}),
   };
 }
@@ -158,10 +163,16 @@ function barMedia(scheme: 'light' | 'dark', appearance: 'light' | 'dark' | 'auto
 
 const mayCopy = ({ shell }: PageProps): boolean => shell.features.canCopy;
 
+/** In development nothing may be older than the sources. */
+const hasOfflineReading = ({ shell }: PageProps): boolean =>
+  process.env.NODE_ENV === 'production' && shell.features.offlineReading === true;
+
 /** Small scripts of `components/boot`, as bundled by the build. */
 const bootScripts = {
   head: process.env.NOTELIGHT_HEAD_SCRIPT,
+  offline: process.env.NOTELIGHT_OFFLINE_SCRIPT,
   'copy-protection': process.env.NOTELIGHT_COPY_SCRIPT,
+  reading: process.env.NOTELIGHT_READING_SCRIPT,
   'redirect-language': process.env.NOTELIGHT_LANGUAGE_SCRIPT,
   'redirect-missing': process.env.NOTELIGHT_MISSING_SCRIPT,
   'redirect-screen': process.env.NOTELIGHT_SCREEN_SCRIPT,
@@ -190,11 +201,14 @@ function inlineScripts(page: PageProps | undefined): Record<'head' | 'body', Inl
       ...only('redirect-language', page && leadsToLanguage(page)),
       ...only('redirect-screen', isMissing),
       ...only('head', true),
+      // Nobody reads there, and its own scripts are long; `boot.ts` sets the reader's letters for the page after it.
+      ...only('reading', !isMissing),
     ],
     body: [
       ...only('redirect-missing', isMissing),
       ...only('copy-protection', page && !mayCopy(page)),
       ...only('stylesheets', page?.shell.plugins?.stylesheets),
+      ...only('offline', page && hasOfflineReading(page)),
     ],
   };
 }
@@ -210,7 +224,7 @@ function Policy({ data, page }: { data: NextData; page: PageProps | undefined })
     hashes: texts.map(hashOf),
     origins: { ...noOrigins, ...origins },
     frames: post?.blockMap?.frames ?? [],
-    isLocked: post?.lock != null,
+    isLocked: post?.lock != null || post?.membersOnly !== undefined,
   });
   return <meta httpEquiv="Content-Security-Policy" content={content} />;
 }
@@ -278,11 +292,15 @@ export default class SiteDocument extends Document {
               content={page?.shell.plugins?.paper?.[scheme] ?? paperColors[scheme]}
             />
           ))}
+          {page && hasOfflineReading(page) && (
+            <link rel="manifest" href={`${page.shell.hrefs.home}manifest.webmanifest`} />
+          )}
           {page &&
             fontsOf(page).map((href) => (
               <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
             ))}
           {page && stylesheetsOf(page).map((href) => <link key={href} rel="stylesheet" href={href} />)}
+          {page && printStylesheet && <link rel="stylesheet" media="print" href={printStylesheet} />}
           {page?.shell.plugins?.style && <link rel="stylesheet" href={page.shell.plugins.style} data-owner-style="" />}
           {scripts.head.map((script) => (
             <Inline key={script} script={script} />

@@ -1,0 +1,19 @@
+/** What dresses the elements of a library competes with the library's own rules, which are in no layer. */
+const OF_LIBRARIES = /[\\/]comments[\\/]systems[\\/]/;
+
+/**
+ * Rules of CSS modules go into the last layer of ours, so that those of an owner's own style sheet win over them (`styles/globals.css`).
+ * Their sheets come after that of all pages, so they win over the utilities in it.
+ */
+const moduleLayer = {
+  postcssPlugin: 'module-layer',
+  OnceExit(root, { AtRule }) {
+    const file = root.source?.input.file ?? '';
+    if (!file.endsWith('.module.css') || OF_LIBRARIES.test(file)) return;
+    const layer = new AtRule({ name: 'layer', params: 'utilities', nodes: [] });
+    layer.append(root.nodes);
+    root.append(layer);
+  },
+};
+
+export default { plugins: ['@tailwindcss/postcss', moduleLayer] };
