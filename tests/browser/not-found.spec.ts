@@ -93,11 +93,10 @@ test('a link to what is not there leads to the page of its language, and back', 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/en/');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LANGUAGES[1]?.heading ?? '');
-  // A missing page comes as a document at last: the browser gives up a step back that begins while it is asked for.
-  await expect(async () => {
-    if (new URL(page.url()).pathname !== '/en/archive/') await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive', { timeout: 3_000 });
-  }).toPass();
+  // Next notes the address of a page that it takes over, and Playwright would take that for the step back.
+  await hydrate(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
 });
 
 test('where another site may have what is missing, the visitor is led there, without the theme of this one', async ({
