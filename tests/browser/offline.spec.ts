@@ -192,7 +192,8 @@ test.describe('with offline reading', () => {
 
   test('a device without any page says so, in the language of the address', async ({ page, context }) => {
     await page.goto(`${url}/en/sign-in/`);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // One that is ready may still be starting, and has taken over the page when it is done.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
     await page.goto(url + UNVISITED);
     await expect(page.locator('main')).toContainText(NONE);
