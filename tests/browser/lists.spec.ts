@@ -16,7 +16,7 @@ const LIST = `/en/page/${PAGE}/`;
 
 let url = siteUrl;
 
-test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_EXTRAS !== 'true', 'the export below a sub-path has it');
+test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'the export below a sub-path has it');
 // One worker, so that there is one second server.
 test.describe.configure({ mode: 'default' });
 
