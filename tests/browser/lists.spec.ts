@@ -83,7 +83,7 @@ test('what was brought outlasts hydration, and whoever goes back finds it', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 100);
 });
 
-test('whoever loads the page anew finds it too', async ({ page }) => {
+test('loading the page again finds it too', async ({ page }) => {
   await page.goto(url + LIST);
   await scrollToEnd(page);
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);

@@ -22,7 +22,7 @@ export interface Listing {
   /** Raised when this shape changes. */
   version: 2;
   dataSourceId: string;
-  /** The columns; rows are listed anew when one of them changes. */
+  /** The columns; rows are listed again when one of them changes. */
   columns: string;
   /** When all rows were listed, and when they were last brought up to date. */
   listedAt: number;

@@ -64,7 +64,7 @@ describe('plugins', () => {
     expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, BACK_TO_TOP, COPY_FAILED });
   });
 
-  test('are asked for anew when the words of any language change', () => {
+  test('are requested again when the texts of any language change', () => {
     const site = () => siteOf({ contextMenu: { enabled: true } });
     const context = testSiteContext([], { themes: ['starter', 'default'] });
     const changed = {
