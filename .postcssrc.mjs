@@ -1,4 +1,4 @@
-/** What dresses the elements of a library competes with the library's own rules, which are in no layer. */
+/** Styles of the elements of a library compete with the library's own rules, which are in no layer. */
 const OF_LIBRARIES = /[\\/]comments[\\/]systems[\\/]/;
 
 /**

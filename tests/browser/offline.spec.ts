@@ -9,8 +9,8 @@ import { hydrate, mode, siteUrl } from './site';
  * builds are without it.
  */
 
-const isExtras = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
-const isOn = isExtras || mode === 'server';
+const hasPlugins = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
+const isOn = hasPlugins || mode === 'server';
 /** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
 const POSTS = mode === 'server' ? 'kept' : 'article';
 const ARTICLE = `/en/${POSTS}/text-blocks/`;
@@ -203,7 +203,7 @@ test.describe('with offline reading', () => {
 });
 
 test.describe('without offline reading', () => {
-  test.skip(isExtras, 'this build has it');
+  test.skip(hasPlugins, 'this build has it');
 
   test('pages say nothing of it, and a worker from before removes itself with what it has kept', async ({ page }) => {
     await page.goto(siteUrl + ARTICLE.replace(POSTS, 'article'));

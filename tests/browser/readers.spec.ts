@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     url = server.url;
     return;
   }
-  test.skip(process.env.NOTELIGHT_TEST_EXTRAS !== 'true', 'another export has it switched on');
+  test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
 });
 
 test.afterAll(() => server?.stop());

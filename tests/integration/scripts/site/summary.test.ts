@@ -174,11 +174,11 @@ describe('a run', () => {
   });
 
   /** What a run prints, by stream. */
-  async function printed(voice: { quiet?: boolean; json?: boolean }, action = async () => undefined) {
+  async function printed(options: { quiet?: boolean; json?: boolean }, action = async () => undefined) {
     const told = { info: [] as string[], warn: [] as string[], error: [] as string[] };
     for (const kind of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, kind).mockImplementation((text: string) => void told[kind].push(text));
-    const failure = await tellRun('sync', voice, async () => {
+    const failure = await tellRun('sync', options, async () => {
       log.info('Good morning.');
       log.warn('It rains.');
       log.error('It pours.');
