@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { inspectSettings } from '@/lib/config/inspect';
@@ -27,7 +28,13 @@ const OLD_DAYS = 30;
 /** Looks at everything that can be looked at and changes nothing. */
 export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
   const { file, env } = environment;
-  const resolve = onceForEach((table) => resolveConfig({ file, env, table, themes: themeTables }));
+  const sources = {
+    file,
+    env,
+    themes: themeTables,
+    hasFile: (address: string) => existsSync(path.join(environment.publicDirectory, address)),
+  };
+  const resolve = onceForEach((table) => resolveConfig({ ...sources, table }));
   let base: ResolvedConfig;
   try {
     base = resolve({});
@@ -62,7 +69,7 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
     findings.push(...ofWorkspaces);
     const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
     for (const table of tables) {
-      const inspected = inspectSettings({ file, env, table, themes: themeTables });
+      const inspected = inspectSettings({ ...sources, table });
       findings.push(...checkSettings({ config: resolve(table).config, inspected }, environment.publicDirectory));
     }
     findings.push(...(await checkStore(contentDirectory, workspaces, environment.now)));

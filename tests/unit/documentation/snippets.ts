@@ -9,6 +9,7 @@ import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { readMarkdown } from '@/lib/markdown/markdown';
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import { scripts } from '@/package.json';
+import { type CommandName, commandUses, readCall } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';
 import { mockRow, testSite } from '../../factories';
 import type { Page } from './pages';
@@ -74,10 +75,23 @@ function wrongCommand(command: string): string[] {
   if (program === '' || program in OTHER_PROGRAMS) return problems;
   if (program !== 'npm')
     return [...problems, `“${program}” is no program that this test knows: add it to OTHER_PROGRAMS, with the reason`];
+  if (['ci', 'install'].includes(verb)) return problems;
   const script = verb === 'run' ? name : verb;
-  return script in scripts || ['ci', 'install'].includes(verb)
-    ? problems
-    : [...problems, `there is no “npm run ${script}”`];
+  if (!(script in scripts)) return [...problems, `there is no “npm run ${script}”`];
+  return [...problems, ...wrongFlags(script, rest)];
+}
+
+/** What the command itself says of its flags. Without `--`, npm takes them. */
+function wrongFlags(script: string, command: string): string[] {
+  const [, ofNpm = '', own = ''] = /^npm (?:run )?\S+(.*?)(?:\s--\s(.*))?$/.exec(command) ?? [];
+  if (ofNpm.trim() !== '') return [`“${ofNpm.trim()}” needs “--” before it, or npm takes it`];
+  if (!(script in commandUses)) return [];
+  try {
+    readCall(script as CommandName, own.match(/"[^"]*"|'[^']*'|\S+/g) ?? [], {});
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
 }
 
 function wrongCommands(text: string): string[] {

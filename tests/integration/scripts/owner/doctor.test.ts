@@ -10,6 +10,7 @@ import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files'
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { configCommand } from '@/scripts/owner/config-command';
 import { knownFindings, renderCatalogue } from '@/scripts/owner/doctor/catalogue';
 import { checkConfigFileAlone } from '@/scripts/owner/doctor/check-config-file';
 import { checkHost, hostLimits } from '@/scripts/owner/doctor/check-host';
@@ -1189,6 +1190,9 @@ describe('the command', () => {
   test('has one table, from which the documentation is made', async () => {
     const { output } = await doctorCommand(['--table']);
     expect(output).toBe(renderCatalogue());
+    const both = await doctorCommand(['--table', '--all']);
+    expect(both.output).toBe([output, (await configCommand(['--table'])).output].join('\n'));
+    expect((await doctorCommand(['--all'])).exitCode).toBe(2);
     expect(await readFile('docs/troubleshooting.md', 'utf8')).toBe(output);
     for (const { why, todo } of knownFindings) {
       expect(why).not.toBe('');
