@@ -51,3 +51,11 @@ test('the order of the manual names no page that is in no language', () => {
 test('the page on troubleshooting has the doctor’s table: npx tsx scripts/settings-reference.ts writes it', () => {
   expect(readFileSync('docs/en/26-troubleshooting.md', 'utf8')).toContain(renderCatalogueTables().trim());
 });
+
+test.each(['zh-CN', 'ja'])('the page on troubleshooting in %s explains messages that the doctor has', (language) => {
+  const page = readFileSync(`docs/${language}/26-troubleshooting.md`, 'utf8');
+  const explained = [...page.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, part = '']) => part);
+  expect(explained.length).toBeGreaterThan(50);
+  const messages = renderCatalogueTables();
+  expect(explained.filter((part) => !messages.includes(part))).toEqual([]);
+});
