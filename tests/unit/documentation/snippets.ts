@@ -195,10 +195,14 @@ const CHECKS: readonly Check[] = [
   { fits: has('md', 'markdown'), run: (text) => unreadable(() => readMarkdown(text)) },
 ];
 
+/** Whether a page has code only to show how it looks. */
+export const isSample = (file: string): boolean =>
+  /^docs\/[^/]+\/(?:07-code-and-math|15-locked-notebook)\.md$/.test(file);
+
 /** Snippets that are not run, and why. */
 export const NOT_RUN: readonly { fits(snippet: Snippet): boolean; why: string }[] = [
   {
-    fits: ({ file }) => /^docs\/[^/]+\/(?:07-code-and-math|15-locked-notebook)\.md$/.test(file),
+    fits: ({ file }) => isSample(file),
     why: 'samples that show how code of a language looks',
   },
   {
@@ -211,8 +215,7 @@ export const NOT_RUN: readonly { fits(snippet: Snippet): boolean; why: string }[
 
 /** What is wrong with a snippet; undefined for one that neither is tried nor has a reason why not. */
 export function problemsOf(snippet: Snippet): string[] | undefined {
-  const isSample = NOT_RUN[0]?.fits(snippet);
-  const check = isSample ? undefined : CHECKS.find(({ fits }) => fits(snippet));
+  const check = isSample(snippet.file) ? undefined : CHECKS.find(({ fits }) => fits(snippet));
   if (check) return check.run(snippet.text);
   return NOT_RUN.some(({ fits }) => fits(snippet)) ? [] : undefined;
 }
