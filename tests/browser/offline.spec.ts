@@ -5,8 +5,8 @@ import { type SecondServer, startSecondServer } from './second-server';
 import { hydrate, mode, siteUrl } from './site';
 
 /**
- * Offline reading, on a site whose owner has switched it on: the export below a sub-path, and a second server over the server build. Other
- * builds are without it.
+ * Offline reading, on a site whose owner has switched it on: the export below a sub-path, and a second server over the server build, which
+ * has the other theme. Other builds are without it.
  */
 
 const hasPlugins = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
@@ -34,7 +34,11 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   if (mode !== 'server') return;
   test.setTimeout(90_000);
-  const settings = { NEXT_PUBLIC_OFFLINE_READING: 'true', NEXT_PUBLIC_POST_URL_PREFIX: POSTS };
+  const settings = {
+    NEXT_PUBLIC_OFFLINE_READING: 'true',
+    NEXT_PUBLIC_POST_URL_PREFIX: POSTS,
+    NEXT_PUBLIC_THEME: 'default',
+  };
   server = await startSecondServer(settings, ARTICLE);
   url = server.url;
 });
