@@ -52,6 +52,14 @@ const ignoredKeys = new Set([
   // Shown every setting to every visitor.
   'DEBUG',
   'STARTER_NEWSLETTER',
+  // Forms come from a form service, with words of its own.
+  'STARTER_CONTACT_MSG_TITLE',
+  'STARTER_CONTACT_MSG_NAME',
+  'STARTER_CONTACT_MSG_EMAIL',
+  'STARTER_CONTACT_MSG_PHONE',
+  'STARTER_CONTACT_MSG_TEXT',
+  'STARTER_CONTACT_MSG_SEND',
+  'STARTER_CONTACT_MSG_THANKS',
   'OAUTH_CLIENT_ID',
   'OAUTH_REDIRECT_URI',
 ]);
