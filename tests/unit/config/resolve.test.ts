@@ -231,13 +231,13 @@ describe('rows that are no settings', () => {
 
   test('settings that have nothing to do here are named in one line', () => {
     const { diagnostics } = resolve({
-      table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', ENABLE_GZIP: 'true' },
+      table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', STARTER_CONTACT_MSG_SEND: 'Send' },
     });
     expect(diagnostics).toEqual([
       {
         level: 'info',
         message: '3 settings have no effect: Notelight handles this itself or does not need it.',
-        location: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
+        location: 'RANDOM_IMAGE_URL, MERMAID_CDN, STARTER_CONTACT_MSG_SEND',
       },
     ]);
   });
