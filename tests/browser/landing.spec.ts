@@ -76,12 +76,12 @@ test('what the landing page promises is told where its links lead', async ({ pag
   await expect(page).toHaveURL(/\/en\/docs\/?/);
 });
 
-test('a closed announcement stays closed on the next page', async ({ page }) => {
+test('the announcement stands on lists alone, and stays closed on the next one', async ({ page }) => {
   await page.goto('/en/?theme=starter');
   const notice = page.getByRole('region', { name: 'You are reading the manual' });
   await notice.getByRole('button', { name: 'Close this announcement' }).click();
   await expect(notice).toBeHidden();
-  await page.goto('/en/article/text-blocks/?theme=starter');
+  await page.goto('/en/archive/?theme=starter');
   await expect(page.locator('[data-notice]')).toBeAttached();
   await expect(page.locator('[data-notice]')).toBeHidden();
 });
