@@ -118,7 +118,7 @@ export const copy = {
   contactText: 'A question, an error, a language you need: we read everything.',
   contactLocationTitle: 'Where we are',
   contactLocationText: 'In several time zones',
-  contactEmailTitle: 'E-mail',
+  contactEmailTitle: 'Email',
 
   ctaTitle: 'Your next page is already written.',
   ctaTitle2: 'Let it travel.',
