@@ -49,7 +49,7 @@ export const messages: PartialMessages = {
       other: '{count} مقال',
     },
     PAGE_URL_COPIED: 'نُسخ رابط الصفحة',
-    COPYRIGHT_NOTICE: 'تخضع مقالات هذه المدونة لرخصة CC BY-NC-SA ما لم يُذكر خلاف ذلك. يُرجى ذكر المصدر عند النقل.',
+    COPYRIGHT_NOTICE: 'هذا المقال منشور برخصة CC BY-NC-SA 4.0.',
     COPY_FORBIDDEN: 'عذرًا، لا يمكن نسخ محتوى هذه الصفحة.',
     PASSWORD_ERROR: 'كلمة المرور غير صحيحة!',
     ARTICLE_LOCK_TIPS: 'أدخل كلمة المرور:',
@@ -124,15 +124,15 @@ export const messages: PartialMessages = {
   },
   LOCK: {
     DERIVING: 'جارٍ التحقق من كلمة المرور…',
-    REMEMBER: 'تذكّرها على هذا الجهاز',
-    FORGET: 'انسَها على هذا الجهاز',
+    REMEMBER: 'تذكّر كلمة المرور على هذا الجهاز',
+    FORGET: 'انسَ كلمة المرور على هذا الجهاز',
     NO_SCRIPT: 'يحتاج فتح هذا المقال إلى JavaScript.',
     WRONG: 'كلمة المرور غير صحيحة. حاول مرة أخرى.',
     MEMBERS_SIGN: 'للأعضاء فقط',
     MEMBERS_TITLE: 'هذا المقال للأعضاء.',
     MEMBERS_SIGN_IN: 'سجّل الدخول لمتابعة القراءة.',
     MEMBERS_ELSEWHERE: 'النص غير موجود هنا، لأن هذه النسخة من الموقع بلا تسجيل دخول.',
-    MEMBERS_OPENING: 'يُفتح المقال…',
+    MEMBERS_OPENING: 'جارٍ فتح المقال…',
   },
   POST: {
     READ_MINUTES: {
@@ -228,7 +228,7 @@ export const messages: PartialMessages = {
     WEBMENTION: 'هل كتبت عن هذا في موقعك؟ تظهر هنا الروابط الواردة من المواقع الأخرى.',
     NO_SCRIPT: 'تحتاج قراءة التعليقات وكتابتها إلى JavaScript.',
     REPLY_ON: 'ردّ على {service}',
-    DISCUSSION_ON: 'ما يقوله الآخرون على {service}',
+    DISCUSSION_ON: 'النقاش على {service}',
   },
   END: {
     PART: 'الجزء {part} من {total}',
@@ -239,7 +239,7 @@ export const messages: PartialMessages = {
     BY_FEED: 'اشترك عبر RSS',
     REPLY: 'ردّ بالبريد الإلكتروني',
     MORE_SHARING: 'طرق أخرى للمشاركة',
-    READ_NEXT: 'اقرأ بعده',
+    READ_NEXT: 'المقال التالي',
   },
   SHARE: {
     ON: 'شارك على {service}',

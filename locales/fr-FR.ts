@@ -118,7 +118,7 @@ export const messages = {
     MEMBERS_SIGN: 'Réservé aux membres',
     MEMBERS_TITLE: 'Cet article est réservé aux membres.',
     MEMBERS_SIGN_IN: 'Connectez-vous pour le lire.',
-    MEMBERS_ELSEWHERE: 'Son texte n’est pas ici, car cette version du site ne permet pas de se connecter.',
+    MEMBERS_ELSEWHERE: 'Son texte n’est pas disponible ici, car cette version du site ne permet pas de se connecter.',
     MEMBERS_OPENING: 'Ouverture de l’article…',
   },
   POST: {
@@ -169,9 +169,9 @@ export const messages = {
     NORMAL: 'Normale',
     LARGER: 'Grande',
     LARGEST: 'Très grande',
-    OWN: 'Du site',
-    SERIF: 'À empattements',
-    SANS: 'Linéale',
+    OWN: 'Par défaut',
+    SERIF: 'Avec empattements',
+    SANS: 'Sans empattements',
   },
   COMMENT: {
     LOAD: 'Charger les commentaires',
@@ -183,7 +183,7 @@ export const messages = {
     WEBMENTION: 'Vous avez écrit à ce sujet sur votre site\u202f? Les liens d’autres sites apparaissent ici.',
     NO_SCRIPT: 'Lire et écrire des commentaires nécessite JavaScript.',
     REPLY_ON: 'Répondre sur {service}',
-    DISCUSSION_ON: 'Ce que d’autres en disent sur {service}',
+    DISCUSSION_ON: 'La discussion sur {service}',
   },
   END: {
     PART: 'Partie {part} sur {total}',

@@ -43,7 +43,7 @@ export const messages = {
     POST_COUNT: { one: '{count} 篇文章', other: '{count} 篇文章' },
     PAGE_URL_COPIED: '頁面連結已複製',
     COPYRIGHT_NOTICE: '本文採用 CC BY-NC-SA 4.0 授權條款。',
-    COPY_FORBIDDEN: '抱歉，本網頁內容不可複製！',
+    COPY_FORBIDDEN: '抱歉，本網頁內容不可複製。',
     PASSWORD_ERROR: '密碼錯誤！',
     ARTICLE_LOCK_TIPS: '文章已上鎖，請輸入密碼：',
     ARTICLE_UNLOCK_TIPS: '文章已解鎖',
@@ -76,7 +76,7 @@ export const messages = {
   LANGUAGE: {
     CHOOSE: '選擇語言',
     NO_TRANSLATION: '沒有譯文，前往{language}主頁',
-    ALSO_IN: '另有',
+    ALSO_IN: '其他語言',
     NOT_YET: '尚未翻譯',
     UNTRANSLATED: '此頁面暫時未有{language}版本。',
     VERSIONS: '可先閱讀其他語言的版本：',
@@ -90,7 +90,7 @@ export const messages = {
   },
   SEARCH: {
     ARTICLES: '搜尋文章',
-    TAGS: '在標籤 #{tag} 中搜尋',
+    TAGS: '在標籤「#{tag}」中搜尋',
     OPEN: '開啟搜尋',
     CLOSE: '關閉搜尋',
     CLEAR: '清除搜尋文字',
@@ -113,7 +113,7 @@ export const messages = {
     REMEMBER: '在此裝置上記住密碼',
     FORGET: '不再記住密碼',
     NO_SCRIPT: '解鎖這篇文章需要啟用 JavaScript。',
-    WRONG: '這不是正確的密碼，請再試一次。',
+    WRONG: '密碼不正確，請再試一次。',
     MEMBERS_SIGN: '僅限會員',
     MEMBERS_TITLE: '本文只供會員閱讀。',
     MEMBERS_SIGN_IN: '登入後即可繼續閱讀。',
@@ -179,7 +179,7 @@ export const messages = {
     LIKES: { one: '{count} 個讚', other: '{count} 個讚' },
     REPLIES: { one: '{count} 則回覆', other: '{count} 則回覆' },
     MENTIONS: { one: '{count} 次提及', other: '{count} 次提及' },
-    WEBMENTION: '寫過與本文相關的文章嗎？其他網站的連結會顯示在這裏。',
+    WEBMENTION: '在自己的網站上寫過相關文章嗎？其他網站的連結會顯示在這裏。',
     NO_SCRIPT: '閱讀和發表留言需要啟用 JavaScript。',
     REPLY_ON: '在 {service} 上回覆',
     DISCUSSION_ON: '查看 {service} 上的討論',
@@ -224,7 +224,7 @@ export const messages = {
     MESSAGE_FORM: '留言表單',
   },
   AI_SUMMARY: {
-    NAME: 'AI 智能摘要',
+    NAME: 'AI 摘要',
   },
   MOVED: '此頁已移至新地址',
   FEED: {

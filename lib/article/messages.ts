@@ -119,7 +119,7 @@ export const formulaError = {
 } as const;
 
 export const slowHighlighting: Message = {
-  message: 'Highlighting the code on this page takes too long; some of it is shown without colours.',
+  message: 'Highlighting the code on this page takes too long; some of it is shown without colors.',
   hint: 'Split the page, or break its longest lines.',
 };
 

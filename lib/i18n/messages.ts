@@ -10,15 +10,23 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 const pluralRules = new Map<Locale, Intl.PluralRules>();
 
 /**
- * Fills in a text's placeholders. One without a value stays visible, so that the mistake is noticed.
+ * Fills in a text's placeholders. One without a value stays visible, so that the mistake is noticed. A Chinese text has spaces around
+ * them, for Latin names and figures; beside a Chinese value they are left out.
  *
  * @example formatMessage('Page {page} of {total}', { page: 2, total: 9 }) // => 'Page 2 of 9'
+ * @example formatMessage('分享到 {service}', { service: '微信' }) // => '分享到微信'
  */
 export function formatMessage(template: string, values: MessageValues): string {
-  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
-  );
+  return template.replace(/( ?)\{(\w+)\}( ?)/g, (found, before: string, name: string, after: string, at: number) => {
+    if (!Object.hasOwn(values, name)) return found;
+    const value = String(values[name]);
+    const start = areChinese(template[at - 1], value[0]) ? '' : before;
+    return start + value + (areChinese(value.at(-1), template[at + found.length]) ? '' : after);
+  });
 }
+
+const areChinese = (...letters: (string | undefined)[]): boolean =>
+  letters.every((letter) => letter !== undefined && /\p{Script=Han}/u.test(letter));
 
 /**
  * The plural form for a number, with its placeholders still to be filled in: `formatCount` formats the number.

@@ -19,7 +19,7 @@ export function refreshedWithProblems(problems: string): string {
 
 export const newsletterProblem = {
   incompleteKey:
-    'MAILCHIMP_API_KEY does not end with a data centre such as “-us12”. Copy the complete key from Mailchimp.',
+    'MAILCHIMP_API_KEY does not end with a data center such as “-us12”. Copy the complete key from Mailchimp.',
   refused: (status: number, listId: string) =>
     `Mailchimp responded with status ${status} for the list ${listId} (MAILCHIMP_LIST_ID). Check this ID and MAILCHIMP_API_KEY.`,
   unreachable: (reason: string) => `Mailchimp could not be reached: ${reason}`,

@@ -50,7 +50,7 @@ export function similarTerm(
 }
 
 function differsByCase(path: string, other: string): string {
-  return `The address "/${path}" differs from that of ${other} only in capitalisation. On macOS, Windows and some hosts, one of the two pages is lost.`;
+  return `The address "/${path}" differs from that of ${other} only in capitalization. On macOS, Windows and some hosts, one of the two pages is lost.`;
 }
 
 export function subMenuWithoutMenu({ title, url }: Told): Diagnostic {

@@ -63,7 +63,7 @@ export const messages = {
     PARTNER: 'Partner',
     DAYS: { one: '{count} day', other: '{count} days' },
     FOREVER: 'No expiry',
-    BENEFIT_READ: 'Read all member articles',
+    BENEFIT_READ: 'Read all posts for members',
     BENEFIT_SUPPORT: 'Priority support',
     BENEFIT_COMMISSION: 'Higher commission',
     SUBMIT: 'Activate now',

@@ -31,7 +31,7 @@ export const messages = {
     SINCE: '注册于 {date}',
     GUEST: '访客',
     TABS: '仪表盘面板',
-    DEMO: '此仪表盘是示例：数字均为虚构，不会扣款，也不会付款。',
+    DEMO: '此仪表盘是示例：数字均为虚构，不会扣款，也不会打款。',
     WELCOME: '欢迎你，{name}！',
     USER_PROFILE: '基本资料',
     BALANCE: '我的余额',
@@ -47,7 +47,7 @@ export const messages = {
     HEALTHY: '正常',
   },
   BALANCE: {
-    TITLE: '余额充值中心',
+    TITLE: '余额充值',
     AVAILABLE: '当前余额',
     SPENT: '累计消费',
     COMMISSION: '佣金',

@@ -47,7 +47,7 @@ export const messages = {
     HEALTHY: '正常',
   },
   BALANCE: {
-    TITLE: '餘額增值中心',
+    TITLE: '餘額增值',
     AVAILABLE: '目前餘額',
     SPENT: '累計消費',
     COMMISSION: '佣金',

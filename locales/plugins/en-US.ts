@@ -45,14 +45,14 @@ export const messages = {
   },
   OFFLINE: {
     TITLE: 'You are offline',
-    MISSING: 'This page is not on your device.',
-    LIST: 'What you can read without a network',
-    NONE: 'No page has been kept on this device yet.',
+    MISSING: 'This page isn’t saved on your device.',
+    LIST: 'What you can read offline',
+    NONE: 'No pages are saved on this device yet.',
     RETRY: 'Try again',
   },
   NEWSLETTER: {
     SUBSCRIBE: 'Subscribe',
-    MSG: 'Get the latest news and articles in your inbox every month.',
+    MSG: 'Get the latest news and posts in your inbox every month.',
     EMAIL: 'Email',
     DONE: 'Thank you! Please confirm your subscription in the email we have sent you.',
     FAILED: 'Could not subscribe. Please try again later.',

@@ -43,9 +43,9 @@ export const messages = {
   },
   OFFLINE: {
     TITLE: 'Vous êtes hors ligne',
-    MISSING: 'Cette page n’est pas sur votre appareil.',
+    MISSING: 'Cette page n’est pas enregistrée sur votre appareil.',
     LIST: 'Ce que vous pouvez lire hors ligne',
-    NONE: 'Aucune page n’est encore conservée sur cet appareil.',
+    NONE: 'Aucune page n’est encore enregistrée sur cet appareil.',
     RETRY: 'Réessayer',
   },
   NEWSLETTER: {

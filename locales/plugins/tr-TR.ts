@@ -43,17 +43,17 @@ export const messages = {
   },
   OFFLINE: {
     TITLE: 'Çevrimdışısınız',
-    MISSING: 'Bu sayfa cihazınızda yok.',
+    MISSING: 'Bu sayfa cihazınızda kayıtlı değil.',
     LIST: 'Çevrimdışı okuyabilecekleriniz',
-    NONE: 'Bu cihazda henüz saklanan bir sayfa yok.',
-    RETRY: 'Yeniden dene',
+    NONE: 'Bu cihaza henüz hiçbir sayfa kaydedilmedi.',
+    RETRY: 'Tekrar dene',
   },
   NEWSLETTER: {
     SUBSCRIBE: 'Abone ol',
     MSG: 'En son haberler ve yazılar her ay gelen kutunuza gelsin.',
     EMAIL: 'E-posta',
     DONE: 'Teşekkürler! Lütfen aboneliğinizi size gönderilen e-postadan onaylayın.',
-    FAILED: 'Abone olunamadı. Lütfen daha sonra yeniden deneyin.',
+    FAILED: 'Abone olunamadı. Lütfen daha sonra tekrar deneyin.',
     INVALID: 'Lütfen geçerli bir e-posta adresi girin.',
   },
 } satisfies PartialPluginMessages;

@@ -46,7 +46,7 @@ export const messages = {
     MISSING: '此頁面尚未儲存在這部裝置上。',
     LIST: '離線時可以閱讀',
     NONE: '這部裝置上還沒有儲存任何頁面。',
-    RETRY: '重試',
+    RETRY: '再試一次',
   },
   NEWSLETTER: {
     SUBSCRIBE: '訂閱電子報',

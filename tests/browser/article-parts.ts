@@ -13,7 +13,7 @@ export const articleParts: Readonly<Record<string, (page: Page, at: ArticleAddre
     await expect(reference).toHaveAccessibleName('Footnote 1');
     await reference.click();
     await expect(page.locator('#fn-1')).toBeInViewport();
-    await expect(page.getByText('On wide screens a note stands beside the text')).toHaveCount(1);
+    await expect(page.getByText('On wide screens a note is shown beside the text')).toHaveCount(1);
     const text = await page.locator('#fnref-1').boundingBox();
     const note = await page.locator('#fn-1').boundingBox();
     expect(Math.abs((note?.y ?? 0) - (text?.y ?? 0))).toBeLessThan(250);

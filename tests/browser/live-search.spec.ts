@@ -102,7 +102,7 @@ test.describe("Notion's own search", () => {
     });
     await expectNoViolations(page);
     await box.fill('   ');
-    const found = page.getByRole('dialog').getByRole('listbox', { name: 'Search articles' });
+    const found = page.getByRole('dialog').getByRole('listbox', { name: 'Search posts' });
     await expect(found).toHaveCount(0);
     await box.fill('kerosene');
     const option = found.getByRole('option');

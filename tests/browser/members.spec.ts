@@ -223,7 +223,7 @@ memberTest.describe('with a sign-in provider', () => {
         await openRendered(page, `${address}?theme=${theme}`);
         await expectTheme(page, theme);
         const main = page.getByRole('main');
-        await expect(main).toContainText('This article is for members.');
+        await expect(main).toContainText('This post is for members.');
         const signIn = main.getByRole('link', { name: 'Sign in', exact: true });
         await expect(signIn).toHaveAttribute('href', new RegExp(`/en/sign-in/\\?redirectTo=.*${slug}`));
 

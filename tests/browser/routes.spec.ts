@@ -8,7 +8,7 @@ const ROUTES: readonly (readonly [path: string, heading: string | RegExp])[] = [
   ['/en/page/2/', /\S/],
   ['/en/category/', 'Categories'],
   ['/en/category/Guide/', /Guide/],
-  ['/en/category/Running%20it/', /Running it/],
+  ['/en/category/Operations/', /Operations/],
   ['/en/tag/', 'Tags'],
   ['/en/tag/Notion/', /Notion/],
   ['/en/tag/CI%2FCD/', /CI\/CD/],

@@ -242,7 +242,7 @@ test('a blank query clears the results and sends nothing', async ({ page }) => {
   const asked = watchIndex(page);
   await box.fill('   ');
   await expect(dialog.getByRole('listbox', { name: 'Latest posts' })).toBeVisible();
-  await expect(dialog.getByRole('listbox', { name: 'Search articles' })).toHaveCount(0);
+  await expect(dialog.getByRole('listbox', { name: 'Search posts' })).toHaveCount(0);
   await expect(dialog.getByRole('status')).toBeHidden();
   await box.fill('');
   expect(asked).toEqual([]);

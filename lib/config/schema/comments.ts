@@ -115,7 +115,7 @@ export const comments = z
         cdn: text('https://unpkg.com/valine@1.5.1/dist/Valine.min.js', {
           key: 'COMMENT_VALINE_CDN',
           env: ['NEXT_PUBLIC_VALINE_CDN'],
-          doc: 'Its script. Its licence (GPL) does not allow Notelight to include it.',
+          doc: 'Its script. Its license (GPL) does not allow Notelight to include it.',
         }),
       })
       .prefault({}),

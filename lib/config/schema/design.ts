@@ -8,20 +8,20 @@ export const design = z
   .strictObject({
     accent: color('', {
       key: 'THEME_COLOR_ACCENT',
-      doc: 'Colour of buttons and highlights. Links get it too, as dark as they must be to be read. Empty: that of the design.',
+      doc: 'Color of buttons and highlights. Links get it too, as dark as they must be to be read. Empty: that of the design.',
     }),
     accentDark: color('', {
       key: 'THEME_COLOR_ACCENT_DARK',
       doc: 'The same in dark mode. Empty: `THEME_COLOR_ACCENT`.',
     }),
-    link: color('', { key: 'THEME_COLOR_LINK', doc: 'Colour of links. Empty: made from the accent.' }),
+    link: color('', { key: 'THEME_COLOR_LINK', doc: 'Color of links. Empty: made from the accent.' }),
     linkDark: color('', {
       key: 'THEME_COLOR_LINK_DARK',
       doc: 'The same in dark mode. Empty: made from the other one.',
     }),
     text: color('', {
       key: 'THEME_COLOR_TEXT',
-      doc: 'Colour of text. Quiet text and lines are mixed from it and the background. Empty: that of the design.',
+      doc: 'Color of text. Quiet text and lines are mixed from it and the background. Empty: that of the design.',
     }),
     textDark: color('', { key: 'THEME_COLOR_TEXT_DARK', doc: 'The same in dark mode.' }),
     headingFont: fontList({

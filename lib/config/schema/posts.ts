@@ -103,7 +103,7 @@ export const posts = z
     tagSortByCount: flag(true, { key: 'TAG_SORT_BY_COUNT', doc: 'Most used tags first. Off: the order in Notion.' }),
     tagColors: flag(true, {
       key: 'IS_TAG_COLOR_DISTINGUISHED',
-      doc: 'Tags keep their Notion colours. Off: all tags are grey.',
+      doc: 'Tags keep their Notion colors. Off: all tags are gray.',
     }),
     topTag: text('', {
       key: 'TOP_TAG',
@@ -127,11 +127,11 @@ export const posts = z
     }),
     copyrightNotice: flag(true, {
       key: 'POST_COPYRIGHT_ENABLE',
-      doc: 'Author, address and licence below posts, in designs that show them.',
+      doc: 'Author, address and license below posts, in designs that show them.',
     }),
     copyrightText: text('', {
       key: 'POST_COPYRIGHT_TEXT',
-      doc: 'Licence of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA. `off`: no licence is named.',
+      doc: 'License of all posts that have none of their own in the column `copyright`. Empty: a sentence in the language of the page, which names BY-NC-SA. `off`: no license is named.',
     }),
     opening: setting(z.enum(['plain', 'small-caps', 'initial']).default('plain'), {
       key: 'ARTICLE_OPENING',
@@ -157,7 +157,7 @@ export const posts = z
         .default(''),
       {
         key: 'POST_REPLY_EMAIL',
-        expects: 'an e-mail address',
+        expects: 'an email address',
         doc: 'Address that “Reply by email” below posts writes to. It stands in the page in clear. Empty: no such link.',
       },
     ),

@@ -88,7 +88,7 @@ export function color(fallback: string, about: AboutSetting) {
       .refine((value) => value === '' || parse(value) !== undefined)
       .default(fallback),
     {
-      expects: 'a CSS colour such as #eeeeee',
+      expects: 'a CSS color such as #eeeeee',
       repair: (value) => value.replace(/\s*;$/, '').replace(/^(?=(?:[0-9a-f]{3}|[0-9a-f]{6})$)/i, '#'),
       ...about,
     },

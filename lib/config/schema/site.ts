@@ -148,11 +148,11 @@ export const site = z
       .prefault({}),
     backgroundLight: color('', {
       key: 'BACKGROUND_LIGHT',
-      doc: 'Background colour in light mode, also of the browser’s bars. Empty: that of the design.',
+      doc: 'Background color in light mode, also of the browser’s bars. Empty: that of the design.',
     }),
     backgroundDark: color('', {
       key: 'BACKGROUND_DARK',
-      doc: 'Background colour in dark mode, also of the browser’s bars. Empty: that of the design.',
+      doc: 'Background color in dark mode, also of the browser’s bars. Empty: that of the design.',
     }),
     globalCss: text('', { key: 'GLOBAL_CSS', doc: 'CSS that is added to every page.' }),
     globalJs: text('', { key: 'GLOBAL_JS', doc: 'JavaScript that runs on every page.' }),

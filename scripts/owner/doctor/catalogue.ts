@@ -103,7 +103,7 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       },
       { why: 'The database … has no view.', todo: 'Add a table view to it in Notion.' },
       {
-        why: 'The database … has no column “type” or “status”.',
+        why: 'The database … has no column “type” or “status”; its columns are Name, Stage.',
         todo: 'Add select columns with these names, or set NEXT_PUBLIC_NOTION_PROPERTY_TYPE and NEXT_PUBLIC_NOTION_PROPERTY_STATUS to the names of yours.',
       },
     ],

@@ -77,7 +77,7 @@ describe('contrast', () => {
       message:
         'Links in #ffff00 on #ffffff are hard to read in light mode: the contrast is 1.0:1, and WCAG AA asks for 4.5:1.',
       location: 'THEME_COLOR_LINK = "#ffff00", BACKGROUND_LIGHT = "#ffffff"',
-      hint: 'Set THEME_COLOR_LINK or BACKGROUND_LIGHT to a colour that is darker for text, or lighter for the background.',
+      hint: 'Set THEME_COLOR_LINK or BACKGROUND_LIGHT to a color that is darker for text, or lighter for the background.',
     });
   });
 

@@ -100,7 +100,7 @@ const sameInManyLanguages = [
     'Page',
     'Pages',
   ],
-  ...['Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'E-mail', 'Normal'],
+  ...['Article', 'Page {page}', '{count} article', '{count} articles', 'Pause', 'Position', 'Normal'],
   ...['Commission', 'Date', '{count} point', '{count} points', '{count} mention', '{count} mentions'],
 ];
 

@@ -13,6 +13,20 @@ test('a value is never read as a template or taken from the prototype', () => {
 });
 
 test.each([
+  ['分享到 {service}', '微信', '分享到微信'],
+  ['分享到 {service}', 'Facebook', '分享到 Facebook'],
+  ['{name} 的全部文章', '艾达', '艾达的全部文章'],
+  ['{name} 的全部文章', 'Ada', 'Ada 的全部文章'],
+  ['由 {name} 设计与开发', '艾达', '由艾达设计与开发'],
+  ['第 {page} 页', 3, '第 3 页'],
+  ['在“#{tag}”中搜索', '设置', '在“#设置”中搜索'],
+  ['Share on {service}', '微信', 'Share on 微信'],
+])('Chinese has spaces beside Latin names and figures only: %s, %s', (template, value, text) => {
+  const [name = ''] = template.match(/(?<=\{)\w+/) ?? [];
+  expect(formatMessage(template, { [name]: value })).toBe(text);
+});
+
+test.each([
   ['en-US', 0, '{count} results'],
   ['en-US', 1, '{count} result'],
   ['en-US', 2, '{count} results'],

@@ -128,7 +128,7 @@ test('a locked post is fed by its summary, whatever contents are given', () => {
 
 test('a locked post without summary says that a password is needed', () => {
   const { rss } = feedsFor([mockPost({ locked: true, summary: '' })]);
-  expect(childText(all(rss, 'item')[0], 'description')).toBe('This article needs a password.');
+  expect(childText(all(rss, 'item')[0], 'description')).toBe('This post needs a password.');
 });
 
 test('posts are fed newest first, twenty at least', () => {

@@ -41,8 +41,8 @@ export function mockOutputSite(fields: Partial<OutputSite> = {}): OutputSite {
     pages: [],
     subPages: [],
     lists: [],
-    lockedText: 'This article needs a password.',
-    membersText: 'This article is for members.',
+    lockedText: 'This post needs a password.',
+    membersText: 'This post is for members.',
     ...fields,
   };
 }

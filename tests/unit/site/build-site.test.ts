@@ -365,7 +365,7 @@ describe('categories and tags', () => {
         "hint": "Rename one of the two in the tag column, or use the same one for both.",
         "level": "warning",
         "location": "react",
-        "message": "The address "/tag/react" differs from that of "React" only in capitalisation. On macOS, Windows and some hosts, one of the two pages is lost.",
+        "message": "The address "/tag/react" differs from that of "React" only in capitalization. On macOS, Windows and some hosts, one of the two pages is lost.",
         "url": "https://www.notion.so/ffff",
       }
     `);

@@ -57,7 +57,7 @@ export const copy: StarterCopy = {
   aboutTips3: 'كُتبت كل منها مرة واحدة في Notion',
 
   pricingTitle: 'الأسعار',
-  pricingText1: 'ادفع بقدر ما تحتاج إليه.',
+  pricingText1: 'ادفع بحسب الجمهور الذي تريد الوصول إليه.',
   pricingText2: 'ثلاث خطط باشتراك شهري. غيّرها أو أوقفها متى شئت.',
   pricingCurrency: '$',
   pricing1Title: 'البداية',
@@ -83,19 +83,19 @@ export const copy: StarterCopy = {
 
   faqTitle: 'أسئلة شائعة',
   faqText1: 'قبل أن تسأل',
-  faqText2: 'أربعة أمور يريد الناس معرفتها أولًا.',
+  faqText2: 'أكثر أربعة أسئلة تردنا.',
   faq1Question: 'هل عليّ نقل صفحاتي؟',
   faq1Answer: 'لا. يبقى Notion المكان الذي تكتب فيه. يقرأ المترجم صفحاتك هناك ولا يمسّ الأصل.',
   faq2Question: 'ماذا يحدث حين أعدّل صفحة؟',
   faq2Answer: 'تُترجم الكتل التي تغيّرت من جديد بكل لغة تستخدمها، ويبقى نص ما سواها كما هو.',
   faq3Question: 'هل أستطيع تصحيح الترجمة؟',
-  faq3Answer: 'نعم. غيّر الجملة فتبقى كما غيّرتها. يُحفظ التصحيح حتى تعيد كتابة الأصل الذي يخصّه.',
+  faq3Answer: 'نعم. يبقى تصحيحك كما هو حتى تعيد كتابة الجملة الأصلية.',
   faq4Question: 'وماذا عن الجداول والشيفرات والمعادلات؟',
-  faq4Answer: 'تحافظ الجداول على أعمدتها وتبقى القوائم مطوية. أما الشيفرات والمعادلات فلا تُترجم، لأنها مفهومة بكل لغة.',
+  faq4Answer: 'تحافظ الجداول على أعمدتها وتبقى القوائم مطوية. أما الشيفرات والمعادلات فلا تُترجم.',
 
   teamTitle: 'الفريق',
   teamText1: 'مكتب صغير حسن الإضاءة.',
-  teamText2: 'هذه أسماء من الخيال. ضع أسماءكم مكانها.',
+  teamText2: 'ثلاثة أشخاص في ثلاث مناطق زمنية.',
   teamItems: [
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'آدا', STARTER_TEAM_ITEM_DESCRIPTION: 'الكلمات' },
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'لين', STARTER_TEAM_ITEM_DESCRIPTION: 'التصميم' },
@@ -111,7 +111,7 @@ export const copy: StarterCopy = {
   contactText: 'سؤال، أو خطأ، أو لغة تحتاج إليها: نقرأ كل ما يصلنا.',
   contactLocationTitle: 'أين نحن',
   contactLocationText: 'في عدة مناطق زمنية',
-  contactEmailTitle: 'كيف نساعدك',
+  contactEmailTitle: 'البريد الإلكتروني',
 
   ctaTitle: 'صفحتك التالية مكتوبة بالفعل.',
   ctaTitle2: 'دعها تسافر.',

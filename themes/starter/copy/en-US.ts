@@ -62,7 +62,7 @@ export const copy = {
 
   pricingTitle: 'Pricing',
   pricingText1: 'Pay for the reach you need.',
-  pricingText2: 'Three plans, billed by the month. Change or stop whenever you like.',
+  pricingText2: 'Three plans, billed monthly. Change or cancel whenever you like.',
   pricingCurrency: '$',
   pricing1Title: 'Starter',
   pricing1PricePeriod: 'USD per month',
@@ -87,18 +87,16 @@ export const copy = {
 
   faqTitle: 'FAQ',
   faqText1: 'Before you ask',
-  faqText2: 'The four things people want to know first.',
+  faqText2: 'The four questions people ask first.',
   faq1Question: 'Do I have to move my pages?',
   faq1Answer:
     'No. Notion remains the place where you write. The translator reads your pages there and leaves the originals untouched.',
   faq2Question: 'What happens when I change a page?',
   faq2Answer: 'The changed blocks are translated again, in every language you use. Everything else keeps its wording.',
   faq3Question: 'Can I correct a translation?',
-  faq3Answer:
-    'Yes. Change the sentence and it stays changed. A correction is kept until you rewrite the original it belongs to.',
+  faq3Answer: 'Yes. Your correction stays until you rewrite the original sentence.',
   faq4Question: 'What about tables, code and formulas?',
-  faq4Answer:
-    'Tables keep their columns and toggles stay closed. Code and formulas are never translated, because they already speak every language.',
+  faq4Answer: 'Tables keep their columns and toggles stay closed. Code and formulas are left as they are.',
 
   teamTitle: 'Team',
   teamText1: 'A small desk, well lit.',
@@ -118,7 +116,7 @@ export const copy = {
   contactText: 'A question, an error, a language you need: we read everything.',
   contactLocationTitle: 'Where we are',
   contactLocationText: 'In several time zones',
-  contactEmailTitle: 'E-mail',
+  contactEmailTitle: 'Email',
 
   ctaTitle: 'Your next page is already written.',
   ctaTitle2: 'Let it travel.',

@@ -37,13 +37,13 @@ export const copy: StarterCopy = {
   featureText2: 'Ni export, ni copier-coller, ni second éditeur. Vous continuez d’écrire là où vous écrivez déjà.',
   feature1Title1: 'Chaque bloc à sa place',
   feature1Text1:
-    'Titres, tableaux, menus dépliants et code arrivent là où vous les avez mis. La page est traduite bloc par bloc\u00a0: sa forme demeure.',
+    'Titres, tableaux, listes dépliantes et code restent là où vous les avez mis. La page est traduite bloc par bloc\u00a0: sa structure ne change pas.',
   feature1ButtonText: 'Voir comment ça marche',
-  feature2Title1: 'Vos mots, à votre façon',
+  feature2Title1: 'Vos termes, à votre façon',
   feature2Text1: 'Décidez une fois comment traduire un nom ou un terme. Le glossaire vaut pour toutes les pages.',
   feature2ButtonText: 'À propos du glossaire',
   feature3Title1: 'Seulement ce qui a changé',
-  feature3Text1: 'Corrigez une phrase, et une seule phrase est retraduite. Le reste ne bouge pas.',
+  feature3Text1: 'Corrigez une phrase, et seule cette phrase est retraduite. Le reste ne change pas.',
   feature3ButtonText: 'Comment se font les mises à jour',
   feature4Title1: 'Une adresse pour chaque langue',
   feature4Text1:
@@ -60,11 +60,11 @@ export const copy: StarterCopy = {
 
   pricingTitle: 'Tarifs',
   pricingText1: 'Payez selon l’audience que vous visez.',
-  pricingText2: 'Trois formules, au mois. Changez ou arrêtez quand vous voulez.',
+  pricingText2: 'Trois formules mensuelles. Changez ou arrêtez quand vous voulez.',
   pricingCurrency: '$',
   pricing1Title: 'Découverte',
   pricing1PricePeriod: 'USD par mois',
-  pricing1Header: 'Pour une seule voix',
+  pricing1Header: 'Pour écrire seul',
   pricing1Features: 'Un espace de travail, Une langue cible, Glossaire',
   pricing1ButtonText: 'Choisir Découverte',
   pricing2Title: 'Essentiel',
@@ -86,7 +86,7 @@ export const copy: StarterCopy = {
 
   faqTitle: 'Questions',
   faqText1: 'Avant de demander',
-  faqText2: 'Les quatre choses que l’on veut savoir en premier.',
+  faqText2: 'Les quatre questions que l’on pose en premier.',
   faq1Question: 'Dois-je déplacer mes pages\u202f?',
   faq1Answer:
     'Non. Notion reste l’endroit où vous écrivez. Le traducteur y lit vos pages et laisse les originaux intacts.',
@@ -97,19 +97,15 @@ export const copy: StarterCopy = {
   faq3Answer: 'Oui. Une phrase corrigée le reste, jusqu’à ce que vous réécriviez l’original auquel elle correspond.',
   faq4Question: 'Et les tableaux, le code, les formules\u202f?',
   faq4Answer:
-    'Les tableaux gardent leurs colonnes et les menus dépliants restent fermés. Le code et les formules ne sont jamais traduits\u00a0: ils parlent déjà toutes les langues.',
+    'Les tableaux gardent leurs colonnes et les listes dépliantes restent fermées. Le code et les formules ne sont pas traduits.',
 
   teamTitle: 'Équipe',
   teamText1: 'Un petit bureau, bien éclairé.',
   teamText2: 'Trois personnes, trois fuseaux horaires.',
   teamItems: [
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Les mots' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Le design' },
-    {
-      STARTER_TEAM_ITEM_AVATAR: '',
-      STARTER_TEAM_ITEM_NICKNAME: 'Mori',
-      STARTER_TEAM_ITEM_DESCRIPTION: 'L’exploitation',
-    },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Ada', STARTER_TEAM_ITEM_DESCRIPTION: 'Textes' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Lin', STARTER_TEAM_ITEM_DESCRIPTION: 'Design' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'Mori', STARTER_TEAM_ITEM_DESCRIPTION: 'Exploitation' },
   ],
 
   blogTitle: 'Blog',

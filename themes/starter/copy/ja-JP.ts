@@ -37,13 +37,13 @@ export const copy: StarterCopy = {
   featureText2: '書き出しも、コピーと貼り付けも、別のエディターもいりません。いつもの場所で書き続けられます。',
   feature1Title1: 'どのブロックも、元の場所に',
   feature1Text1:
-    '見出し、表、トグル、コードは、置いたところに届きます。ブロックごとに訳すので、ページの形が崩れません。',
+    '見出し、表、トグル、コードは、置いた場所にそのまま残ります。ブロックごとに訳すので、ページの形が崩れません。',
   feature1ButtonText: '仕組みを見る',
   feature2Title1: '用語の訳は、決めたとおりに',
   feature2Text1: '名前や用語の訳し方を決めるのは一度だけ。用語集はすべてのページで使われます。',
   feature2ButtonText: '用語集について',
   feature3Title1: '変わったところだけ',
-  feature3Text1: '一文を直せば、訳し直すのもその一文だけ。ほかには触れません。',
+  feature3Text1: '一文を直せば、訳し直すのもその一文だけ。ほかの部分は変わりません。',
   feature3ButtonText: '更新の仕組み',
   feature4Title1: '言語ごとに、ひとつのアドレス',
   feature4Text1:
@@ -60,7 +60,7 @@ export const copy: StarterCopy = {
 
   pricingTitle: '料金',
   pricingText1: '届けたい範囲に合わせて選べます。',
-  pricingText2: '3つのプラン、月ごとのお支払い。変更も解約もいつでもできます。',
+  pricingText2: '3つのプランから選べる月額制です。変更も解約もいつでもできます。',
   pricingCurrency: 'US$',
   pricing1Title: 'スターター',
   pricing1PricePeriod: '／月',
@@ -100,7 +100,7 @@ export const copy: StarterCopy = {
   teamText2: '三人、三つのタイムゾーンから。',
   teamItems: [
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'エイダ', STARTER_TEAM_ITEM_DESCRIPTION: '文章' },
-    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'リン', STARTER_TEAM_ITEM_DESCRIPTION: '設計' },
+    { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: 'リン', STARTER_TEAM_ITEM_DESCRIPTION: 'デザイン' },
     { STARTER_TEAM_ITEM_AVATAR: '', STARTER_TEAM_ITEM_NICKNAME: '森', STARTER_TEAM_ITEM_DESCRIPTION: '運用' },
   ],
 
@@ -110,7 +110,7 @@ export const copy: StarterCopy = {
 
   contactLabel: '連絡先',
   contactTitle: 'お問い合わせ',
-  contactText: 'ご質問、間違いの指摘、対応してほしい言語。いただいたものはすべて読んでいます。',
+  contactText: 'ご質問、間違いのご指摘、対応してほしい言語など、いただいたメッセージはすべて読んでいます。',
   contactLocationTitle: '所在地',
   contactLocationText: '複数のタイムゾーンから',
   contactEmailTitle: 'メール',

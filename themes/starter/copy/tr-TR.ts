@@ -17,7 +17,7 @@ export const copy: StarterCopy = {
       LINES: [
         'İlk tekne, lambalar sönmeden yola çıkar.',
         'Rıhtımda biri yüksek sesle okur.',
-        'Öğleye aynı kelimeler karşı kıyıdadır.',
+        'Öğleye kadar aynı kelimeler karşı kıyıya varır.',
       ],
     },
     {
@@ -45,8 +45,8 @@ export const copy: StarterCopy = {
     'Bir adın ya da terimin nasıl çevrileceğine bir kez karar verin. Terim sözlüğü her sayfada geçerlidir.',
   feature2ButtonText: 'Sözlük hakkında',
   feature3Title1: 'Yalnızca değişen yer',
-  feature3Text1: 'Bir cümleyi düzeltirsiniz, yalnızca o cümle yeniden çevrilir. Gerisine dokunulmaz.',
-  feature3ButtonText: 'Güncellemeler nasıl işler',
+  feature3Text1: 'Bir cümleyi değiştirdiğinizde yalnızca o cümle yeniden çevrilir. Gerisine dokunulmaz.',
+  feature3ButtonText: 'Güncellemeler nasıl çalışır',
   feature4Title1: 'Her dile bir adres',
   feature4Text1:
     'Her çeviri, kendi bağlantısı olan bir sayfadır. Okurlar paylaşabilir, arama motorları bulabilir; öteki dillerdeki sayfalara da bağlantı verir.',
@@ -62,22 +62,22 @@ export const copy: StarterCopy = {
 
   pricingTitle: 'Fiyatlar',
   pricingText1: 'Ulaşmak istediğiniz kitleye göre ödeyin.',
-  pricingText2: 'Aylık üç plan. İstediğiniz zaman değiştirin ya da bırakın.',
+  pricingText2: 'Aylık ödenen üç plan. İstediğiniz zaman değiştirin ya da bırakın.',
   pricingCurrency: '$',
   pricing1Title: 'Başlangıç',
   pricing1PricePeriod: 'USD / ay',
-  pricing1Header: 'Tek bir ses için',
+  pricing1Header: 'Tek başına yazanlar için',
   pricing1Features: 'Bir çalışma alanı, Bir hedef dil, Sözlük',
   pricing1ButtonText: 'Başlangıç’ı seç',
   pricing2Title: 'Temel',
   pricing2PricePeriod: 'USD / ay',
-  pricing2Header: 'Okuru olan bir site için',
+  pricing2Header: 'Okuru olan siteler için',
   pricing2Features: 'Başlangıç’taki her şey, Bütün diller, Siz düzenledikçe güncelleme, Üslup notları',
   pricing2ButtonText: 'Temel’i seç',
   pricing2Tag: 'Önerilen',
   pricing3Title: 'Gelişmiş',
   pricing3PricePeriod: 'USD / ay',
-  pricing3Header: 'Bir ekip için',
+  pricing3Header: 'Ekipler için',
   pricing3Features: 'Temel’deki her şey, Birden çok çalışma alanı, Yayımlamadan önce inceleme, Özel sayfalar',
   pricing3ButtonText: 'Gelişmiş’i seç',
 
@@ -96,8 +96,7 @@ export const copy: StarterCopy = {
   faq3Question: 'Bir çeviriyi düzeltebilir miyim?',
   faq3Answer: 'Evet. Düzelttiğiniz cümle, ait olduğu özgün cümleyi yeniden yazana dek öyle kalır.',
   faq4Question: 'Tablolar, kod ve formüller ne olacak?',
-  faq4Answer:
-    'Tabloların sütunları korunur, açılır listeler kapalı kalır. Kod ve formüller hiç çevrilmez; onlar zaten her dili konuşur.',
+  faq4Answer: 'Tabloların sütunları korunur, açılır listeler kapalı kalır. Kod ve formüller çevrilmez.',
 
   teamTitle: 'Ekip',
   teamText1: 'Küçük bir masa, iyi bir ışık.',

@@ -4,7 +4,7 @@ export const copy: StarterCopy = {
   navButton1Text: '了解更多',
   navButton2Text: '开始使用',
 
-  heroTitle1: '在 Notion 写一次，让各地的人都读懂。',
+  heroTitle1: '在 Notion 写一次，让各地的人都读得懂。',
   heroTitle2: '专为 Notion 页面设计的翻译工具。保留区块、链接和语气，让每位读者都读到自己的语言。',
   heroButton1Text: '开始使用',
   heroButton2Text: '了解更多',
@@ -56,7 +56,7 @@ export const copy: StarterCopy = {
   pricingCurrency: 'US$',
   pricing1Title: '入门版',
   pricing1PricePeriod: '每月',
-  pricing1Header: '适合一个人写作',
+  pricing1Header: '适合个人写作',
   pricing1Features: '一个工作区,一种目标语言,术语表',
   pricing1ButtonText: '选择入门版',
   pricing2Title: '基础版',
@@ -77,7 +77,7 @@ export const copy: StarterCopy = {
 
   faqTitle: '常见问题',
   faqText1: '提问之前',
-  faqText2: '大家最先关心的四件事。',
+  faqText2: '大家最常问的四个问题。',
   faq1Question: '需要把页面搬走吗？',
   faq1Answer: '不需要。写作仍在 Notion 里进行，翻译工具只在那里读取你的页面，原文一字不动。',
   faq2Question: '改了原文会怎样？',
@@ -102,7 +102,7 @@ export const copy: StarterCopy = {
 
   contactLabel: '联系',
   contactTitle: '联系我们',
-  contactText: '有疑问、发现错误、需要某种语言，都可以写信给我们，每封都会读。',
+  contactText: '有疑问、发现错误、需要某种语言，都可以写信给我们，每一封我们都会读。',
   contactLocationTitle: '我们的位置',
   contactLocationText: '分布在几个时区',
   contactEmailTitle: '电子邮箱',

@@ -4,7 +4,7 @@ export const copy: StarterCopy = {
   navButton1Text: '了解更多',
   navButton2Text: '開始使用',
 
-  heroTitle1: '在 Notion 寫一次，讓各地的人都讀懂。',
+  heroTitle1: '在 Notion 寫一次，讓各地的人都讀得懂。',
   heroTitle2: '專為 Notion 頁面設計的翻譯工具。保留區塊、連結和語氣，讓每位讀者都讀到自己的語言。',
   heroButton1Text: '開始使用',
   heroButton2Text: '了解更多',
@@ -56,7 +56,7 @@ export const copy: StarterCopy = {
   pricingCurrency: 'US$',
   pricing1Title: '入門版',
   pricing1PricePeriod: '每月',
-  pricing1Header: '適合一個人寫作',
+  pricing1Header: '適合個人寫作',
   pricing1Features: '一個工作區,一種目標語言,詞彙表',
   pricing1ButtonText: '選擇入門版',
   pricing2Title: '基礎版',
@@ -77,7 +77,7 @@ export const copy: StarterCopy = {
 
   faqTitle: '常見問題',
   faqText1: '提問之前',
-  faqText2: '大家最先關心的四件事。',
+  faqText2: '大家最常問的四個問題。',
   faq1Question: '需要把頁面搬走嗎？',
   faq1Answer: '不需要。寫作仍在 Notion 裡進行，翻譯工具只在那裡讀取您的頁面，原文一字不動。',
   faq2Question: '改了原文會怎樣？',
@@ -102,7 +102,7 @@ export const copy: StarterCopy = {
 
   contactLabel: '聯絡',
   contactTitle: '聯絡我們',
-  contactText: '有疑問、發現錯誤、需要某種語言，都可以寫信給我們，每封都會讀。',
+  contactText: '有疑問、發現錯誤、需要某種語言，都可以寫信給我們，每一封我們都會讀。',
   contactLocationTitle: '我們的位置',
   contactLocationText: '分布在幾個時區',
   contactEmailTitle: '電子郵件',

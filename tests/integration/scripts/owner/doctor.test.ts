@@ -578,14 +578,14 @@ const faults: Fault[] = [
     name: 'addresses that differ by case',
     area: 'addresses and menu',
     where: 'B',
-    why: 'only in capitalisation',
+    why: 'only in capitalization',
     rows: [post, row({ title: 'B', slug: 'A-post' })],
   },
   {
     name: 'tags that differ by case',
     area: 'addresses and menu',
     where: /notes/i,
-    why: 'only in capitalisation',
+    why: 'only in capitalization',
     rows: [row({ slug: 'a', tags: ['Notes'] }), row({ slug: 'b', tags: ['notes'] })],
   },
   {

@@ -44,7 +44,7 @@ beforeEach(() => {
   answer.now = async () => found([record('Lamp'), record('Light'), record('Elsewhere', { target: '_blank' })]);
 });
 
-const box = () => screen.getByRole('combobox', { name: 'Search articles' });
+const box = () => screen.getByRole('combobox', { name: 'Search posts' });
 const options = () => screen.findAllByRole('option');
 
 test('opens as a dialog with a name, and gets its source ready before anything is typed', async () => {

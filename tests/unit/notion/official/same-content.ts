@@ -550,9 +550,9 @@ export const differences: Difference[] = [
     },
   },
   {
-    content: 'Column widths and colours of simple tables',
+    content: 'Column widths and colors of simple tables',
     knownBy: 'Public page',
-    shown: 'The default width, no colour',
+    shown: 'The default width, no color',
     // Without widths a table is as wide as its words; with them one may need more room than the text has.
     published: [
       /(?<=<col class="notion-w-)\d+(?: notion-w-long)?/g,
@@ -574,9 +574,9 @@ export const differences: Difference[] = [
     },
   },
   {
-    content: 'Colour of a simple table’s row',
+    content: 'Color of a simple table’s row',
     knownBy: 'Public page',
-    shown: 'No colour',
+    shown: 'No color',
     pair: {
       official: [block('table', { table_width: 1 }, [block('table_row', { cells: [[piece('A')]] })])],
       v3: [
@@ -645,7 +645,7 @@ export const differences: Difference[] = [
   {
     content: 'Order in which nested formats were given (bold in italic, or italic in bold)',
     knownBy: 'Public page',
-    shown: 'Bold inside italic inside struck through inside code inside underlined inside colour; it looks the same',
+    shown: 'Bold inside italic inside struck through inside code inside underlined inside color; it looks the same',
     published: [/<b><em>[^<]*<\/em><\/b>|<em><b>[^<]*<\/b><\/em>/g],
     pair: {
       official: [titled('paragraph', [piece('a', { bold: true, italic: true })])],
