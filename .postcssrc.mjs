@@ -1,4 +1,4 @@
-/** What dresses the elements of a library competes with the library's own rules, which are in no layer. */
+/** Styles of the elements of a library compete with the library's own rules, which are in no layer. */
 const OF_LIBRARIES = /[\\/]comments[\\/]systems[\\/]/;
 
 /**
@@ -16,4 +16,25 @@ const moduleLayer = {
   },
 };
 
-export default { plugins: ['@tailwindcss/postcss', moduleLayer] };
+/**
+ * Tailwind writes a mixed colour twice: also as a plain one, for browsers that are older than ours (`browserslist` in `package.json`).
+ */
+const mixedColorsOnce = {
+  postcssPlugin: 'mixed-colors-once',
+  OnceExit(root) {
+    root.walkAtRules('supports', (query) => {
+      if (!query.params.includes('color-mix(')) return;
+      const plain = query.prev();
+      query.walkDecls(({ prop, parent: { selector } }) => {
+        if (plain?.selector !== selector) return;
+        plain.each((declaration) => {
+          if (declaration.prop === prop) declaration.remove();
+        });
+      });
+      if (plain?.nodes?.length === 0) plain.remove();
+      query.replaceWith(query.nodes);
+    });
+  },
+};
+
+export default { plugins: ['@tailwindcss/postcss', mixedColorsOnce, moduleLayer] };

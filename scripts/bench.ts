@@ -11,6 +11,7 @@ await main(async () => {
   const { benchChanges } = await import('./bench/changes');
   const { benchDoctor } = await import('./bench/doctor');
   const { benchFirstBuild } = await import('./bench/first-build');
+  const { benchFrames } = await import('./bench/frames');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
   const { benchOutputs } = await import('./bench/outputs');
@@ -34,6 +35,7 @@ await main(async () => {
     changes: () => benchChanges(values.posts === undefined ? [1_000, 10_000] : [size.posts]),
     weight: () => benchWeight(),
     lighthouse: () => benchLighthouse(),
+    frames: () => benchFrames(),
     search: () => benchSearch(),
     article: () => benchArticle(size),
     lock: () => benchLock(),

@@ -5,8 +5,8 @@ const shell = Object.keys(process.env);
 loadEnvironment();
 await main(
   async () => {
-    const { initCommand, thisInitWorld } = await import('./owner/init-command');
-    process.exitCode = await initCommand(process.argv.slice(2), thisInitWorld(shell));
+    const { initCommand, thisInitEnvironment } = await import('./owner/init-command');
+    process.exitCode = await initCommand(process.argv.slice(2), thisInitEnvironment(shell));
   },
   // It writes the file.
   { checksConfigFile: false },

@@ -12,10 +12,10 @@ let isPressed = false;
 
 /**
  * Changes the appearance, and lets the change spread over the page like light from what was pressed: by a view transition, so nothing
- * but two pictures of the page moves. At once where browsers have none, or the reader wants less motion.
+ * but two pictures of the page moves. At once where browsers have none, or the owner or the reader wants less motion.
  */
 export function spreadLight(from: Element, change: () => void): void {
-  if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+  if (!mayMove()) {
     change();
     return;
   }
@@ -47,6 +47,11 @@ export function spreadLight(from: Element, change: () => void): void {
     },
   );
 }
+
+const mayMove = (): boolean =>
+  'startViewTransition' in document &&
+  root.dataset.viewTransitions !== 'off' &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 // While pictures of the page move, browsers give its clicks to the root element. Whoever presses meanwhile means what is below.
 addEventListener(

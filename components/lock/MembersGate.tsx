@@ -76,7 +76,7 @@ function Fetching({ href, page, onReceive }: FetchingProps) {
   const receive = useRef(onReceive);
   receive.current = onReceive;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
     if (!clerk) return;
     let left = false;

@@ -1,10 +1,11 @@
 import { fallbackLocale } from '@/lib/i18n/locale';
-import { isForeignThemeKey, isIgnoredKey } from './ignored-keys';
+import { ignoredReason, isForeignThemeKey } from './ignored-keys';
 import { HIDDEN_VALUE } from './messages';
 import { nearest } from './nearest';
 import { type ConfigSources, resolveConfig } from './resolve';
 import { effectOf } from './setting-effect';
 import { defaultOf, isSecretKey, settings } from './settings';
+import { placeInReference } from './settings-reference';
 import type { ThemeSetting } from './theme-settings';
 import { isLocalized, themeShapes } from './theme-values';
 import { getAt } from './tree';
@@ -31,6 +32,8 @@ export interface InspectedSetting {
   /** What it must be. */
   expects: string;
   doc: string;
+  /** Where the documentation lists it; null for a theme of the owner's. */
+  documentedAt: string | null;
 }
 
 const SOURCES = {
@@ -62,6 +65,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
       ...effectOf(setting.key, config),
       expects: setting.expects,
       doc: setting.doc,
+      documentedAt: placeInReference(setting.path.join('.')),
     };
   });
   const listed = new Set<ThemeSetting>();
@@ -85,6 +89,7 @@ export function inspectSettings(sources: ConfigSources): InspectedSetting[] {
         ...themeEffect(setting, theme, chosen),
         expects: themeShapes[setting.kind].expects,
         doc: setting.doc,
+        documentedAt: placeInReference(`themes.${theme}.${name}`),
       };
     });
   });
@@ -99,11 +104,33 @@ function themeEffect(
   theme: string,
   chosen: ReadonlySet<ThemeSetting>,
 ): { works: boolean; effect: string } {
-  if (setting.screens.length === 0)
-    return { works: false, effect: 'accepted without effect: this design has no such part' };
+  if (setting.screens.length === 0) return { works: false, effect: withoutEffect('this design has no such part') };
   return chosen.has(setting)
     ? { works: true, effect: 'works' }
     : { works: false, effect: `only with the theme “${theme}”` };
+}
+
+const withoutEffect = (reason: string): string => `accepted without effect: ${reason}`;
+
+/** A key of another system that is set and does nothing here. */
+export interface IgnoredKey {
+  /** As it is written in the place that sets it. */
+  name: string;
+  source: InspectedSetting['source'];
+  /** Why it does nothing. */
+  effect: string;
+}
+
+/** The keys in the Notion table and in the environment that are accepted without effect. */
+export function inspectIgnored({ env, table }: Pick<ConfigSources, 'env' | 'table'>): IgnoredKey[] {
+  const ignoredIn = (names: readonly string[], source: IgnoredKey['source']): IgnoredKey[] =>
+    names.flatMap((name) => {
+      const reason = ignoredReason(source === 'environment' ? name.replace(/^NEXT_PUBLIC_/, '') : name);
+      return reason ? [{ name, source, effect: withoutEffect(reason) }] : [];
+    });
+  // Without the prefix, a variable such as `DEBUG` is another program's.
+  const variables = Object.keys(env).filter((name) => name.startsWith('NEXT_PUBLIC_') && env[name]?.trim());
+  return [...ignoredIn(Object.keys(table), 'Notion row'), ...ignoredIn(variables, 'environment')];
 }
 
 /** What is known of a name that is no setting. */
@@ -127,9 +154,8 @@ export function findSetting(
   const exact = found.filter(({ key, aliases, env, path }) => [key, ...aliases, ...env, path].some(same));
   if (found.length > 0) return { found: exact.length > 0 ? exact : found };
   const key = wanted.toUpperCase().replace(/^NEXT_PUBLIC_/, '');
-  if (isIgnoredKey(key)) {
-    return unknown(wanted, 'accepted without effect: Notelight handles this itself or does not need it');
-  }
+  const ignored = ignoredReason(key);
+  if (ignored) return unknown(wanted, withoutEffect(ignored));
   if (
     isForeignThemeKey(
       key,

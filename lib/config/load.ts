@@ -23,17 +23,21 @@ export function loadConfig({
   resolved.set(themes, ofThemes);
   const known = ofThemes.get(table);
   if (known) return known;
-  const fresh = withOwnFiles(resolveConfig({ file: userConfig, env: process.env, table, themes }));
+  const fresh = withOwnFiles(resolveConfig({ file: userConfig, env: process.env, table, themes, hasFile }));
   ofThemes.set(table, fresh);
   return fresh;
+}
+
+/** Whether the owner has put a file into `public/`. */
+export function hasFile(address: string): boolean {
+  return existsSync(path.join(process.cwd(), 'public', address));
 }
 
 /** A style sheet and a script that pages load where the owner has put them into `public/`. */
 function withOwnFiles(settings: ResolvedConfig): ResolvedConfig {
   const { site } = settings.config;
-  const has = (file: string): boolean => existsSync(path.join(process.cwd(), 'public', file));
-  if (has('css/custom.css')) site.externalStyles = [...new Set([...site.externalStyles, '/css/custom.css'])];
-  if (has('js/custom.js')) site.externalScripts = [...new Set([...site.externalScripts, '/js/custom.js'])];
+  if (hasFile('/css/custom.css')) site.externalStyles = [...new Set([...site.externalStyles, '/css/custom.css'])];
+  if (hasFile('/js/custom.js')) site.externalScripts = [...new Set([...site.externalScripts, '/js/custom.js'])];
   return settings;
 }
 

@@ -75,7 +75,7 @@ export function lowContrast({
   what,
   scheme,
   settings,
-  colors: [color, ground],
+  colors: [color, background],
   ratio,
   needed,
 }: {
@@ -91,7 +91,7 @@ export function lowContrast({
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
   return {
     level: 'warning',
-    message: `${what} in ${color} on ${ground} ${what === 'Text' ? 'is' : 'are'} hard to read in ${scheme} mode: the contrast is ${shown}:1, and WCAG AA asks for ${needed}:1.`,
+    message: `${what} in ${color} on ${background} ${what === 'Text' ? 'is' : 'are'} hard to read in ${scheme} mode: the contrast is ${shown}:1, and WCAG AA asks for ${needed}:1.`,
     location: settings.flatMap(([key, value]) => (value === '' ? [] : `${key} = ${showValue(value)}`)).join(', '),
     hint: `Set ${settings.map(([key]) => key).join(' or ')} to a color that is ${scheme === 'light' ? 'darker for text, or lighter for the background' : 'lighter for text, or darker for the background'}.`,
   };

@@ -58,10 +58,10 @@ function chosenColors({ design, site }: Config, scheme: Scheme) {
  */
 export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorToken, string>> {
   const own = chosenColors(config, scheme);
-  const { paper, ink, ...tokens } = groundsOf(own, scheme);
-  const grounds = [paper, tokens.surface, tokens.raised];
+  const { paper, ink, ...tokens } = backgroundsOf(own, scheme);
+  const backgrounds = [paper, tokens.surface, tokens.raised];
   const towardsInk = (start: number, contrast: number): string =>
-    firstWith(contrast, grounds, mixes(paper, ink, start));
+    firstWith(contrast, backgrounds, mixes(paper, ink, start));
   const palette: Partial<Record<ColorToken, string>> = {};
   if (own.paper || own.ink) {
     Object.assign(palette, {
@@ -75,13 +75,14 @@ export function paletteOf(config: Config, scheme: Scheme): Partial<Record<ColorT
   }
   if (own.accent) Object.assign(palette, { accent: own.accent, 'on-accent': moreLegible(own.accent) });
   const link =
-    own.link || firstWith(TEXT_CONTRAST, grounds, shades(own.linkFrom || designColors[scheme]['accent-ink'], scheme));
+    own.link ||
+    firstWith(TEXT_CONTRAST, backgrounds, shades(own.linkFrom || designColors[scheme]['accent-ink'], scheme));
   if (own.link || own.linkFrom || own.paper) palette['accent-ink'] = link;
   return palette;
 }
 
 /** What is written on: the page, quiet areas, floating panels. */
-function groundsOf(own: { paper: string; ink: string }, scheme: Scheme) {
+function backgroundsOf(own: { paper: string; ink: string }, scheme: Scheme) {
   const design = designColors[scheme];
   const paper = own.paper || design.paper;
   const ink = own.ink || design.ink;
@@ -130,9 +131,9 @@ export function contrastProblems(config: Config): Diagnostic[] {
   });
 }
 
-/** The first of some colours that has a contrast on all grounds; the last one if none has. */
-function firstWith(contrast: number, grounds: readonly string[], colors: readonly string[]): string {
-  const found = colors.find((color) => grounds.every((ground) => wcagContrast(color, ground) >= contrast));
+/** The first of some colours that has a contrast on all backgrounds; the last one if none has. */
+function firstWith(contrast: number, backgrounds: readonly string[], colors: readonly string[]): string {
+  const found = colors.find((color) => backgrounds.every((background) => wcagContrast(color, background) >= contrast));
   return found ?? colors.at(-1) ?? '';
 }
 
@@ -147,7 +148,7 @@ function mixes(one: string, other: string, start: number): string[] {
 
 const toOklch = converter('oklch');
 
-/** A colour, and the same hue ever darker, or lighter on dark grounds. */
+/** A colour, and the same hue ever darker, or lighter on dark backgrounds. */
 function shades(color: string, scheme: Scheme): string[] {
   const first = toOklch(color);
   if (!first) return [color];
@@ -161,7 +162,7 @@ function shades(color: string, scheme: Scheme): string[] {
 }
 
 /** Dark or white, whichever is read better on a colour. */
-function moreLegible(ground: string): string {
+function moreLegible(background: string): string {
   const dark = designColors.light.ink;
-  return wcagContrast(dark, ground) >= wcagContrast('white', ground) ? dark : 'white';
+  return wcagContrast(dark, background) >= wcagContrast('white', background) ? dark : 'white';
 }

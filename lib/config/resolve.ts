@@ -2,6 +2,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { fallbackLocale, type Locale } from '@/lib/i18n/locale';
 import { type Convertible, convert, unset } from './convert';
 import { unreadNames } from './environment-names';
+import { withoutFormerPictures } from './former-pictures';
 import { HIDDEN_VALUE, linkOutsideSubPath, repairedValue, unknownTheme, wrongValue } from './messages';
 import { nearest } from './nearest';
 import { contrastProblems } from './palette';
@@ -23,6 +24,8 @@ export interface ConfigSources {
   table: Readonly<Record<string, unknown>>;
   /** The settings tables of all installed themes by theme name. */
   themes: Readonly<Record<string, ThemeSettingsTable>>;
+  /** Whether `public/` has a file, by its address on the site. @default it has none */
+  hasFile?(address: string): boolean;
 }
 
 export interface ResolvedConfig {
@@ -55,7 +58,7 @@ export type SettingOrigin = Pick<Layer, 'place' | 'label'>;
  *
  * @throws ConfigError if `blog.config.ts` does not fit the schema
  */
-export function resolveConfig({ file, env, table, themes }: ConfigSources): ResolvedConfig {
+export function resolveConfig({ file, env, table, themes, hasFile = () => false }: ConfigSources): ResolvedConfig {
   checkUserConfig(file, themes);
   const diagnostics: Diagnostic[] = [];
   const origins = new Map<string, SettingOrigin>();
@@ -82,7 +85,7 @@ export function resolveConfig({ file, env, table, themes }: ConfigSources): Reso
         diagnostics,
       });
       if (!found) continue;
-      chosen.set(setting, found.value);
+      chosen.set(setting, withoutFormerPictures(found.value, hasFile));
       origins.set(setting.key, originOf(found.layer));
     }
   }

@@ -35,6 +35,13 @@ export function renderSettingsReference(themes: Readonly<Record<string, ThemeSet
   ].join('\n');
 }
 
+/** Where `docs/settings.md` has a setting, by its name in `blog.config.ts`; null for one of the owner's theme, which it does not know. */
+export function placeInReference(path: string): string | null {
+  const [group = '', theme = ''] = path.split('.');
+  if (group === 'themes' && theme === 'custom') return null;
+  return `docs/settings.md#${group === 'themes' ? `theme-${theme}` : group.toLowerCase()}`;
+}
+
 function renderGroup(group: string): string {
   const members = settings.filter(({ path }) => path[0] === group);
   const rows = members.map((setting) => [

@@ -26,9 +26,9 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Serves files from the disk and draws SVG as PNG or JPEG, each once: the same picture stands on many pages. */
+/** Serves files from the disk and renders SVG as PNG or JPEG, each once: the same picture stands on many pages. */
 export class FileContents {
-  private readonly drawn = new Map<string, Promise<FileContent>>();
+  private readonly rendered = new Map<string, Promise<FileContent>>();
 
   /** The upload `<uuid>/<name>` of one of the workspaces. */
   async find(workspaces: readonly DemoWorkspace[], file: string): Promise<FileContent | undefined> {
@@ -41,9 +41,9 @@ export class FileContents {
     const wanted = extname(name).toLowerCase();
     if (extname(path) !== '.svg' || wanted === '.svg') return readAsIs(path, wanted);
     const key = `${path}\n${wanted}`;
-    const drawing = this.drawn.get(key) ?? draw(path, wanted);
-    this.drawn.set(key, drawing);
-    return drawing;
+    const rendering = this.rendered.get(key) ?? render(path, wanted);
+    this.rendered.set(key, rendering);
+    return rendering;
   }
 }
 
@@ -56,7 +56,7 @@ export function contentType(extension: string): string {
   return TYPES[extension.toLowerCase()] ?? 'application/octet-stream';
 }
 
-async function draw(path: string, extension: string): Promise<FileContent> {
+async function render(path: string, extension: string): Promise<FileContent> {
   const { default: sharp } = await import('sharp');
   const picture = sharp(await readFile(path)).resize({ width: RASTER_WIDTH });
   const isJpeg = extension === '.jpg';

@@ -1,6 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
-import { rootPageId, withoutDashes } from '@/lib/markdown/ids';
+import { rootPageId, stableId, withoutDashes } from '@/lib/markdown/ids';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 
 /** A demo workspace: the prefix of its addresses ('' for the first) and its folder below `docs/`. */
@@ -29,6 +30,20 @@ export function demoPageIds(): string {
       return prefix === '' ? id : `${prefix}:${id}`;
     })
     .join(',');
+}
+
+/** The ids (32 hex digits) of the demo's pages, which are the same on every machine: without reading their texts, which takes seconds. */
+export async function demoPages(): Promise<Set<string>> {
+  const ids = await Promise.all(
+    demoLanguages.map(async ({ dir }) => {
+      const folder = join(docsDirectory(), dir);
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
+      const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+      const slugs = texts.flatMap((text) => /^slug: (\S+)$/m.exec(text)?.[1] ?? []);
+      return slugs.map((slug) => withoutDashes(stableId(dir, 'row', slug)));
+    }),
+  );
+  return new Set(ids.flat());
 }
 
 /** All demo workspaces, in the order of `demoLanguages`. */

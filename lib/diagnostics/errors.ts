@@ -31,6 +31,8 @@ export interface Diagnostic {
   hint?: string;
   /** It is about a link to a missing page, for which `STRICT_LINKS` ends a build. */
   deadLink?: true;
+  /** It is about a sample text of the theme: the summary of a run always has room for these. */
+  sample?: true;
 }
 
 /** What a printed problem begins with. */

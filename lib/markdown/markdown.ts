@@ -20,7 +20,7 @@ export function parseMarkdown(text: string): Root {
   return processor.parse(text);
 }
 
-/** A text as a tree, and the source that the positions in it count in: directives in HTML stand there as others do. */
+/** A text as a tree, and the source that the positions in it count in: directives in HTML are included. */
 export function readMarkdown(text: string): { tree: Root; source: string } {
   const tree = parseMarkdown(text);
   const source = withHtmlMarks(text, tree);
@@ -53,7 +53,7 @@ export function attribute(directive: Directive, name: string): string | undefine
   return value === undefined || value === null || value === '' ? undefined : value;
 }
 
-/** Whether an attribute stands there, with or without a value: `{full}`. */
+/** Whether an attribute is present, with or without a value: `{full}`. */
 export function hasAttribute(directive: Directive, name: string): boolean {
   return directive.attributes?.[name] !== undefined && directive.attributes[name] !== 'false';
 }

@@ -29,7 +29,7 @@ export const isPlain = (cell: unknown[]): cell is [[string]] =>
   typeof cell[0][0] === 'string' &&
   !PLACEHOLDERS.has(cell[0][0]);
 
-/** The text of a cell as it stands there: formats dropped, mentions and equations skipped. */
+/** The plain text of a cell: formats dropped, mentions and equations skipped. */
 export function rawText(cell: unknown): string {
   return segments(cell)
     .map(([text]) => (PLACEHOLDERS.has(text) ? '' : text))

@@ -50,7 +50,7 @@ export interface IndexUpdate extends IndexSize {
   removed: string[];
 }
 
-/** With more changed posts than this share, most files change, and making the index anew takes no longer. */
+/** With more changed posts than this share, most files change, and rebuilding the index takes no longer. */
 const MAX_CHANGED = 0.1;
 /** So many may change in any case. */
 const FEW = 8;

@@ -1,7 +1,7 @@
 import type { Site, SiteEntry } from '@/lib/site/site';
 import type { SearchNumberBook, SearchNumbers } from '@/lib/store/search-numbers';
 
-/** So many numbers may be unused before numbering begins anew, and a quarter of all on a large site. */
+/** So many numbers may be unused before numbering starts over, and a quarter of all on a large site. */
 const MAX_UNUSED = 32;
 
 /** Posts and pages in the search index: listed posts in site order, then listed pages, then open pages below both. */

@@ -51,7 +51,7 @@ export interface FileSources {
   /** All settings of a theme in a language. */
   allThemeSettings(site: Site, theme: string, locale: Locale): ThemeSettings;
   /** Settings of plugins and the owner's own code; none unless something is switched on. */
-  extraFiles(site: Site): { path: string; type: string; text: string }[];
+  pluginFiles(site: Site): { path: string; type: string; text: string }[];
   offline: OfflineSources;
 }
 
@@ -157,7 +157,7 @@ function languageFiles(site: Site, output: OutputSite, sources: FileSources): Si
         ),
       ),
     ),
-    ...sources.extraFiles(site).map(({ path, type, text }) => file(path, type, async () => text)),
+    ...sources.pluginFiles(site).map(({ path, type, text }) => file(path, type, async () => text)),
   ];
 }
 

@@ -15,7 +15,7 @@ export interface Song {
   lyrics: string;
 }
 
-export interface MusicExtra {
+export interface MusicPlugin {
   songs: Song[];
   /** The address of a service with more songs; '' for none. */
   service: string;
@@ -27,7 +27,7 @@ export interface MusicExtra {
   labels: PluginMessages['PLAYER'];
 }
 
-export interface ContextMenuExtra {
+export interface ContextMenuPlugin {
   items: Omit<Config['contextMenu'], 'enabled'> & { copy: boolean };
   hrefs: {
     category: string;
@@ -38,7 +38,7 @@ export interface ContextMenuExtra {
   labels: PluginMessages['MENU'] & Pick<Messages['COMMON'], 'PAGE_URL_COPIED' | 'COPY_FAILED' | 'BACK_TO_TOP'>;
 }
 
-export interface EffectsExtra {
+export interface EffectsPlugin {
   /** Colours in CSS syntax. */
   fireworks?: string[];
   mouseFollow?: { type: number; color: string };
@@ -59,9 +59,9 @@ export interface Plugins {
   basePath: string;
   /** Names of the installed themes, if a plugin switches between them. */
   themes?: string[];
-  music?: MusicExtra;
-  contextMenu?: ContextMenuExtra;
-  effects?: EffectsExtra;
+  music?: MusicPlugin;
+  contextMenu?: ContextMenuPlugin;
+  effects?: EffectsPlugin;
   integrations?: Partial<IntegrationSettings>;
   /** Texts of integrations that render something on the page. */
   labels?: IntegrationLabels;

@@ -5,7 +5,14 @@ import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import { dataPath } from '@/lib/routes/data-path';
 import { ownerStyle, ownFontFiles, paperOf } from '@/lib/routes/owner-style';
-import type { ContextMenuExtra, EffectsExtra, MusicExtra, Plugins, ShellPlugins, Song } from '@/lib/routes/plugin-data';
+import type {
+  ContextMenuPlugin,
+  EffectsPlugin,
+  MusicPlugin,
+  Plugins,
+  ShellPlugins,
+  Song,
+} from '@/lib/routes/plugin-data';
 import { href } from '@/lib/routes/routes';
 import { isExternal, toAssetHref } from '@/lib/site/addresses';
 import type { Site } from '@/lib/site/site';
@@ -13,7 +20,7 @@ import type { Messages } from '@/locales/en-US';
 import type { PluginMessages } from '@/locales/plugins/en-US';
 
 /** A file that pages link to if the owner has switched something on. */
-export interface ExtraFile {
+export interface PluginFile {
   /** From the root of the site, without base path. */
   path: string;
   type: string;
@@ -28,7 +35,7 @@ interface Source {
 
 interface Made {
   shell: ShellPlugins | undefined;
-  files: ExtraFile[];
+  files: PluginFile[];
 }
 
 const made = new WeakMap<Site, Made>();
@@ -39,7 +46,7 @@ export function pluginsOfShell(site: Site, source: Source): ShellPlugins | undef
 }
 
 /** The files that they link to. */
-export function extraFiles(site: Site, source: Source): ExtraFile[] {
+export function pluginFiles(site: Site, source: Source): PluginFile[] {
   return madeOf(site, source).files;
 }
 
@@ -55,8 +62,8 @@ function make(site: Site, source: Source): Made {
   const { config } = site;
   const plugins = pluginsOf(site, source);
   // Visitors may choose another interface language than the site's own.
-  const byLocale = plugins ? locales.map((locale) => pluginsFile(site, source, locale)) : [];
-  const files: Partial<Record<'style' | 'script', ExtraFile>> = {
+  const byLocale = plugins ? locales.map((locale) => settingsFile(site, source, locale)) : [];
+  const files: Partial<Record<'style' | 'script', PluginFile>> = {
     ...fileOf(
       'style',
       dataPath('owner', site.prefix, 'css'),
@@ -86,13 +93,13 @@ function make(site: Site, source: Source): Made {
 }
 
 /** A file's address, which changes when the content of one of `files` does, so that browsers load it again. */
-function address(path: string, files: readonly ExtraFile[], { basePath }: Site): string {
+function address(path: string, files: readonly PluginFile[], { basePath }: Site): string {
   const hash = createHash('sha256');
   for (const { text } of files) hash.update(text);
   return `${basePath}${path}?v=${hash.digest('hex').slice(0, 8)}`;
 }
 
-function pluginsFile(site: Site, source: Source, locale: Locale): ExtraFile {
+function settingsFile(site: Site, source: Source, locale: Locale): PluginFile {
   const text = JSON.stringify(pluginsOf(site, source, locale));
   return { path: pluginsPath(site, locale), type: 'application/json', text };
 }
@@ -105,7 +112,7 @@ function fileOf(name: 'style' | 'script', path: string, type: string, text: stri
 }
 
 /** The file that random posts are picked from. */
-function postList(site: Site): ExtraFile {
+function postList(site: Site): PluginFile {
   const hrefs = site.posts.map((post) => post.href).filter((address) => !isExternal(address));
   return { path: dataPath('posts', site.prefix, 'json'), type: 'application/json', text: JSON.stringify(hrefs) };
 }
@@ -138,7 +145,7 @@ function loadable(address: string, { basePath }: Site): string {
   return text.startsWith('/') || isExternal(text) ? toAssetHref(text, basePath) : '';
 }
 
-function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicExtra } {
+function musicOf(site: Site, { PLAYER }: PluginMessages): { music?: MusicPlugin } {
   const { music } = site.config;
   if (!music.enabled) return {};
   const lyrics = (['none', 'text', 'none', 'address'] as const)[music.lyricsType] ?? 'none';
@@ -174,9 +181,9 @@ function commonTexts({ COMMON: { PAGE_URL_COPIED, COPY_FAILED, BACK_TO_TOP } }: 
 
 function contextMenuOf(
   site: Site,
-  labels: ContextMenuExtra['labels'],
+  labels: ContextMenuPlugin['labels'],
   themes: readonly string[],
-): { contextMenu?: ContextMenuExtra } {
+): { contextMenu?: ContextMenuPlugin } {
   const { contextMenu: menu, site: settings } = site.config;
   if (!menu.enabled) return {};
   const { enabled: _enabled, ...items } = menu;
@@ -193,8 +200,8 @@ function contextMenuOf(
   };
 }
 
-function effectsOf({ effects }: Config): { effects?: EffectsExtra } {
-  const on: EffectsExtra = {
+function effectsOf({ effects }: Config): { effects?: EffectsPlugin } {
+  const on: EffectsPlugin = {
     ...(effects.fireworks && { fireworks: effects.fireworksColors.map(toColor) }),
     ...(effects.mouseFollow && {
       mouseFollow: { type: effects.mouseFollowType, color: toColor(effects.mouseFollowColor) },

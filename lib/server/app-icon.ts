@@ -14,10 +14,10 @@ export async function appIcon(site: Site, { size, isMaskable }: AppIcon): Promis
   const paper = paperColor(site);
   const side = isMaskable ? Math.round(size * MASKABLE_SHARE) : size;
   const picture = await tabIcon(site.config.site.favicon, side);
-  const ground = sharp({
+  const background = sharp({
     create: { width: size, height: size, channels: 4, background: isMaskable || !picture ? paper : CLEAR },
   });
-  return ground
+  return background
     .composite(picture ? [{ input: picture, gravity: 'centre' }] : [])
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -1,7 +1,7 @@
 import { buildSearchIndex, type SearchIndex, searchIndexVersion } from '@/lib/outputs/search-index';
 import { type FileSources, type SiteFile, searchFiles, siteFiles } from '@/lib/outputs/site-files';
 import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
-import { extraFiles } from '@/lib/routes/plugins';
+import { pluginFiles } from '@/lib/routes/plugins';
 import { fileRedirectFor } from '@/lib/routes/redirects';
 import { isShellShared, sharedShellPath } from '@/lib/routes/shared-shell';
 import { shellOf } from '@/lib/routes/shell';
@@ -29,7 +29,7 @@ function makeFiles(context: SiteContext): Made {
       searchIndexPath,
       themeSettingsPath,
       searchIndex: (site: Site) => searchIndex(site, context),
-      extraFiles: (site: Site) => extraFiles(site, context),
+      pluginFiles: (site: Site) => pluginFiles(site, context),
       offline: offlineSources,
     };
     entry = { sources, files: new Map([...siteFiles(sources), ...sharedShells(context), addressesFile(context)]) };

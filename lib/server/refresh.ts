@@ -18,7 +18,7 @@ state.startIfDue ??= startIfDue;
 
 /**
  * Updates the content store if it is older than the revalidation time. One refresh at a time, in a separate process: rendering articles
- * takes memory and time that the server's visitors need. Nobody waits for it: pages are rendered anew once there is new content
+ * takes memory and time that the server's visitors need. Nobody waits for it: pages are rendered again once there is new content
  * (`lib/server/page-cache.ts`). If Notion fails, the last good copy stays.
  */
 export async function refreshIfDue(themeTables: ThemeTables): Promise<void> {

@@ -58,9 +58,9 @@ export function isResizable(file: string): boolean {
 /** Too many pictures are waiting to be resized. */
 export class TooManyPicturesError extends Error {}
 
-const drawing = new Map<string, Promise<ResizedPicture>>();
+const rendering = new Map<string, Promise<ResizedPicture>>();
 let waiting = 0;
-let lastDrawn: Promise<unknown> = Promise.resolve();
+let lastRendered: Promise<unknown> = Promise.resolve();
 
 /**
  * A picture at a width, never enlarged, in the best format that the browser accepts. Each is made only once: it is stored in `folder`,
@@ -74,23 +74,23 @@ export function resizedPicture(
 ): Promise<ResizedPicture> {
   const format = accept.includes('image/avif') ? 'avif' : 'webp';
   const kept = path.join(folder, `${file}-${width}-${quality}.${format}`);
-  const running = drawing.get(kept);
+  const running = rendering.get(kept);
   if (running) return running;
   const picture = read(kept, format)
-    .catch(() => inTurn(() => draw(source, kept, { width, quality, format })))
-    .finally(() => drawing.delete(kept));
-  drawing.set(kept, picture);
+    .catch(() => inTurn(() => render(source, kept, { width, quality, format })))
+    .finally(() => rendering.delete(kept));
+  rendering.set(kept, picture);
   return picture;
 }
 
-function inTurn(draw: () => Promise<ResizedPicture>): Promise<ResizedPicture> {
+function inTurn(render: () => Promise<ResizedPicture>): Promise<ResizedPicture> {
   if (waiting > MAX_WAITING) return Promise.reject(new TooManyPicturesError());
   waiting += 1;
-  const drawn = lastDrawn.then(draw).finally(() => {
+  const rendered = lastRendered.then(render).finally(() => {
     waiting -= 1;
   });
-  lastDrawn = drawn.catch(() => {});
-  return drawn;
+  lastRendered = rendered.catch(() => {});
+  return rendered;
 }
 
 type Format = 'avif' | 'webp';
@@ -99,7 +99,7 @@ async function read(kept: string, format: Format): Promise<ResizedPicture> {
   return { content: await readFile(kept), type: `image/${format}` };
 }
 
-async function draw(
+async function render(
   source: string,
   kept: string,
   { width, quality, format }: { width: number; quality: number; format: Format },

@@ -9,7 +9,7 @@ import { PUBLISHED_FILE } from '@/lib/store/permissions';
 const CARD_NAME = /^card-[0-9a-f]{20}\.jpg$/;
 
 const cardsOfSites = new WeakMap<readonly Site[], ReadonlyMap<string, CardContent>>();
-const drawing = new Map<string, Promise<string>>();
+const rendering = new Map<string, Promise<string>>();
 
 /** The file of a social card, rendered now if necessary; null if no page links to it. */
 export async function loadCard(name: string, themeTables: ThemeTables): Promise<string | null> {
@@ -23,11 +23,11 @@ export async function loadCard(name: string, themeTables: ThemeTables): Promise<
 
 /** The file of a social card in the content store. Its name is a hash of its content, so the same words are rendered only once. */
 export function keptCard(name: string, content: CardContent): Promise<string> {
-  const running = drawing.get(name);
+  const running = rendering.get(name);
   if (running) return running;
   const file = contentStore().paths.card(name);
-  const card = renderOnce(file, content).finally(() => drawing.delete(name));
-  drawing.set(name, card);
+  const card = renderOnce(file, content).finally(() => rendering.delete(name));
+  rendering.set(name, card);
   return card;
 }
 

@@ -1,9 +1,9 @@
 /**
  * The cover of a post without a picture: two letterforms of its title, far larger than their frame and cropped by it, in two inks on a
- * coloured ground. The title alone determines it, so a post looks the same in every list, and its social card is from the same hand.
+ * coloured background. The title alone determines it, so a post looks the same in every list, and its social card is from the same hand.
  */
 export interface TitleCover {
-  /** One of the trios of ground and two inks, from 0 to `PALETTE_COUNT` - 1. */
+  /** One of the trios of background and two inks, from 0 to `PALETTE_COUNT` - 1. */
   palette: number;
   /** The one behind, then the one in front. */
   letters: readonly [Letterform, Letterform];

@@ -3,7 +3,7 @@ import type { StorePaths } from './paths';
 
 /** The numbers of posts and pages in a site's search index: each id's place in the list. Ids that left the index keep theirs. */
 export interface SearchNumbers {
-  /** Counts how often numbering began anew. */
+  /** Counts how often numbering started over. */
   generation: number;
   ids: readonly string[];
 }

@@ -37,7 +37,7 @@ export function isMarkup(content: Buffer): boolean {
 }
 
 /**
- * An SVG written anew from what was read of it: elements that draw, attributes that neither run nor fetch, in UTF-8. What another
+ * An SVG rewritten from what was read of it: elements that draw, attributes that neither run nor fetch, in UTF-8. What another
  * reader might see in the original bytes is gone with them. Otherwise the reason, as the end of a sentence.
  */
 export function passiveSvg(content: Buffer): PassiveSvg | string {

@@ -187,7 +187,7 @@ async function readWorkspace(
   };
 }
 
-/** A forced sync lists all rows anew. */
+/** A forced sync lists all rows again. */
 async function readDatabase(
   { pageId }: Workspace,
   { source, config, directory, force }: RowsOptions,

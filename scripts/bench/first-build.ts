@@ -85,8 +85,8 @@ async function photograph(seed: number): Promise<Buffer> {
       .png({ compressionLevel: 0 })
       .toBuffer();
   });
-  const [ground, ...others] = await Promise.all(layers);
-  return sharp(ground)
+  const [bottom, ...others] = await Promise.all(layers);
+  return sharp(bottom)
     .composite(others.map((input) => ({ input })))
     .jpeg({ quality: 85 })
     .toBuffer();

@@ -67,7 +67,7 @@ async function timeOpening(browser: Browser, url: string): Promise<number> {
       const rendered = new MutationObserver(() => {
         if (!document.querySelector('#notion-article')) return;
         rendered.disconnect();
-        // The frame in which it stands there.
+        // The frame in which it is shown.
         requestAnimationFrame(() => setTimeout(() => performance.mark('opened')));
       });
       rendered.observe(document.body, { childList: true, subtree: true });

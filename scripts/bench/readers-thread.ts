@@ -11,7 +11,7 @@ export interface Readers {
   seconds: number;
 }
 
-// A thread of its own: the stand-in for Notion answers syncs meanwhile, and whoever waits for it would be timed late.
+// A thread of its own: the fake Notion answers syncs meanwhile, and a request that waits for it would be timed late.
 const { addresses, rate, seconds } = workerData as Readers;
 // Given up before the server, which waits five seconds, closes a connection that nobody uses.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });

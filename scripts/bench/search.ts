@@ -247,7 +247,7 @@ async function measureLatency(browser: Browser, url: string, words: readonly str
   ];
 }
 
-/** Runs in the page: milliseconds from a key's input event until its results stand there. */
+/** Runs in the page: milliseconds from a key's input event until its results are shown. */
 function timeKey(text: string): Promise<number> {
   const input = document.querySelector('dialog input') as HTMLInputElement;
   const status = document.querySelector('dialog [role=status]') as HTMLElement;

@@ -45,7 +45,7 @@ const SECTIONS: readonly Section[] = [
   { title: { en: 'Upgrading', 'zh-CN': '升级', ja: 'アップグレード' }, slugs: ['upgrading'] },
   {
     title: { en: 'Coming and leaving', 'zh-CN': '迁入与迁出', ja: '引っ越し' },
-    slugs: ['from-notionnext', 'leaving'],
+    slugs: ['from-notionnext', 'from-other-tools', 'leaving'],
   },
   {
     title: { en: 'When something is wrong', 'zh-CN': '排查问题', ja: '困ったとき' },
@@ -61,13 +61,40 @@ const CHANGES: Record<ManualLanguage, string> = {
   ja: '変更点',
 };
 
+const FORMER: Record<ManualLanguage, string> = {
+  en: 'the manual of ',
+  'zh-CN': '以前的手册：',
+  ja: '以前の説明書：',
+};
+
+const ALL_VERSIONS: Record<ManualLanguage, string> = {
+  en: 'all versions',
+  'zh-CN': '全部版本',
+  ja: 'すべてのバージョン',
+};
+
+/** How many former releases the first line names; the others are one link away. */
+const FORMER_COUNT = 5;
+
 /** The page with the contents. */
 const FILE = '00-contents.md';
 
+/** All slugs that a section names. */
+export const manualSlugs: readonly string[] = SECTIONS.flatMap(({ slugs }) => slugs);
+
+/** What the contents say about this release and the ones before. */
+export interface Versions {
+  version: string;
+  /** The text of `CHANGELOG.md`, which names all releases, the latest first. */
+  changelog: string;
+  /** `EDIT_LINK` of the language’s workspace: it tells where the repository is. */
+  editLink: string;
+}
+
 /** The contents of one language’s manual as Markdown. Posts that no section names come last. */
-export function renderContents(language: ManualLanguage, rows: readonly RowSource[], version: string): string {
+export function renderContents(language: ManualLanguage, rows: readonly RowSource[], versions: Versions): string {
   const bySlug = new Map(rows.map((row) => [row.head.slug, row]));
-  const named = new Set(SECTIONS.flatMap(({ slugs }) => slugs));
+  const named = new Set(manualSlugs);
   const others = rows.filter(({ head }) => isListed(head) && !named.has(head.slug));
   const sections = [
     ...SECTIONS.map(({ title, slugs }) => ({
@@ -77,11 +104,26 @@ export function renderContents(language: ManualLanguage, rows: readonly RowSourc
     { title: MORE[language], rows: others },
   ];
   return [
-    `Notelight ${version} · [${CHANGES[language]}](../../CHANGELOG.md)`,
+    renderVersions(language, versions),
     ...sections
       .filter((section) => section.rows.length > 0)
       .flatMap((section) => [`## ${section.title}`, section.rows.map(toLine).join('\n')]),
   ].join('\n\n');
+}
+
+/** Former releases with links to their manuals in the repository, by their tags. */
+function renderVersions(language: ManualLanguage, { version, changelog, editLink }: Versions): string {
+  const all = [...changelog.matchAll(/^## (\d+\.\d+\.\d+\S*) /gm)].map(([, release = '']) => release);
+  const former = all.filter((release) => release !== version).slice(0, FORMER_COUNT);
+  const manualOf = (release: string): string =>
+    editLink.replace(/\/edit\/[^/]+\//, `/blob/v${release}/`).replace('%file%', FILE);
+  const links = former.map((release) => `[${release}](${manualOf(release)})`).join(', ');
+  return [
+    `Notelight ${version}`,
+    `[${CHANGES[language]}](../../CHANGELOG.md)`,
+    ...(links === '' ? [] : [FORMER[language] + links]),
+    `[${ALL_VERSIONS[language]}](${editLink.replace(/\/edit\/.*/, '/tags')})`,
+  ].join(' · ');
 }
 
 function isListed({ type, status, date }: RowSource['head']): boolean {
@@ -92,10 +134,12 @@ function toLine({ file, head: { title, summary } }: RowSource): string {
   return `- **[${title}](${file})**${summary === '' ? '' : `\\\n  ${summary}`}`;
 }
 
-/** Writes the contents into the page of each language below `docs`. */
+/** Writes the contents into the page of each language below `docs`, which lies beside `CHANGELOG.md`. */
 export async function writeContents(docs: string, version: string): Promise<void> {
+  const changelog = await readFile(path.join(docs, '..', 'CHANGELOG.md'), 'utf8');
   for (const language of manualLanguages) {
     const folder = path.join(docs, language);
+    const editLink = await readEditLink(folder);
     const names = (await readdir(folder)).filter((name) => name.endsWith('.md') && name !== FILE).sort();
     const rows = await Promise.all(
       names.map(async (name) => readRowFile(name, await readFile(path.join(folder, name), 'utf8'))),
@@ -103,7 +147,19 @@ export async function writeContents(docs: string, version: string): Promise<void
     const page = path.join(folder, FILE);
     await writeFile(
       page,
-      replaceBetween(await readFile(page, 'utf8'), 'contents', renderContents(language, rows, version)),
+      replaceBetween(
+        await readFile(page, 'utf8'),
+        'contents',
+        renderContents(language, rows, { version, changelog, editLink }),
+      ),
     );
   }
+}
+
+/** `EDIT_LINK` of the workspace that a folder of the manual is. */
+export async function readEditLink(folder: string): Promise<string> {
+  const { settings } = JSON.parse(await readFile(path.join(folder, 'workspace.json'), 'utf8')) as {
+    settings: { EDIT_LINK: string };
+  };
+  return settings.EDIT_LINK;
 }

@@ -108,7 +108,12 @@ export const commandUses = {
   },
   doctor: {
     doc: 'look for faults, and change nothing',
-    flags: { json, table: { doc: 'print everything that it can find' }, demo },
+    flags: {
+      json,
+      table: { doc: 'print everything that it can find' },
+      all: { doc: 'with --table: and the reference of all settings' },
+      demo,
+    },
     wrongUse: 2,
   },
   move: {

@@ -1,5 +1,12 @@
-import { findSetting, type InspectedSetting, inspectSettings, type UnknownName } from '@/lib/config/inspect';
-import { userConfig } from '@/lib/config/load';
+import {
+  findSetting,
+  type IgnoredKey,
+  type InspectedSetting,
+  inspectIgnored,
+  inspectSettings,
+  type UnknownName,
+} from '@/lib/config/inspect';
+import { hasFile, userConfig } from '@/lib/config/load';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
 import { renderSettingsReference } from '@/lib/config/settings-reference';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostics/errors';
@@ -28,7 +35,7 @@ export async function configCommand(
   if (flags.includes('--table')) return { output: renderSettingsReference(themeTables), exitCode: 0 };
   const isJson = flags.includes('--json');
 
-  const local = { file, env, table: {}, themes: themeTables };
+  const local = { file, env, table: {}, themes: themeTables, hasFile };
   const { config } = resolveConfig(local);
   const table = await storedTable(config.build.contentDir, env);
   const sources = { ...local, table: table ?? {} };
@@ -37,10 +44,11 @@ export async function configCommand(
 
   const shown = flags.includes('--set') ? inspected.filter(isSet) : inspected;
   const { diagnostics } = resolveConfig(sources);
+  const ignored = inspectIgnored(sources);
   return {
     output: isJson
-      ? JSON.stringify({ settings: shown, problems: diagnostics }, null, 2)
-      : formatSettings(shown, diagnostics, table !== undefined),
+      ? JSON.stringify({ settings: shown, ignored, problems: diagnostics }, null, 2)
+      : formatSettings({ shown, ignored, problems: diagnostics, hasTable: table !== undefined }),
     exitCode: 0,
   };
 }
@@ -61,11 +69,14 @@ const isSet = ({ source }: InspectedSetting): boolean => source !== 'default' &&
 /** Values are cut in the list; `explain` shows them whole. */
 const MAX_VALUE = 70;
 
-function formatSettings(
-  shown: readonly InspectedSetting[],
-  problems: readonly Diagnostic[],
-  hasTable: boolean,
-): string {
+interface Inspected {
+  shown: readonly InspectedSetting[];
+  ignored: readonly IgnoredKey[];
+  problems: readonly Diagnostic[];
+  hasTable: boolean;
+}
+
+function formatSettings({ shown, ignored, problems, hasTable }: Inspected): string {
   const lines: string[] = [];
   let group = '';
   for (const setting of shown) {
@@ -77,6 +88,8 @@ function formatSettings(
     const effect = setting.works ? '' : `; ${setting.effect}`;
     lines.push(`  ${setting.key} = ${value}  (${sourceOf(setting)}${effect})`, `      ${setting.doc}`);
   }
+  if (ignored.length > 0) lines.push('', configTexts.ignored);
+  for (const { name, source, effect } of ignored) lines.push(`  ${name}  (${source}; ${effect})`);
   if (problems.length > 0) lines.push('', configTexts.problems, ...problems.map(formatDiagnostic));
   lines.push('', configTexts.legend(shown.length, hasTable));
   return lines.join('\n');
@@ -111,6 +124,7 @@ function explainSetting(setting: InspectedSetting): string {
     ['Notion row', setting.inTable ? [setting.key, ...setting.aliases].join(', ') : configTexts.notInTable],
     ['environment', setting.env.join(', ')],
     ['blog.config.ts', setting.path],
+    ['documentation', setting.documentedAt ?? ''],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return [

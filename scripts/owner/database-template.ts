@@ -58,7 +58,8 @@ function rowsOf({ columns, rows }: SourceDatabase): Cells[] {
     Object.fromEntries(
       columns.map(({ id, name }) => {
         const { text = '', date } = cells[id] ?? {};
-        return [name, date ? dateText(date) : text];
+        // Dates stay: Notion’s import knows a column of dates by them.
+        return [name, date ? dateText(date) : name === 'ext' ? withoutFile(text) : text];
       }),
     ),
   );
@@ -68,6 +69,13 @@ function rowsOf({ columns, rows }: SourceDatabase): Cells[] {
     seen.add(type).add(status);
     return isNew;
   });
+}
+
+/** Without the name of the file that a row of the demo is made of. */
+function withoutFile(ext: string): string {
+  if (ext === '') return '';
+  const { file: _file, ...own } = JSON.parse(ext) as Record<string, unknown>;
+  return Object.keys(own).length > 0 ? JSON.stringify(own) : '';
 }
 
 const dateText = ({ start, startTime }: { start: string; startTime?: string }): string =>

@@ -1,26 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { misspeltPageId } from '@/lib/config/environment-names';
+import { demoPages } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
+import { readJson } from '@/lib/store/files';
 import { buildHosts } from '@/lib/store/location';
 import { demoByMistake, misspeltPageIdName } from './messages';
 
 /**
  * How a command comes to the demo when no page is named:
  * - `asked`: the owner said `--demo`
- * - `preview`: only this machine sees what is made, as by `npm start`
+ * - `preview`: it is meant for this machine, as by `npm start`; hosts that start a server call that too
  * - `publish`: what is made may replace somebody's site
  */
 export type DemoUse = 'asked' | 'preview' | 'publish';
 
 /** Set by hosts of servers; those of builds are in `buildHosts`. */
-const SERVER_HOSTS = ['FLY_APP_NAME', 'RAILWAY_ENVIRONMENT', 'DYNO', 'WORKERS_CI', 'KUBERNETES_SERVICE_HOST'];
-const VARIABLES = ['CI', ...buildHosts.map(({ variable }) => variable), ...SERVER_HOSTS];
+const SERVER_HOSTS = [
+  'FLY_APP_NAME',
+  'RAILWAY_ENVIRONMENT',
+  'RAILWAY_ENVIRONMENT_NAME',
+  'DYNO', // Heroku
+  'K_SERVICE', // Google Cloud Run
+  'GAE_SERVICE', // Google App Engine
+  'WEBSITE_SITE_NAME', // Azure App Service
+  'ECS_CONTAINER_METADATA_URI_V4', // AWS Fargate
+  'KOYEB_APP_NAME',
+  'COOLIFY_FQDN',
+  'WORKERS_CI', // Cloudflare
+];
+/**
+ * These machines also run what nobody publishes: people try `npm start` in continuous integration and in containers of Kubernetes, and
+ * the README promises the demo. Only a build there may end up on somebody's domain.
+ */
+const WORK_MACHINES = ['CI', 'GITHUB_ACTIONS', 'GITLAB_CI', 'KUBERNETES_SERVICE_HOST'];
+const VARIABLES = [...new Set([...WORK_MACHINES, ...buildHosts.map(({ variable }) => variable), ...SERVER_HOSTS])];
 
 /** What is known of a site before it is built without `NOTION_PAGE_ID`. */
 export interface DemoSigns {
   env: Readonly<Record<string, string | undefined>>;
   /** `LINK`, wherever it is set. */
   link: string;
-  /** There is an export that is not known to be the demo's. */
+  /** There is an export that was not made of the demo. */
   hasOtherExport: boolean;
 }
 
@@ -33,14 +54,22 @@ export function refuseDemoByMistake(use: DemoUse, { env, link, hasOtherExport }:
   if (use === 'asked') return;
   const misspelt = misspeltPageId(env);
   if (misspelt) throw new ConfigError(misspeltPageIdName(misspelt));
-  if (use === 'preview') return;
-  const sign = signOf({ env, link, hasOtherExport });
+  const variables = use === 'preview' ? VARIABLES.filter((name) => !WORK_MACHINES.includes(name)) : VARIABLES;
+  const sign = signOf({ env, link, hasOtherExport }, variables);
   if (sign) throw new ConfigError(demoByMistake(sign, env.NOTION_PAGE_ID === undefined));
 }
 
-function signOf({ env, link, hasOtherExport }: DemoSigns): string | undefined {
-  const variable = VARIABLES.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
+function signOf({ env, link, hasOtherExport }: DemoSigns, variables: readonly string[]): string | undefined {
+  const variable = variables.find((name) => !['', '0', 'false'].includes(env[name]?.trim().toLowerCase() ?? ''));
   if (variable) return `${variable} is ${env[variable]}`;
   if (link !== '') return `LINK is ${link}`;
   return hasOtherExport ? 'out/ was not made of the demo' : undefined;
+}
+
+/** Whether a folder holds an export of something else than the demo, whose ids are the same on every machine. */
+export async function hasOtherExport(directory = 'out'): Promise<boolean> {
+  if (!existsSync(path.join(directory, 'index.html'))) return false;
+  const ids = (await readJson<Record<string, string>>(path.join(directory, 'data', 'ids.json'))) ?? {};
+  const demo = await demoPages();
+  return !Object.keys(ids).some((id) => demo.has(id));
 }

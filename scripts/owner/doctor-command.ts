@@ -1,19 +1,26 @@
+import { renderSettingsReference } from '@/lib/config/settings-reference';
+import { themeTables } from '@/themes/settings';
 import type { CommandOutput } from './config-command';
 import { renderCatalogue } from './doctor/catalogue';
 import { doctorOutput } from './doctor/doctor-output';
+import { type DoctorEnvironment, thisEnvironment } from './doctor/environment';
 import { runDoctor } from './doctor/run-doctor';
-import { type DoctorWorld, thisWorld } from './doctor/world';
 import { doctorTexts } from './messages';
 
-const FLAGS = ['--json', '--table', '--demo'];
+const FLAGS = ['--json', '--table', '--all', '--demo'];
 
-/** `npm run doctor [-- --json | --table | --demo]`. 0: nothing is wrong; 1: something is; 2: wrong usage. */
+/** `npm run doctor [-- --json | --table [--all] | --demo]`. 0: nothing is wrong; 1: something is; 2: wrong usage. */
 export async function doctorCommand(
   args: readonly string[],
-  world: DoctorWorld = thisWorld(args.includes('--demo')),
+  environment: DoctorEnvironment = thisEnvironment(args.includes('--demo')),
 ): Promise<CommandOutput> {
-  if (args.some((arg) => !FLAGS.includes(arg))) return { output: doctorTexts.usage, exitCode: 2 };
-  if (args.includes('--table')) return { output: renderCatalogue(), exitCode: 0 };
-  const findings = await runDoctor(world);
+  const [isTable, isAll] = ['--table', '--all'].map((flag) => args.includes(flag));
+  if (args.some((arg) => !FLAGS.includes(arg)) || (isAll && !isTable))
+    return { output: doctorTexts.usage, exitCode: 2 };
+  if (isTable) {
+    const tables = [renderCatalogue(), ...(isAll ? [renderSettingsReference(themeTables)] : [])];
+    return { output: tables.join('\n'), exitCode: 0 };
+  }
+  const findings = await runDoctor(environment);
   return doctorOutput(findings, { json: args.includes('--json') });
 }

@@ -9,7 +9,7 @@ import { createQuestions, noQuestions } from './init/questions';
 import { type WriteTarget, writeAnswers } from './init/write-answers';
 
 /** Where `npm run init` runs. */
-export interface InitWorld extends WriteTarget {
+export interface InitEnvironment extends WriteTarget {
   input: Readable & { isTTY?: boolean };
   output: Writable;
   /** Loads `blog.config.ts`; rejects where that is missing or broken. */
@@ -17,7 +17,7 @@ export interface InitWorld extends WriteTarget {
 }
 
 /** This machine and this project. */
-export const thisInitWorld = (shell: readonly string[]): InitWorld => ({
+export const thisInitEnvironment = (shell: readonly string[]): InitEnvironment => ({
   directory: process.cwd(),
   env: process.env,
   shell,
@@ -35,18 +35,18 @@ const CANCELLED = 130;
  * @throws WrongUseError for a flag that there is not
  * @throws NotelightError when an answer is missing or wrong; nothing is written then
  */
-export async function initCommand(args: readonly string[], world: InitWorld): Promise<number> {
-  const { flags } = readCall('init', args, world.env);
-  const print = (text: string): void => void world.output.write(`${text}\n`);
+export async function initCommand(args: readonly string[], environment: InitEnvironment): Promise<number> {
+  const { flags } = readCall('init', args, environment.env);
+  const print = (text: string): void => void environment.output.write(`${text}\n`);
   const cancel = new AbortController();
   const cancelled = new Promise<'cancelled'>((resolve) =>
     cancel.signal.addEventListener('abort', () => resolve('cancelled')),
   );
   const questions = flags.yes
     ? noQuestions
-    : createQuestions({ input: world.input, output: world.output, onCancel: () => cancel.abort() });
+    : createQuestions({ input: environment.input, output: environment.output, onCancel: () => cancel.abort() });
   try {
-    const resolve = await settingsOf(world);
+    const resolve = await settingsOf(environment);
     const context = { questions, print, base: resolve({}), resolve, signal: cancel.signal };
     const gathering = gatherAnswers(flags, context);
     const answers = await Promise.race([gathering, cancelled]);
@@ -55,7 +55,7 @@ export async function initCommand(args: readonly string[], world: InitWorld): Pr
       print(written.cancelled);
       return CANCELLED;
     }
-    for (const line of await writeAnswers(answers, world, resolve)) print(line);
+    for (const line of await writeAnswers(answers, environment, resolve)) print(line);
     return 0;
   } finally {
     questions.close();
@@ -63,12 +63,12 @@ export async function initCommand(args: readonly string[], world: InitWorld): Pr
 }
 
 /** Resolves the settings with a table; a `blog.config.ts` that cannot be used says nothing. */
-async function settingsOf(world: InitWorld): Promise<(table: Record<string, unknown>) => ResolvedConfig> {
-  const { env } = world;
+async function settingsOf(environment: InitEnvironment): Promise<(table: Record<string, unknown>) => ResolvedConfig> {
+  const { env } = environment;
   const withFile = (file: UserConfig) => (table: Record<string, unknown>) =>
     resolveConfig({ file, env, table, themes: themeTables });
   try {
-    const resolve = withFile(await world.loadFile());
+    const resolve = withFile(await environment.loadFile());
     resolve({});
     return resolve;
   } catch {

@@ -89,6 +89,7 @@ export const serverStart = {
 /** What `npm run config` prints. */
 export const configTexts = {
   usage: 'npm run config [-- --set | --table] [--json]   or   npm run config -- explain KEY [KEY …] [--json]',
+  ignored: 'Set, and without effect here:',
   problems: 'What is wrong with your settings:',
   notInTable: 'cannot be set in the Notion table',
   legend: (count: number, hasTable: boolean): string =>
@@ -100,7 +101,7 @@ export const configTexts = {
 
 /** What `npm run doctor` prints beside its findings. */
 export const doctorTexts = {
-  usage: 'npm run doctor [-- --json | --table | --demo]',
+  usage: 'npm run doctor [-- --json | --table [--all] | --demo]',
   healthy: 'Nothing is wrong. Nothing has been changed.',
   found: (errors: number, warnings: number): string =>
     `${count(errors, 'error')}, ${count(warnings, 'warning')}. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.`,

@@ -14,32 +14,36 @@ import { takeOverSettings } from './move/old-settings';
 /** Lines that are printed; all of them are written. */
 const MAX_PRINTED = 40;
 
-interface MoveWorld {
+interface MoveEnvironment {
   /** The folder of the project. */
   directory: string;
   /** The site that the old addresses are compared with. */
   loadSite(): Promise<Pick<SiteContext, 'sites' | 'redirects'>>;
 }
 
-const thisWorld: MoveWorld = { directory: process.cwd(), loadSite: () => loadSiteContext(themeTables) };
+const thisEnvironment: MoveEnvironment = { directory: process.cwd(), loadSite: () => loadSiteContext(themeTables) };
 
 /**
  * `npm run move -- SOURCE [--write]` or `--settings FOLDER [--write]`. 0: nothing is missing, or it was written; 1: addresses are
  * missing; 2: wrong usage.
  */
-export async function moveCommand(args: readonly string[], world: MoveWorld = thisWorld): Promise<CommandOutput> {
+export async function moveCommand(
+  args: readonly string[],
+  environment: MoveEnvironment = thisEnvironment,
+): Promise<CommandOutput> {
   const flags = args.filter((arg) => arg.startsWith('--'));
   const [source, ...others] = args.filter((arg) => !arg.startsWith('--'));
   const isWrong = flags.some((flag) => flag !== '--write' && flag !== '--settings') || !source || others.length > 0;
   if (isWrong) return { output: moveTexts.usage, exitCode: 2 };
   const write = flags.includes('--write');
-  if (flags.includes('--settings')) return takeOverSettings(source, { directory: world.directory, write });
+  if (flags.includes('--settings')) return takeOverSettings(source, { directory: environment.directory, write });
 
   const old = await readOldAddresses(source);
-  const file = path.join(world.directory, REDIRECTS_FILE);
+  const file = path.join(environment.directory, REDIRECTS_FILE);
   const text = existsSync(file) ? await readFile(file, 'utf8') : '';
-  const hasFile = (name: string): boolean => name !== '' && existsSync(path.join(world.directory, 'public', name));
-  const { sites } = await world.loadSite();
+  const hasFile = (name: string): boolean =>
+    name !== '' && existsSync(path.join(environment.directory, 'public', name));
+  const { sites } = await environment.loadSite();
   // The file as it is now, not as it was when the site was last made.
   const redirects = ownerRedirects(text, { sites, hasFile });
   const { answered, total, missing, queries } = compareAddresses(old, { sites, redirects }, hasFile);

@@ -5,8 +5,8 @@ import { log } from '@/lib/diagnostics/log';
 import type { DemoUse } from '@/scripts/owner/demo-rule';
 import { contentLocation, localConfig, nextEnvironment } from './environment';
 import { copyChanged, requireEmpty } from './export/changes';
-import type { ExportLook } from './export/look';
-import { lookBeside } from './export/look-beside';
+import type { ExportInspection } from './export/inspect';
+import { inspectInThread } from './export/inspect-in-thread';
 import { mayChangeParts, needsWholeBuild, startCompiling, startRendering, updateExport } from './export/update-export';
 import { deadLinksOf } from './finish-sync';
 import { deadLinks, exportChanges, previewAddress, staleContent, vercelOutput } from './messages';
@@ -68,16 +68,16 @@ export async function buildExport(
   { preview = false, changedDirectory }: BuildOptions = {},
 ): Promise<void> {
   if (changedDirectory !== undefined) await requireEmpty(changedDirectory);
-  const look = lookBeside('out');
+  const inspection = inspectInThread('out');
   // It is waited for below.
-  look.catch(() => undefined);
+  inspection.catch(() => undefined);
   let renderer: Promise<PageRenderer | undefined> | undefined;
   let whole: Promise<WholeBuild | undefined> | undefined;
   const onChangedPages = (count: number): void => {
-    whole ??= wholeBuildFor(look, preview ? previewLink() : '');
+    whole ??= wholeBuildFor(inspection, preview ? previewLink() : '');
     // It is waited for below.
     whole.catch(() => undefined);
-    if (count <= FEW_PAGES) renderer ??= rendererFor(look);
+    if (count <= FEW_PAGES) renderer ??= rendererFor(inspection);
   };
   try {
     const use = preview ? 'preview' : 'publish';
@@ -85,7 +85,7 @@ export async function buildExport(
     if (!preview) await refuseDeadLinks();
     // After the sync: what it keeps is for every build.
     if (preview) knowPreviewAddress();
-    const changes = await updateExport('out', { renderer, whole, look, progress: run.progress });
+    const changes = await updateExport('out', { renderer, whole, inspection, progress: run.progress });
     run.built(changes);
     if (changedDirectory !== undefined)
       log.info(exportChanges.copied(changedDirectory, await copyChanged('out', changes, changedDirectory)));
@@ -103,18 +103,18 @@ export async function buildExport(
 const ROOM_BYTES = 3 * 1024 ** 3;
 
 /** What compiles everything while the content is read, if all of it has to be built and the machine has room. */
-async function wholeBuildFor(look: Promise<ExportLook>, link: string): Promise<WholeBuild | undefined> {
+async function wholeBuildFor(inspection: Promise<ExportInspection>, link: string): Promise<WholeBuild | undefined> {
   const env = { ...nextEnvironment('export'), ...(link && { NEXT_PUBLIC_LINK: link }) };
   const room = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return room >= ROOM_BYTES && needsWholeBuild(await look, env) ? startCompiling(env) : undefined;
+  return room >= ROOM_BYTES && needsWholeBuild(await inspection, env) ? startCompiling(env) : undefined;
 }
 
 /** Few enough to be read while Next starts. */
 const FEW_PAGES = 20;
 
 /** What renders the changed pages, if the last export can be changed in parts. */
-async function rendererFor(look: Promise<ExportLook>): Promise<PageRenderer | undefined> {
-  return (await mayChangeParts(await look)) ? startRendering() : undefined;
+async function rendererFor(inspection: Promise<ExportInspection>): Promise<PageRenderer | undefined> {
+  return (await mayChangeParts(await inspection)) ? startRendering() : undefined;
 }
 
 /** Gives a preview complete addresses in feeds, sitemap and links. An address in the settings table wins. */

@@ -64,11 +64,11 @@ export async function finishSync(directory: string, { progress, isDemo }: Finish
   const note = isKnown ? known : { ...(await finishSites(store, progress)), key: await finishedKey(store, code) };
   if (!isKnown) await writeAtomically(finished, JSON.stringify(note));
   if (isDemo) return note.found.filter(({ message }) => message !== messages.missingLink.message);
-  return [...restored.map((message): Diagnostic => ({ level: 'info', message })), ...note.found, ...note.samples];
+  return [...restored, ...note.found, ...note.samples];
 }
 
 /** Only a store without any history asks the published site; the others need not be read for it. */
-async function restoreAddresses(store: ContentStore): Promise<string[]> {
+async function restoreAddresses(store: ContentStore): Promise<Diagnostic[]> {
   if (Object.keys(await readAddressBook(store.paths)).length > 0) return [];
   return restoreLostAddresses(store, (await loadSiteContext(themeTables)).sites);
 }
@@ -165,13 +165,16 @@ function samplesOf({ config, locale }: Site, table?: Readonly<Record<string, unk
   if (samplesKey === undefined) return [];
   return loadConfig({ table, themes: themeTables })
     .themeSamples(theme, locale)
-    .map(({ key, text }: ThemeSample) => ({
-      level: 'info',
-      message: messages.sampleText.message(theme),
-      excerpt: text,
-      location: key,
-      hint: messages.sampleText.hint(samplesKey),
-    }));
+    .map(
+      ({ key, text }: ThemeSample): Diagnostic => ({
+        level: 'info',
+        message: messages.sampleText.message(theme),
+        excerpt: text,
+        location: key,
+        hint: messages.sampleText.hint(samplesKey),
+        sample: true,
+      }),
+    );
 }
 
 /** The settings of a site's theme by the keys of the Notion table. */

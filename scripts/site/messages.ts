@@ -67,6 +67,8 @@ export const summary = {
   unchangedFiles: (total: number, bytes: number) =>
     `out/: ${plural(total, 'file')}, ${size(bytes)}; nothing has changed`,
   leftOut: (names: string) => `  left out: ${names}`,
+  samples: (count: number, first: string, hint: string) =>
+    `  · ${plural(count, 'sample text')} of the theme ${count === 1 ? 'is' : 'are'} shown (${count === 1 ? first : `${first} and others`}). ${hint}`,
   several: (count: number, message: string) => `${count} × ${message}`,
   similar: (count: number, message: string) => `${count} of this kind, for example: ${message}`,
   andMore: (names: string, more: number) => `${names} and ${more} more`,
@@ -126,8 +128,17 @@ export const addressHistory = {
     `The content store had no history of addresses; that of ${rows} ${rows === 1 ? 'row' : 'rows'} was read from ${address}.`,
   hidden: (rows: number) =>
     `${rows === 1 ? 'A hidden row' : `${rows} hidden rows`} had addresses that only the lost store knew. Former ones lead nowhere now, unless you give them as aliases.`,
-  lost: (address: string, reason: string) =>
-    `No history of addresses: the content store has none, nor has ${address} (${reason}). That is right for a new site. If it was published before, former addresses of its pages lead nowhere; “npm run move” finds them.`,
+  none: (address: string, reason: string) =>
+    `No history of addresses: the content store has none, nor has ${address} (${reason}). That is right for a new site.`,
+  lost: (home: string, address: string, reason: string) => ({
+    message: `There is a site at ${home}, but no history of its addresses: the content store has none, nor has ${address} (${reason}). Former addresses of its pages lead nowhere.`,
+    hint: `Run “npm run move -- ${home}” before you publish: it compares the addresses and writes redirects.`,
+  }),
+  unknown: {
+    message:
+      'The content store has no history of addresses, and LINK is not set, so no published site can be asked for it. That is right for a new site.',
+    hint: 'If the site was published before, set NEXT_PUBLIC_LINK, delete the content store and sync again.',
+  },
   unreadable: 'it is another file',
 };
 

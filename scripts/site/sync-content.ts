@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { loadConfig } from '@/lib/config/load';
@@ -22,7 +20,7 @@ import { type SyncReport, wholeDiagnostics } from '@/lib/sync/report';
 import { renderReportPage } from '@/lib/sync/report-page';
 import { syncWorkspaces } from '@/lib/sync/sync';
 import { SyncTime } from '@/lib/sync/sync-time';
-import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
+import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
 import { themeTables } from '@/themes/settings';
 import { contentLocation, localConfig } from './environment';
 import { finishSync } from './finish-sync';
@@ -76,7 +74,7 @@ export async function syncContent({
       refuseDemoByMistake(demoUse === 'kept' ? 'publish' : demoUse, {
         env: process.env,
         link: config.site.link,
-        hasOtherExport: !hasDemo && existsSync(path.join('out', 'index.html')),
+        hasOtherExport: !hasDemo && (await hasOtherExport()),
       });
     }
   }

@@ -9,7 +9,7 @@ import { outputSites, type SiteFile } from '@/lib/outputs/site-files';
 import { caddyRedirects, nginxRedirects, webServerRules } from '@/lib/outputs/web-server-rules';
 import { firstPages } from '@/lib/routes/first-pages';
 import { sourceHref } from '@/lib/routes/owner-redirects';
-import { idRedirects, listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
+import { feedHref, idRedirects, listedRedirects, movedFeeds, movedPaths } from '@/lib/routes/redirects';
 import { pathOf } from '@/lib/routes/route-paths';
 import { allRoutes } from '@/lib/routes/routes';
 import { cardsOf } from '@/lib/routes/share-image';
@@ -284,10 +284,14 @@ function hasFileAbove(directory: string, segments: readonly string[]): boolean {
   });
 }
 
-/** What the 404 page looks up on hosts without rules: redirects of whole folders, and where the pages with a Notion id are. */
+/**
+ * What the 404 page looks up on hosts without rules: feeds, redirects of whole folders, and where the pages with a Notion id are. A page at
+ * `/feed/` would not do for feeds: web servers and Netlify show a file rather than redirect, and programs that read feeds follow no page.
+ */
 async function writeLookUps(directory: string, { sites, redirects }: SiteContext): Promise<void> {
   const basePath = sites[0]?.basePath ?? '';
-  const rules = (redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to]);
+  const feeds = sites.map((site) => [toHref(['feed'], site), feedHref(site)]);
+  const rules = [...feeds, ...(redirects?.rules ?? []).map((rule) => [sourceHref(rule, basePath), rule.to])];
   await write(path.join(directory, 'data', 'redirects.json'), JSON.stringify(rules));
   await write(path.join(directory, 'data', 'ids.json'), JSON.stringify(Object.fromEntries(sites.flatMap(idRedirects))));
 }

@@ -9,7 +9,7 @@ import {
 import { runBrowserTests } from './browser-tests';
 import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
-import { mistakenKey, newsletterEnvironment, pluginsEnvironment } from './plugins';
+import { mistakenKey, pluginsEnvironment, readersEnvironment } from './plugins';
 import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
 import { buildChanges, compareExports, runSourceChecks } from './source-checks';
@@ -45,7 +45,7 @@ interface BuildPlan {
 }
 
 /** What owners can switch on. */
-const switchedOn = { ...pluginsEnvironment, ...newsletterEnvironment };
+const switchedOn = { ...pluginsEnvironment, ...readersEnvironment };
 
 const BUILDS: readonly BuildPlan[] = [
   {

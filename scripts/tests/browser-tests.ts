@@ -46,7 +46,7 @@ export async function runBrowserTests({
         NOTELIGHT_TEST_MODE: mode,
         // For the sites that tests start themselves.
         ...appearanceEnvironment,
-        NOTELIGHT_TEST_EXTRAS: String(plugins),
+        NOTELIGHT_TEST_PLUGINS: String(plugins),
         NOTELIGHT_TEST_REPORT: path.resolve(report),
         NOTELIGHT_TEST_URL: site.url,
         ...(services.waline && { NOTELIGHT_WALINE_SERVER: services.waline }),

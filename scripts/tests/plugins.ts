@@ -40,14 +40,9 @@ export const pluginsEnvironment: Record<string, string> = {
   NEXT_PUBLIC_GLOBAL_JS: 'document.documentElement.dataset.owner = "was here";',
 };
 
-/** A form that contacts its host once a reader submits it. */
-export const newsletterEnvironment: Record<string, string> = {
-  NEXT_PUBLIC_NEWSLETTER_FORM: 'https://buttondown.com/api/emails/embed-subscribe/lamp',
-};
-
-/** What owners can give readers of articles. */
+/** What owners can give readers of articles. The newsletter's form contacts its host once a reader submits it. */
 export const readersEnvironment: Record<string, string> = {
-  ...newsletterEnvironment,
+  NEXT_PUBLIC_NEWSLETTER_FORM: 'https://buttondown.com/api/emails/embed-subscribe/lamp',
   NEXT_PUBLIC_POST_READING_PROGRESS: 'true',
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { violationsOf } from './axe';
-import { expect, expectTheme, hydrate, test, themeNames } from './site';
+import { expect, expectTheme, hydrate, type ThemeName, test, themeNames } from './site';
 
 /** Every screen of the route table. */
 const PATHS = [
@@ -21,8 +21,23 @@ const PATHS = [
   '/en/auth/result/',
 ];
 
+/** Further pages of screens above, each in the theme that has more of its own on it; one theme is enough for other languages. */
+const MORE_PATHS: Readonly<Record<ThemeName, readonly string[]>> = {
+  starter: ['/en/author/Lin/', '/article/text-blocks/'],
+  default: ['/en/tag/Privacy/', '/ja/article/text-blocks/'],
+};
+
+interface OpenState {
+  name: string;
+  path: string;
+  width: number;
+  open(page: Page): Promise<void>;
+  /** What else can be opened there: alone, without the page around it. */
+  also?: { name: string; part: string; open(page: Page): Promise<void> };
+}
+
 /** What a visitor opens, and what appears then. */
-const OPEN_STATES: { name: string; path: string; width: number; open(page: Page): Promise<void> }[] = [
+const OPEN_STATES: readonly OpenState[] = [
   {
     name: 'a menu with entries',
     path: '/en/',
@@ -62,6 +77,14 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
       await dialog.getByRole('combobox').or(dialog.getByRole('textbox')).first().fill('notion');
       await expect(dialog.getByRole('link').or(dialog.getByRole('option')).first()).toBeVisible();
     },
+    also: {
+      name: 'the dialog without results',
+      part: 'dialog',
+      async open(page) {
+        await page.getByRole('dialog').getByRole('combobox').fill('zzzzqqqq');
+        await expect(page.getByRole('dialog').getByText('No results')).toBeVisible();
+      },
+    },
   },
   {
     name: 'a question of the FAQ',
@@ -85,6 +108,14 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
       // The page is rendered again for it, and the code itself comes last.
       await expect(code.locator('.qr-code svg')).toBeVisible();
     },
+    also: {
+      name: 'the choice of letters',
+      part: '.reading-choice',
+      async open(page) {
+        await page.locator('.reading-choice summary').click();
+        await expect(page.locator('.reading-choice .panel')).toBeVisible();
+      },
+    },
   },
   {
     name: 'a zoomed picture',
@@ -100,31 +131,36 @@ const OPEN_STATES: { name: string; path: string; width: number; open(page: Page)
   },
 ];
 
-async function findings(page: Page): Promise<string[]> {
+async function findings(page: Page, part?: string): Promise<string[]> {
   // Opening something may scroll: the header checks every 200 ms, then its colours change.
   await page.waitForFunction(() => {
     const { dataset } = document.documentElement;
     return 'scrolled' in dataset === scrollY > 0 && 'atTop' in dataset === scrollY < 10;
   });
-  return violationsOf(page);
+  return violationsOf(page, part);
 }
 
 const addressOf = (path: string, theme: string): string => `${path}${path.includes('?') ? '&' : '?'}theme=${theme}`;
 
 for (const theme of themeNames) {
-  for (const path of PATHS) {
+  for (const path of [...PATHS, ...MORE_PATHS[theme]]) {
     test(`axe finds nothing on ${path}, ${theme} theme, light and dark`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(addressOf(path, theme));
       await expectTheme(page, theme);
       // The search of the address is rendered over the server's HTML, and results follow.
       await hydrate(page);
-      if (path.includes('?s=')) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
+      const isSearch = path.includes('?s=');
+      if (isSearch) await expect(page.locator('#posts-wrapper .search-match').first()).toBeVisible();
       expect(await findings(page)).toEqual([]);
+      if (!isSearch) return;
+      await page.getByRole('main').getByRole('textbox').fill('zzzzqqqq');
+      await expect(page.getByRole('main').getByText('No results')).toBeVisible();
+      expect(await findings(page, 'main')).toEqual([]);
     });
   }
 
-  for (const { name, path, width, open } of OPEN_STATES) {
+  for (const { name, path, width, open, also } of OPEN_STATES) {
     test(`axe finds nothing when ${name} is open, ${theme} theme, light and dark`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
@@ -132,6 +168,9 @@ for (const theme of themeNames) {
       await expectTheme(page, theme);
       await open(page);
       expect(await findings(page)).toEqual([]);
+      if (!also) return;
+      await also.open(page);
+      expect(await findings(page, also.part), also.name).toEqual([]);
     });
   }
 }

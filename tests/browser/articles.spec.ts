@@ -13,9 +13,14 @@ async function articlePaths(
 ): Promise<string[]> {
   const paths: string[] = [];
   for (const prefix of prefixes) {
-    const archive = await (await request.get(`${siteUrl}${prefix && `/${prefix}`}/archive/`)).text();
-    const hrefs = [...archive.matchAll(/href="([^"]*\/article\/[^"#]*)"/g)].map(([, href]) => href ?? '');
-    paths.push(...new Set(hrefs));
+    const archive = `${siteUrl}${prefix && `/${prefix}`}/archive/`;
+    const found = new Set<string>();
+    for (let number = 1; ; number++) {
+      const response = await request.get(number === 1 ? archive : `${archive}page/${number}/`);
+      if (!response.ok()) break;
+      for (const [, href = ''] of (await response.text()).matchAll(/href="([^"]*\/article\/[^"#]*)"/g)) found.add(href);
+    }
+    paths.push(...found);
   }
   expect(paths.length).toBeGreaterThanOrEqual(10);
   return paths.map((path) => new URL(path, siteUrl).href);

@@ -304,7 +304,7 @@ for (const theme of anyTheme) {
   });
 }
 
-test('what was typed stays when the page is drawn anew', async ({ page }) => {
+test('what was typed stays when the page is rendered again', async ({ page }) => {
   await commentServer(page, 'waline');
   await withComments(page, [waline]);
   await page.goto(ARTICLE);
@@ -318,7 +318,7 @@ test('what was typed stays when the page is drawn anew', async ({ page }) => {
   await expect(editor).toHaveValue('Half a sentence');
 });
 
-test('a frame is not loaded anew when the page is drawn anew around it', async ({ page }) => {
+test('a frame is not reloaded when the page around it is rendered again', async ({ page }) => {
   let loads = 0;
   await page.route('https://giscus.app/**', (route) => {
     loads += 1;

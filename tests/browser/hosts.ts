@@ -96,7 +96,7 @@ export async function startWrangler(directory: string): Promise<Host> {
   const port = await freePort();
   const shipped = await readFile('docs/hosts/cloudflare/wrangler.jsonc', 'utf8');
   const file = path.join(folder, 'wrangler.jsonc');
-  await writeFile(file, shipped.replace('../../../out', path.resolve(directory)));
+  await writeFile(file, shipped.replace('./out', path.resolve(directory)));
   const options = ['dev', '--config', file, '--ip', LOOPBACK, '--port', String(port), '--inspector-port', '0'];
   const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', XDG_CONFIG_HOME: folder, NO_UPDATE_NOTIFIER: '1' };
   return startProgram({ command: wrangler, options, folder, port, env: { ...process.env, ...quiet } });

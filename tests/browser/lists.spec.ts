@@ -16,7 +16,7 @@ const LIST = `/en/page/${PAGE}/`;
 
 let url = siteUrl;
 
-test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_EXTRAS !== 'true', 'the export below a sub-path has it');
+test.skip(mode === 'export' && process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'the export below a sub-path has it');
 // One worker, so that there is one second server.
 test.describe.configure({ mode: 'default' });
 
@@ -83,7 +83,7 @@ test('what was brought outlasts hydration, and whoever goes back finds it', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 100);
 });
 
-test('whoever loads the page anew finds it too', async ({ page }) => {
+test('loading the page again finds it too', async ({ page }) => {
   await page.goto(url + LIST);
   await scrollToEnd(page);
   await expect.poll(() => posts(page).count()).toBeGreaterThan(PER_PAGE);

@@ -183,7 +183,7 @@ for (const theme of themesToTry) {
       problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes(`${host}/`)));
     });
 
-    test('another article has another password, and an opened one stays open until the page is loaded anew', async ({
+    test('another article has another password, and an opened one stays open until the page is loaded again', async ({
       page,
     }) => {
       await open(page, LETTER);

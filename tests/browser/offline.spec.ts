@@ -5,12 +5,12 @@ import { type SecondServer, startSecondServer } from './second-server';
 import { hydrate, mode, siteUrl } from './site';
 
 /**
- * Offline reading, on a site whose owner has switched it on: the export below a sub-path, and a second server over the server build. Other
- * builds are without it.
+ * Offline reading, on a site whose owner has switched it on: the export below a sub-path, and a second server over the server build, which
+ * has the other theme. Other builds are without it.
  */
 
-const isExtras = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
-const isOn = isExtras || mode === 'server';
+const hasPlugins = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
+const isOn = hasPlugins || mode === 'server';
 /** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
 const POSTS = mode === 'server' ? 'kept' : 'article';
 const ARTICLE = `/en/${POSTS}/text-blocks/`;
@@ -34,7 +34,11 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   if (mode !== 'server') return;
   test.setTimeout(90_000);
-  const settings = { NEXT_PUBLIC_OFFLINE_READING: 'true', NEXT_PUBLIC_POST_URL_PREFIX: POSTS };
+  const settings = {
+    NEXT_PUBLIC_OFFLINE_READING: 'true',
+    NEXT_PUBLIC_POST_URL_PREFIX: POSTS,
+    NEXT_PUBLIC_THEME: 'default',
+  };
   server = await startSecondServer(settings, ARTICLE);
   url = server.url;
 });
@@ -192,7 +196,8 @@ test.describe('with offline reading', () => {
 
   test('a device without any page says so, in the language of the address', async ({ page, context }) => {
     await page.goto(`${url}/en/sign-in/`);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    // One that is ready may still be starting, and has taken over the page when it is done.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
     await page.goto(url + UNVISITED);
     await expect(page.locator('main')).toContainText(NONE);
@@ -202,7 +207,7 @@ test.describe('with offline reading', () => {
 });
 
 test.describe('without offline reading', () => {
-  test.skip(isExtras, 'this build has it');
+  test.skip(hasPlugins, 'this build has it');
 
   test('pages say nothing of it, and a worker from before removes itself with what it has kept', async ({ page }) => {
     await page.goto(siteUrl + ARTICLE.replace(POSTS, 'article'));

@@ -26,9 +26,9 @@ import {
  * Requests to other hosts are answered here, so that none is contacted.
  */
 
-const isPluginsExport = process.env.NOTELIGHT_TEST_EXTRAS === 'true';
+const isPluginsExport = process.env.NOTELIGHT_TEST_PLUGINS === 'true';
 /** Posts of the second server have addresses of their own: what it renders is not what the first one has rendered. */
-const POSTS = mode === 'server' ? 'extras' : 'article';
+const POSTS = mode === 'server' ? 'second' : 'article';
 const ARTICLE = `/en/${POSTS}/text-blocks/`;
 
 /** The services of `servicesEnvironment` in the file that pages ask for: the export that others look at too has none. */

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     url = server.url;
     return;
   }
-  test.skip(process.env.NOTELIGHT_TEST_EXTRAS !== 'true', 'another export has it switched on');
+  test.skip(process.env.NOTELIGHT_TEST_PLUGINS !== 'true', 'another export has it switched on');
 });
 
 test.afterAll(() => server?.stop());
@@ -65,10 +65,6 @@ for (const theme of themeNames) {
   });
 
   test(`in the ${theme} theme a thin line grows as an article is read`, async ({ page }) => {
-    test.skip(
-      mode === 'export',
-      'the export with everything switched on has no room for its styles; a server sends the same page',
-    );
     await open(page, theme);
     const line = page.locator('.reading-progress');
     const read = () =>

@@ -67,7 +67,7 @@ for (const theme of themeNames) {
       await page.getByRole('heading', { name: 'Toggles', exact: true }).scrollIntoViewIfNeeded();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain('[[');
       await open(page, TEXTS);
-      // Browsers restore the place of a page that is loaded again, but not of one that is visited anew.
+      // Browsers restore the place of a page that is loaded again, but not of one that is visited again.
       await hydrate(page);
       await page.getByRole('button', { name: 'Continue where you left off' }).click();
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);

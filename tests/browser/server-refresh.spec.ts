@@ -50,8 +50,8 @@ test.describe('a running server', () => {
     const moved = () => fetch(`${server.url}/article/first/`, { redirect: 'manual' });
     await expect.poll(async () => (await moved()).status, { timeout: 90_000 }).toBe(308);
     expect((await moved()).headers.get('location')).toBe('/article/renamed/');
-    const twin = await fetch(`${server.url}/article/first.md`, { redirect: 'manual' });
-    expect([twin.status, twin.headers.get('location')]).toEqual([308, '/article/renamed.md']);
+    const markdown = await fetch(`${server.url}/article/first.md`, { redirect: 'manual' });
+    expect([markdown.status, markdown.headers.get('location')]).toEqual([308, '/article/renamed.md']);
     expect(await body('/article/first.md')).toContain('quicksilver');
   });
 

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { temporaryFolder } from '../unit/sync/temporary-folder';
 
-/** What the scheduled workflow does with the report, with stand-ins for npm and GitHub's command line. */
+/** What the scheduled workflow does with the report, with fakes of npm and GitHub's command line. */
 
-interface World {
+interface WorkflowEnvironment {
   page?: string;
   /** What `npm run canary` prints, and its exit code. */
   report?: string;
@@ -18,7 +18,7 @@ interface World {
   said?: string;
 }
 
-async function run({ page = 'some-page', report = '', exitCode = 0, open = '', said = '' }: World) {
+async function run({ page = 'some-page', report = '', exitCode = 0, open = '', said = '' }: WorkflowEnvironment) {
   const folder = await temporaryFolder();
   const calls = path.join(folder, 'calls');
   const script = async (name: string, lines: string) => {
@@ -74,8 +74,8 @@ test('does not repeat itself every day', async () => {
 test.each([
   ['is called wrongly', { report: 'Usage', exitCode: 2 }],
   ['breaks', { report: '', exitCode: 1 }],
-])('fails when the canary %s', async (_name, world) => {
-  expect(await run(world)).toMatchObject({ code: world.exitCode, made: [] });
+])('fails when the canary %s', async (_name, environment) => {
+  expect(await run(environment)).toMatchObject({ code: environment.exitCode, made: [] });
 });
 
 test('the workflow runs it daily, with the page and the token of the repository', async () => {

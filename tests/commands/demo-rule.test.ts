@@ -1,6 +1,10 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { demoPages } from '@/lib/demo/languages';
 import { ConfigError } from '@/lib/diagnostics/errors';
-import { type DemoUse, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
+import { type DemoUse, hasOtherExport, refuseDemoByMistake } from '@/scripts/owner/demo-rule';
+import { freePort } from '@/scripts/process/free-port';
 import { runNode } from '@/scripts/process/run-command';
 import { temporaryFolder } from '../unit/sync/temporary-folder';
 
@@ -23,33 +27,51 @@ describe('the demo', () => {
   test('is built in a fresh clone', () => {
     expect(refusal('publish', {})).toBeUndefined();
     expect(refusal('publish', { CI: '', VERCEL: '0', NETLIFY: 'false' })).toBeUndefined();
+    expect(refusal('preview', {})).toBeUndefined();
   });
 
   test.each([
-    'CI',
     'VERCEL',
     'NETLIFY',
     'CF_PAGES',
     'AWS_APP_ID',
-    'GITHUB_ACTIONS',
-    'GITLAB_CI',
     'RENDER',
     'FLY_APP_NAME',
     'RAILWAY_ENVIRONMENT',
+    'RAILWAY_ENVIRONMENT_NAME',
     'DYNO',
+    'K_SERVICE',
+    'GAE_SERVICE',
+    'WEBSITE_SITE_NAME',
+    'ECS_CONTAINER_METADATA_URI_V4',
+    'KOYEB_APP_NAME',
+    'COOLIFY_FQDN',
     'WORKERS_CI',
-    'KUBERNETES_SERVICE_HOST',
-  ])('is not published where %s is set', (name) => {
-    const said = refusal('publish', { [name]: 'true' });
-    expect(said).toContain(`(${name} is true)`);
-    expect(said).not.toContain('\n');
-    expect(refusal('preview', { [name]: 'true' })).toBeUndefined();
+  ])('is not shown on a host that sets %s, whichever command it starts', (name) => {
+    for (const use of ['publish', 'preview'] as const) {
+      const said = refusal(use, { [name]: 'true' });
+      expect(said).toContain(`(${name} is true)`);
+      expect(said).not.toContain('\n');
+    }
     expect(refusal('asked', { [name]: 'true' })).toBeUndefined();
   });
 
-  test('is not published at an address or in place of an export', () => {
-    expect(refusal('publish', {}, { link: 'https://ada.example' })).toContain('(LINK is https://ada.example)');
-    expect(refusal('publish', {}, { hasOtherExport: true })).toContain('(out/ was not made of the demo)');
+  test.each(['CI', 'GITHUB_ACTIONS', 'GITLAB_CI', 'KUBERNETES_SERVICE_HOST'])(
+    'is not published where %s is set, but may be tried there',
+    (name) => {
+      expect(refusal('publish', { [name]: 'true' })).toContain(`(${name} is true)`);
+      expect(refusal('preview', { [name]: 'true' })).toBeUndefined();
+      expect(refusal('preview', { [name]: 'true', VERCEL: '1' })).toContain('(VERCEL is 1)');
+    },
+  );
+
+  test.each(['publish', 'preview'] as const)('is not shown at an address or in place of an export: %s', (use) => {
+    expect(refusal(use, {}, { link: 'https://ada.example' })).toContain('(LINK is https://ada.example)');
+    expect(refusal(use, {}, { hasOtherExport: true })).toContain('(out/ was not made of the demo)');
+    expect(refusal('asked', {}, { link: 'https://ada.example', hasOtherExport: true })).toBeUndefined();
+  });
+
+  test('is not shown where the page is empty, and it is said so', () => {
     expect(refusal('publish', { CI: 'true', NOTION_PAGE_ID: '' })).toContain('NOTION_PAGE_ID is empty');
     expect(refusal('publish', { CI: 'true' })).toContain('NOTION_PAGE_ID is not set');
   });
@@ -84,6 +106,41 @@ describe('the demo', () => {
     expect(refusal('preview', env)).toBeUndefined();
   });
 });
+
+test('an export of the demo is known by its ids, so a second npm start may replace it', async () => {
+  const folder = await temporaryFolder();
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  };
+  expect(await hasOtherExport(folder)).toBe(false);
+  await write('index.html', 'home');
+  expect(await hasOtherExport(folder)).toBe(true);
+  const [page = ''] = await demoPages();
+  await write('data/ids.json', JSON.stringify({ [page]: '/about/' }));
+  expect(await hasOtherExport(folder)).toBe(false);
+  await write('data/ids.json', JSON.stringify({ '0123456789abcdef0123456789abcdef': '/about/' }));
+  expect(await hasOtherExport(folder)).toBe(true);
+});
+
+test.each(['start', 'dev'])(
+  '%s ends with one line and exit code 1 where a site of the owner’s has an address',
+  async (command) => {
+    const env = {
+      ...process.env,
+      NOTION_PAGE_ID: '',
+      NOTION_SOURCE: '',
+      NEXT_PUBLIC_LINK: 'https://ada.example',
+      PORT: String(await freePort()),
+      CONTENT_DIR: await temporaryFolder(),
+      NOTELIGHT_NO_INSTALL: '1',
+    };
+    const { code, output } = await runNode(['scripts/run.mjs', command], { env });
+    expect(output.trim().split('\n')).toEqual([expect.stringContaining('(LINK is https://ada.example)')]);
+    expect(code).toBe(1);
+  },
+  60_000,
+);
 
 test.each(['build', 'build:server', 'sync', 'watch'])(
   '%s ends with one line and exit code 1 where it would publish the demo',

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../unit/sync/temporary-folder';
 /** The files for hosts as far as nobody here can run them: they are parsed, and what they name has to be there. */
 const FOLDER = 'docs/hosts';
 const read = (file: string): Promise<string> => readFile(path.join(FOLDER, file), 'utf8');
-const pages = ['docs/en/10-deploy.md', 'docs/zh-CN/10-deploy.md'];
+const pages = ['docs/en/10-deploy.md', 'docs/zh-CN/10-deploy.md', 'docs/ja/10-deploy.md'];
 
 const files = (await readdir(FOLDER, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
@@ -140,6 +140,40 @@ describe('the images for Docker', () => {
   });
 });
 
+describe('the script that builds the image of the export again', () => {
+  /** Runs it with a Docker that only writes down what it was asked for. */
+  async function rebuild(buildStatus: number): Promise<string[]> {
+    const folder = await temporaryFolder();
+    const calls = path.join(folder, 'calls');
+    const docker = path.join(folder, 'docker');
+    await writeFile(docker, `#!/bin/sh\necho "$@" >> "${calls}"\n[ "$1" != build ] || exit ${buildStatus}\n`);
+    await chmod(docker, 0o755);
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    await promisify(execFile)('sh', [path.resolve(FOLDER, 'docker/rebuild.sh')], { cwd: folder, env }).catch(
+      () => null,
+    );
+    return (await readFile(calls, 'utf8')).trim().split('\n');
+  }
+
+  test('builds anew each time, with the settings as a secret, and then replaces the container', async () => {
+    const [build = '', ...others] = await rebuild(0);
+    expect(build).toMatch(/^build .*--build-arg BUILT_AT=\d+ --secret id=env,src=\.env -t notes \.$/);
+    expect(existsSync(build.match(/-f (\S+)/)?.[1] ?? '')).toBe(true);
+    expect(others.map((call) => call.split(' ')[0])).toEqual(['rm', 'run']);
+  });
+
+  test('leaves the running container alone if the build fails', async () => {
+    expect((await rebuild(1)).map((call) => call.split(' ')[0])).toEqual(['build']);
+  });
+
+  test('changes an argument that the build of the site depends on', async () => {
+    const lines = (await read('docker/export.Dockerfile')).split('\n');
+    const argument = lines.indexOf('ARG BUILT_AT=');
+    expect(argument).toBeGreaterThan(lines.indexOf('COPY . .'));
+    expect(argument).toBeLessThan(lines.findIndex((line) => line.includes('npm run build')));
+  });
+});
+
 const systemdAnalyze = '/usr/bin/systemd-analyze';
 
 describe.skipIf(!existsSync(systemdAnalyze))('the units for systemd', () => {
@@ -159,7 +193,8 @@ describe.skipIf(!existsSync(systemdAnalyze))('the units for systemd', () => {
   });
 });
 
-test('Netlify and Vercel are told the folder and the command of an export', async () => {
+test('Netlify, Vercel and Cloudflare are told the folder of an export, and the first two its command', async () => {
+  expect(await read('cloudflare/wrangler.jsonc')).toContain('"directory": "./out"');
   const netlify = await read('netlify/netlify.toml');
   expect(netlify).toMatch(/^\[build\]\n {2}command = "npm run build"\n {2}publish = "out"$/m);
   expect(netlify).toContain('NETLIFY_NEXT_PLUGIN_SKIP = "true"');

@@ -23,7 +23,7 @@ export interface FakeOfficialOptions {
   workspaces?: DemoWorkspace[];
   /** The one that is accepted. @default 'ntn_test-token' */
   token?: string;
-  /** Milliseconds since 1970: files expire and budgets start anew by this clock. @default Date.now */
+  /** Milliseconds since 1970: files expire and budgets are reset by this clock. @default Date.now */
   now?: () => number;
   /** Strict mode: more requests in a window are refused. @default no limit */
   budget?: Budget;

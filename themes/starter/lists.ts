@@ -15,6 +15,7 @@ function readText(fields: Fields, name: string): string {
 export interface Brand {
   title: string;
   url: string;
+  /** '' for its name in letters. */
   image: string;
   imageWhite: string;
 }
@@ -27,7 +28,7 @@ export function readBrands(value: unknown): Brand[] {
       image: readText(item, 'IMAGE') || readText(item, 'IMAGE_WHITE'),
       imageWhite: readText(item, 'IMAGE_WHITE') || readText(item, 'IMAGE'),
     }))
-    .filter((brand) => brand.image !== '');
+    .filter(({ image, title }) => image !== '' || title !== '');
 }
 
 export interface TeamMember {

@@ -123,7 +123,7 @@ const table = {
 
   // Brands
   brandsEnable: flag('BRANDS_ENABLE', home, 'Show the row of logos.', false),
-  brands: list('BRANDS', home, 'A list of { IMAGE, IMAGE_WHITE, URL, TITLE }.'),
+  brands: list('BRANDS', home, 'A list of { IMAGE, IMAGE_WHITE, URL, TITLE }; without a picture, the name is shown.'),
 
   // Features
   featureEnable: flag('FEATURE_ENABLE', home, 'Show the features.', true),

@@ -33,7 +33,7 @@ export function useProvider(): ProviderState {
     return () => void shown.delete(retry);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!signInProvider) return;
     let left = false;

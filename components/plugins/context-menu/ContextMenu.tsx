@@ -3,7 +3,7 @@ import { loadJson } from '@/components/external/load-external';
 import { PathIcon } from '@/components/icons/icons';
 import { follow } from '@/components/navigation/follow';
 import { switchTheme } from '@/components/plugins/switch-theme';
-import type { ContextMenuExtra } from '@/lib/routes/plugin-data';
+import type { ContextMenuPlugin } from '@/lib/routes/plugin-data';
 import styles from './context-menu.module.css';
 
 const icons = {
@@ -32,7 +32,7 @@ export interface Opening {
 }
 
 export interface ContextMenuProps extends Opening {
-  settings: ContextMenuExtra;
+  settings: ContextMenuPlugin;
   /** Names of the installed themes. */
   themes: readonly string[];
   /** `giveBack`: return the focus to where it was. */

@@ -1,9 +1,9 @@
-import type { EffectsExtra, Plugins } from '@/lib/routes/plugin-data';
+import type { EffectsPlugin, Plugins } from '@/lib/routes/plugin-data';
 
 type Start = () => () => void;
 
 /** The code for each effect, loaded if it is on. Visitors who prefer reduced motion get no moving effects. */
-const effects: { isOn: keyof EffectsExtra; moves: boolean; load(on: EffectsExtra): Promise<Start> }[] = [
+const effects: { isOn: keyof EffectsPlugin; moves: boolean; load(on: EffectsPlugin): Promise<Start> }[] = [
   {
     isOn: 'fireworks',
     moves: true,
@@ -30,7 +30,7 @@ const effects: { isOn: keyof EffectsExtra; moves: boolean; load(on: EffectsExtra
 /** Starts the effects that are on, and follows the visitor's preference for reduced motion while the page is open. */
 export function startEffects({ effects: on = {} }: Plugins): () => void {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  const running = new Map<keyof EffectsExtra, () => void>();
+  const running = new Map<keyof EffectsPlugin, () => void>();
   let left = false;
 
   const settle = (): void => {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { PathIcon } from '@/components/icons/icons';
 import { formatMessage } from '@/lib/i18n/messages';
-import type { MusicExtra } from '@/lib/routes/plugin-data';
+import type { MusicPlugin } from '@/lib/routes/plugin-data';
 import styles from './music.module.css';
 import type { Player } from './player';
 import { formatTime, type LyricsLine, lineAt, readLyrics } from './playlist';
@@ -22,7 +22,7 @@ const icons = {
 
 export interface MusicPlayerProps {
   player: Player;
-  labels: MusicExtra['labels'];
+  labels: MusicPlugin['labels'];
   /** The language of the labels. */
   lang: string;
   /** Off: invisible until the keyboard reaches it. */
@@ -114,7 +114,7 @@ export function MusicPlayer({ player, labels, lang, visible, loadLyrics }: Music
   );
 }
 
-function PlayButton({ player, playing, labels }: { player: Player; playing: boolean; labels: MusicExtra['labels'] }) {
+function PlayButton({ player, playing, labels }: { player: Player; playing: boolean; labels: MusicPlugin['labels'] }) {
   return (
     <Control
       label={playing ? labels.PAUSE : labels.PLAY}

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { loadJson } from '@/components/external/load-external';
 import { log } from '@/lib/diagnostics/log';
-import type { MusicExtra, Plugins, Song } from '@/lib/routes/plugin-data';
+import type { MusicPlugin, Plugins, Song } from '@/lib/routes/plugin-data';
 import { MusicPlayer } from './MusicPlayer';
 import { type Kept, Player } from './player';
 import { songsOf } from './playlist';
@@ -19,7 +19,7 @@ export function startMusic({ music, locale }: Plugins): undefined {
   if (music) void show(music, locale);
 }
 
-async function show(music: MusicExtra, locale: string): Promise<void> {
+async function show(music: MusicPlugin, locale: string): Promise<void> {
   const turn = ++lastTurn;
   const list = JSON.stringify([music.songs, music.service]);
   if (current?.list !== list) {
@@ -48,7 +48,7 @@ function place(): HTMLElement {
   return element;
 }
 
-function create(songs: Song[], { order, autoPlay }: MusicExtra): Player {
+function create(songs: Song[], { order, autoPlay }: MusicPlugin): Player {
   const kept = readKept();
   const sound = new Audio();
   // If the browser does not allow autoplay, do not fetch the song either.
@@ -101,7 +101,7 @@ async function songsOfService(address: string): Promise<Song[]> {
   return loadJson(address).then(songsOf, () => []);
 }
 
-async function loadLyrics(song: Song | undefined, kind: MusicExtra['lyrics']): Promise<string> {
+async function loadLyrics(song: Song | undefined, kind: MusicPlugin['lyrics']): Promise<string> {
   if (!song?.lyrics || kind === 'none') return '';
   if (kind === 'text') return song.lyrics;
   try {

@@ -1,7 +1,9 @@
-# The exported site behind nginx as an image. Build it again to publish, from the folder of the project:
+# The exported site behind nginx as an image. From the folder of the project:
 #
 #   docker build -f docs/hosts/docker/export.Dockerfile --secret id=env,src=.env -t notes .
 #   docker run -d --name notes -p 8080:8080 notes
+#
+# To publish what has changed in Notion, run rebuild.sh beside this file.
 #
 # .env has NOTION_PAGE_ID, NEXT_PUBLIC_LINK and a token if there is one: as a secret, it is in no layer of the image.
 FROM node:22-alpine AS build
@@ -10,6 +12,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
+# Another value for each build: without one, Docker takes the site from the last build, for no file of the project has changed.
+ARG BUILT_AT=
 # The caches keep the copy of the workspace and what was compiled, so that the next image reads only what has changed.
 RUN --mount=type=secret,id=env,target=/app/.env,required=true \
     --mount=type=cache,target=/app/.content \

@@ -6,14 +6,15 @@ import { walk } from '@/lib/article/walk';
 const FONTS = { katex: 'KaTeX_Main-Regular.woff2', mathnormal: 'KaTeX_Math-Italic.woff2' } as const;
 
 /**
- * What few formulas have: other alphabets, boxes and lines, sizes far from the text's. In one sheet with the rest it would bring an
+ * What few formulas have: other alphabets, boxes and lines, braces above and below, crossed out terms, diagrams, sizes far from the text's. In one sheet with the rest it would bring an
  * article with code and formulas above the budget of a page's stylesheets.
  */
 const RARE = new RegExp(
   [
     /\b(?:amsrm|(?:math|text)(?:bb|cal|scr|tt|(?:bold)?frak|(?:bold)?sf|itsf|sfit))\b/,
     /\bKaTeX_(?:AMS|Caligraphic|Fraktur|SansSerif|Script|Typewriter)\b/,
-    /\b(?:katex-(?:rule|overline|underline|vbox|thinbox|sout)|boxpad|fbox|fcolorbox|angl|anglpad)\b/,
+    /\b(?:katex-(?:rule|hdashline|overline|underline|vbox|thinbox|sout)|boxpad|fbox|fcolorbox|angl|anglpad)\b/,
+    /\b(?:brace-(?:left|center|right)|cancel-(?:pad|lap)|cd-(?:arrow-pad|vert-arrow|label-left|label-right))\b/,
     // Of `lengths.ts`.
     /\b(?:k[ijuyz]|k-b(?:old|ox))\b|\bkc[-_n\d]|\bk-r(?![136]\b)\d/,
     /\breset-size(?![136](?: size[136]\b|{))|\.size(?![136]{)\d+{--to/,

@@ -169,7 +169,7 @@ export async function readDatabase(
   const listing =
     (await refreshListing(asListing(former), dataSource, start, context)) ??
     (await listRows(dataSource, view ? await restOfView(client, view, Number.POSITIVE_INFINITY) : [], context));
-  const { withheld } = listing;
+  const { excludedIds } = listing;
   workspace.noteRows(dataSourceId, listing);
   const rows = inOrder(listing.rows, listing.order);
 
@@ -184,11 +184,11 @@ export async function readDatabase(
     block: asBlock(records.block[database.id] ?? { id: database.id }),
     collection: asCollection(collection),
     rows: rows.flatMap(({ id }) => asBlock(records.block[id] ?? { id })),
-    missingRowIds: withheld,
+    missingRowIds: excludedIds,
     omittedRowIds: [],
     // None: the interface does not tell of views.
     ...(viewIds.length > 0 && { viewCount: viewIds.length }),
-    rowIds: [...rows.map(({ id }) => id), ...withheld],
+    rowIds: [...rows.map(({ id }) => id), ...excludedIds],
   });
   const pages = new Map(rows.map((row) => [row.id, row]));
   const description = [dataSource.description, database.description].map((text) => plainTextOf(text).trim());
@@ -213,11 +213,11 @@ async function listRows(
 ): Promise<Listing> {
   const { workspace, client } = context;
   const now = workspace.now();
-  const { rows: listed, withheld } = await workspace.rows(dataSource.id);
+  const { rows: listed, excludedIds } = await workspace.rows(dataSource.id);
   const all = [...listed, ...(await skippedRows(order, listed, dataSource.id, context))];
   const rows = await Promise.all(all.map((row) => completePage(row, client)));
-  const about = { version: 1, dataSourceId: dataSource.id, columns: columnsOf(dataSource) } as const;
-  return { ...about, listedAt: now, readAt: now, rows, withheld, order };
+  const about = { version: 2, dataSourceId: dataSource.id, columns: columnsOf(dataSource) } as const;
+  return { ...about, listedAt: now, readAt: now, rows, excludedIds, order };
 }
 
 /** Rows that a list left out because others were deleted while it was read: the view names them all the same. */

@@ -20,16 +20,17 @@ const COMPUTED = new Set(['formula', 'rollup', 'relation']);
 /** The rows of a data source as they were read, so that the next sync asks only for what changed. Plain JSON. */
 export interface Listing {
   /** Raised when this shape changes. */
-  version: 1;
+  version: 2;
   dataSourceId: string;
-  /** The columns; rows are listed anew when one of them changes. */
+  /** The columns; rows are listed again when one of them changes. */
   columns: string;
   /** When all rows were listed, and when they were last brought up to date. */
   listedAt: number;
   readAt: number;
   /** Oldest first, with all values. */
   rows: PageObjectResponse[];
-  withheld: string[];
+  /** Ids of rows that the interface returns without their content. */
+  excludedIds: string[];
   /** Ids in the order of the deciding view. */
   order: string[];
 }
@@ -44,7 +45,7 @@ export interface ViewStart {
 /** Of a listing that sync kept; undefined for anything else. */
 export function asListing(value: unknown): Listing | undefined {
   const { version, rows } = asFields(value);
-  return version === 1 && Array.isArray(rows) ? (value as Listing) : undefined;
+  return version === 2 && Array.isArray(rows) ? (value as Listing) : undefined;
 }
 
 export const columnsOf = ({ properties }: DataSourceObjectResponse): string => JSON.stringify(properties);

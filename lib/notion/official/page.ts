@@ -38,7 +38,7 @@ const MAX_MENTIONS = 100;
 /** Blocks above a synced original that are looked at for its page. */
 const MAX_PARENTS = 20;
 /** Views that can be rendered as a page; calendars, timelines and the like are left out. */
-const DRAWN_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
+const RENDERED_VIEWS = new Set(['table', 'gallery', 'list', 'board']);
 
 /** A page under way. */
 interface Reading {
@@ -260,10 +260,10 @@ async function readDatabase(id: string, reading: Reading): Promise<void> {
       warn(reading, refusedViews, id, 'info');
     }
     const views = (all ?? []).filter((view) => (view.data_source_id ?? dataSourceId) === dataSourceId);
-    const drawn = views.filter(({ type }) => DRAWN_VIEWS.has(type));
+    const rendered = views.filter(({ type }) => RENDERED_VIEWS.has(type));
     const everyRow = idsOf(rows).slice(0, INLINE_ROWS);
     const shown = await settled(
-      drawn.map(async (view) => {
+      rendered.map(async (view) => {
         const rowIds = await viewRowIds(client, view.id, INLINE_ROWS);
         return [view.id, (rowIds ?? everyRow).slice(0, INLINE_ROWS)] as const;
       }),

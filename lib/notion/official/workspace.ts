@@ -28,8 +28,8 @@ interface Known<T> {
 /** The rows of a data source, oldest first. */
 export interface Rows {
   rows: PageObjectResponse[];
-  /** Ids of rows of which the interface gives nothing but the id. */
-  withheld: string[];
+  /** Ids of rows that the interface returns without their content. */
+  excludedIds: string[];
 }
 
 /** The objects that were read in this sync: each is asked for once, whoever needs it. */
@@ -164,7 +164,7 @@ export class Workspace {
     const pages = rows.filter((row) => row.object === 'page');
     return {
       rows: pages.filter((page) => isFullPage(page)).filter(({ in_trash }) => !in_trash),
-      withheld: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
+      excludedIds: pages.filter((page) => !isFullPage(page)).map((page) => page.id),
     };
   }
 

@@ -4,7 +4,7 @@ import { type Letterform, titleCover } from '@/lib/site/title-cover';
 import { CARD_SIZE, type CardContent, cleaned } from './card';
 import { lineHeightFor, typefaceFor } from './coverage';
 import { type Direction, directionOf } from './direction';
-import { cutLines, drawLine, type TextStyle, type TextTypeface, toLines, toPieces, widthOf } from './typeset';
+import { cutLines, renderLine, type TextStyle, type TextTypeface, toLines, toPieces, widthOf } from './typeset';
 
 /** `styles/tokens.css` in sRGB, which every SVG renderer supports. */
 const COLOR = {
@@ -15,7 +15,7 @@ const COLOR = {
   lampInk: '#8f4f15',
 } as const;
 
-/** Ground, the ink behind and the one in front, as `title-cover.module.css` has them on light pages. */
+/** Background, the ink behind and the one in front, as `styles/components.css` has them on light pages. */
 const COVER_COLORS = [
   ['#f1e4d3', '#b4694a', '#1f1a17'],
   ['#939b8d', '#2b2622', '#f1e7d6'],
@@ -64,19 +64,21 @@ ${await foot(content, direction)}
 /** The letters are cropped by an SVG of their own. */
 async function cover({ title, locale }: CardContent, direction: Direction): Promise<string> {
   const { palette, letters } = titleCover(title, COVER);
-  const [ground, ...inks] = COVER_COLORS[palette] ?? COVER_COLORS[0];
-  const drawn = await Promise.all(letters.map((letter, index) => drawLetter(letter, locale, inks[index] ?? COLOR.ink)));
+  const [background, ...inks] = COVER_COLORS[palette] ?? COVER_COLORS[0];
+  const rendered = await Promise.all(
+    letters.map((letter, index) => renderLetter(letter, locale, inks[index] ?? COLOR.ink)),
+  );
   const left = direction === 'rtl' ? 0 : CARD_SIZE.width - COVER.width;
   return `<svg x="${left}" y="0" width="${COVER.width}" height="${COVER.height}">
-<rect width="${COVER.width}" height="${COVER.height}" fill="${ground}"/>
-${drawn.join('\n')}
+<rect width="${COVER.width}" height="${COVER.height}" fill="${background}"/>
+${rendered.join('\n')}
 </svg>`;
 }
 
-async function drawLetter({ text, x, y, size }: Letterform, locale: Locale, fill: string): Promise<string> {
+async function renderLetter({ text, x, y, size }: Letterform, locale: Locale, fill: string): Promise<string> {
   const style: TextStyle = { locale, typeface: typefaceFor(text), direction: directionOf(text), size, fill };
   const width = (await widthOf(text, style)) * size;
-  return place(await drawLine(text, style), Math.round(x - width / 2), y);
+  return place(await renderLine(text, style), Math.round(x - width / 2), y);
 }
 
 /** Category and title, above the line at the foot. */
@@ -84,11 +86,11 @@ async function titleBlock({ title, category, locale, emoji }: CardContent, direc
   const { lines, style } = await fitTitle(title, locale, direction);
   const lineHeight = style.size * lineHeightFor(title);
   const first = TITLE_BASE - (lines.length - 1) * lineHeight;
-  const drawn = await Promise.all(
+  const rendered = await Promise.all(
     lines.map((line, index) => placeLine(line, style, { direction, y: first + index * lineHeight })),
   );
   const above = first - style.size * (lineHeightFor(title) - 0.15) - 14;
-  return [await label(emoji, category, { locale, base: above, direction }), ...drawn].join('\n');
+  return [await label(emoji, category, { locale, base: above, direction }), ...rendered].join('\n');
 }
 
 /** The page's emoji and its category in one line. */
@@ -97,7 +99,7 @@ async function label(
   category: string,
   { locale, base, direction }: { locale: Locale; base: number; direction: Direction },
 ): Promise<string> {
-  const icon = emoji && (await drawLine(emoji, { locale, typeface: 'sans', size: 46, fill: COLOR.ink }));
+  const icon = emoji && (await renderLine(emoji, { locale, typeface: 'sans', size: 46, fill: COLOR.ink }));
   const style: TextStyle = {
     locale,
     typeface: 'sans',
@@ -119,10 +121,10 @@ async function placeLine(
   style: TextStyle,
   { direction, y, inset = 0 }: { direction: Direction; y: number; inset?: number },
 ): Promise<string> {
-  const drawn = await drawLine(line, style);
-  if (direction === 'ltr') return place(drawn, MARGIN + inset, y);
+  const rendered = await renderLine(line, style);
+  if (direction === 'ltr') return place(rendered, MARGIN + inset, y);
   const width = (await widthOf(line, style)) * style.size;
-  return place(drawn, Math.round(CARD_SIZE.width - MARGIN - inset - width), y);
+  return place(rendered, Math.round(CARD_SIZE.width - MARGIN - inset - width), y);
 }
 
 async function fitTitle(

@@ -25,13 +25,13 @@ export interface TextStyle extends TextTypeface {
 }
 
 /** SVG of one line from the start of its baseline; characters that no font has are left out instead of showing a box. */
-export async function drawLine(text: string, style: TextStyle): Promise<string> {
+export async function renderLine(text: string, style: TextStyle): Promise<string> {
   let x = 0;
   let svg = '';
   for (const { face, glyphs } of await runsOf(text, style)) {
     const scale = style.size / face.unitsPerEm;
     for (const glyph of glyphs) {
-      svg += drawGlyph(face, glyph, { x, scale, fill: style.fill });
+      svg += renderGlyph(face, glyph, { x, scale, fill: style.fill });
       x += glyph.advance * scale;
     }
   }
@@ -191,24 +191,24 @@ function shaped({ text, face, level }: { text: string; face: LoadedFont; level: 
     }));
 }
 
-function drawGlyph(
+function renderGlyph(
   { color, outline }: LoadedFont,
   { id, xOffset, yOffset }: Glyph,
   { x, scale, fill: ink }: { x: number; scale: number; fill: string },
 ): string {
   const left = x + xOffset * scale;
   const transform = `translate(${round(left)} ${round(-yOffset * scale)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})`;
-  const drawIn = (glyph: number, paint: string) => {
+  const renderIn = (glyph: number, paint: string) => {
     const path = outline(glyph);
     return path === '' ? '' : `<path fill="${paint}" d="${path}"/>`;
   };
   const layers = color?.getGlyphColorLayers(id) ?? [];
   const palette = color?.getColorPalettes()[0]?.colors ?? [];
-  const drawn =
+  const rendered =
     layers.length === 0
-      ? drawIn(id, ink)
-      : layers.map(({ glyph, colorIndex }) => drawIn(glyph, paintOf(palette[colorIndex ?? -1]) ?? ink)).join('');
-  return drawn === '' ? '' : `<g transform="${transform}">${drawn}</g>`;
+      ? renderIn(id, ink)
+      : layers.map(({ glyph, colorIndex }) => renderIn(glyph, paintOf(palette[colorIndex ?? -1]) ?? ink)).join('');
+  return rendered === '' ? '' : `<g transform="${transform}">${rendered}</g>`;
 }
 
 function paintOf(color: { red: number; green: number; blue: number; alpha: number } | undefined): string | undefined {

@@ -197,7 +197,8 @@ export const knownFindings: readonly KnownFinding[] = areas.flatMap((area) =>
 const INTRODUCTION = `# Troubleshooting
 
 \`npm run doctor\` looks at everything in these tables and changes nothing. It ends with 0 when nothing is wrong and with 1 when something
-is; \`npm run doctor -- --json\` is for machines, and \`-- --table\` prints this page. Names and numbers are examples.
+is; \`npm run doctor -- --json\` is for machines, and \`-- --table\` prints this page,
+with \`--all\` the reference of all settings as well. Names and numbers are examples.
 `;
 
 /** The text of \`docs/troubleshooting.md\`. */

@@ -1,14 +1,14 @@
 import manifest from '@/package.json';
 import { ENVIRONMENT_FILES } from '@/scripts/owner/environment-files';
+import type { DoctorEnvironment } from './environment';
 import type { Finding } from './finding';
 import { machine as messages } from './messages';
-import type { DoctorWorld } from './world';
 
 const MEGABYTE = 1024 ** 2;
 /** A build of 1,000 posts with pictures. */
 const NEEDED = 1000 * MEGABYTE;
 /** Node, disk, memory, rights, and secrets in the repository. */
-export async function checkMachine({ machine }: DoctorWorld, contentDirectory: string): Promise<Finding[]> {
+export async function checkMachine({ machine }: DoctorEnvironment, contentDirectory: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add = (where: string, problem: Omit<Finding, 'area' | 'where'>) =>
     findings.push({ area: 'machine', where, ...problem });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { contentFolders, folderWorkspaces } from '@/lib/composition/folders';
 import { createSource } from '@/lib/composition/source';
 import { inspectSettings } from '@/lib/config/inspect';
@@ -16,18 +17,24 @@ import { checkHost } from './check-host';
 import { checkMachine } from './check-machine';
 import { checkSettings } from './check-settings';
 import { checkWorkspaces } from './check-workspaces';
+import type { DoctorEnvironment } from './environment';
 import { areas, type Finding, fromDiagnostic, splitRemedy } from './finding';
 import { settings as messages, store as storeMessages } from './messages';
-import type { DoctorWorld } from './world';
 
 const DAY_MS = 86_400_000;
 /** A site that is built by a schedule is synced more often. */
 const OLD_DAYS = 30;
 
 /** Looks at everything that can be looked at and changes nothing. */
-export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
-  const { file, env } = world;
-  const resolve = onceForEach((table) => resolveConfig({ file, env, table, themes: themeTables }));
+export async function runDoctor(environment: DoctorEnvironment): Promise<Finding[]> {
+  const { file, env } = environment;
+  const sources = {
+    file,
+    env,
+    themes: themeTables,
+    hasFile: (address: string) => existsSync(path.join(environment.publicDirectory, address)),
+  };
+  const resolve = onceForEach((table) => resolveConfig({ ...sources, table }));
   let base: ResolvedConfig;
   try {
     base = resolve({});
@@ -36,12 +43,14 @@ export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
   }
   const contentDirectory = storeLocation(base.config.build.contentDir, env).directory;
   const findings = [
-    ...(await checkMachine(world, contentDirectory)),
-    ...[...world.environmentFiles, ...base.diagnostics].flatMap((diagnostic) => fromDiagnostic('settings', diagnostic)),
-    ...(await checkHost(world.exportDirectory, env)),
+    ...(await checkMachine(environment, contentDirectory)),
+    ...[...environment.environmentFiles, ...base.diagnostics].flatMap((diagnostic) =>
+      fromDiagnostic('settings', diagnostic),
+    ),
+    ...(await checkHost(environment.exportDirectory, env)),
   ];
 
-  const demo = world.isDemo ? await startDemoServer() : undefined;
+  const demo = environment.isDemo ? await startDemoServer() : undefined;
   try {
     const notion: Config['notion'] = demo
       ? { ...base.config.notion, source: 'public', apiBaseUrl: demo.apiBaseUrl, pageId: demoPageIds() }
@@ -53,17 +62,17 @@ export async function runDoctor(world: DoctorWorld): Promise<Finding[]> {
       base,
       resolve,
       contentDirectory,
-      isDemo: world.isDemo,
-      now: world.now,
+      isDemo: environment.isDemo,
+      now: environment.now,
     };
     const { findings: ofWorkspaces, read } = await checkWorkspaces(workspaces, check);
     findings.push(...ofWorkspaces);
     const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
     for (const table of tables) {
-      const inspected = inspectSettings({ file, env, table, themes: themeTables });
-      findings.push(...checkSettings({ config: resolve(table).config, inspected }, world.publicDirectory));
+      const inspected = inspectSettings({ ...sources, table });
+      findings.push(...checkSettings({ config: resolve(table).config, inspected }, environment.publicDirectory));
     }
-    findings.push(...(await checkStore(contentDirectory, workspaces, world.now)));
+    findings.push(...(await checkStore(contentDirectory, workspaces, environment.now)));
   } catch (error) {
     findings.push(...refused(error, 'NOTION_PAGE_ID'));
   } finally {

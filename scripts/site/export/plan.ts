@@ -14,7 +14,7 @@ import { exportProblems } from '@/scripts/site/messages';
 import { themeTables } from '@/themes/settings';
 import { type ExportRecord, recordExport } from './former-export';
 import { codeHash, contentHash, hasGenerated, inputSecret, settledText } from './identity';
-import { type ExportLook, lookAt } from './look';
+import { type ExportInspection, inspectExport } from './inspect';
 import { type ExportManifest, entryOf, readManifest, unlistedName } from './manifest';
 import {
   type FrameNote,
@@ -53,7 +53,7 @@ export interface ExportPlan {
 
 /** The last export, and what the next one is made of. */
 export interface LastExport {
-  look: ExportLook;
+  inspection: ExportInspection;
   /** Whether it can be changed in parts. */
   canContinue: boolean;
   code: string;
@@ -68,37 +68,37 @@ export interface LastExport {
 
 /**
  * @param env that of Next's build
- * @param looking what is in the folder, if somebody has looked
+ * @param inspecting the inspection of the folder, if one has begun
  */
 export async function readLastExport(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,
   now: number,
-  looking?: Promise<ExportLook>,
+  inspecting?: Promise<ExportInspection>,
 ): Promise<LastExport> {
   const code = codeHash(env);
   const stored = await contentStore().readContent();
   const settled = settledText(stored, themeTables, now);
   const content = contentHash(stored, settled);
-  const look = await (looking ?? lookAt(directory));
-  if (look.problem !== '') log.warn(exportProblems[look.problem]);
-  const isOfCode = await mayContinue(look, code);
-  if (isOfCode && !look.last?.isComplete) log.warn(exportProblems.incomplete);
-  const canContinue = isOfCode && look.last?.isComplete === true;
-  const isInTime = canContinue && (look.last?.validUntil ?? Number.POSITIVE_INFINITY) > now;
-  const isCurrent = isInTime && look.last?.content === content;
-  return { look, canContinue, code, content, settled, isInTime, isCurrent };
+  const inspection = await (inspecting ?? inspectExport(directory));
+  if (inspection.problem !== '') log.warn(exportProblems[inspection.problem]);
+  const isOfCode = await mayContinue(inspection, code);
+  if (isOfCode && !inspection.last?.isComplete) log.warn(exportProblems.incomplete);
+  const canContinue = isOfCode && inspection.last?.isComplete === true;
+  const isInTime = canContinue && (inspection.last?.validUntil ?? Number.POSITIVE_INFINITY) > now;
+  const isCurrent = isInTime && inspection.last?.content === content;
+  return { inspection, canContinue, code, content, settled, isInTime, isCurrent };
 }
 
 /** Whether the last export is of this code, and its scripts are still there. */
-export async function mayContinue({ last }: ExportLook, code: string): Promise<boolean> {
+export async function mayContinue({ last }: ExportInspection, code: string): Promise<boolean> {
   return last !== undefined && last.code === code && (await nextBuildId()) === last.build && hasGenerated();
 }
 
 export async function planExport(
   directory: string,
   context: SiteContext,
-  { look, canContinue, code, content, settled, isInTime }: LastExport,
+  { inspection, canContinue, code, content, settled, isInTime }: LastExport,
 ): Promise<ExportPlan> {
   const manifest = canContinue ? (await readManifest(directory)).manifest : undefined;
   const stored = await contentStore().readContent();
@@ -118,7 +118,7 @@ export async function planExport(
   });
   const record = recordExport(directory, manifest, nameOf);
   const identity = { code, content, validUntil: due[0] ?? null };
-  const plan = { inputs, articles, record, manifest, existing: look.files, identity, nameOf };
+  const plan = { inputs, articles, record, manifest, existing: inspection.files, identity, nameOf };
   const extent = manifest ? 'part' : 'full';
   if (last && edits && (await hasSameShells(last, context.sites, inputs))) {
     const { pages } = await changedPages(context, plan, edits.pages);

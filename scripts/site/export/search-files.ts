@@ -53,7 +53,7 @@ export async function changedSearchFiles(
   ];
 }
 
-/** How the index of the last export becomes that of this one; null where it must be made anew. */
+/** How the index of the last export becomes that of this one; null if it must be rebuilt. */
 async function updateOf(
   site: Site,
   posts: IndexNote['posts'],

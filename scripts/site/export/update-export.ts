@@ -19,7 +19,7 @@ import {
 import { writeExport } from '@/scripts/site/write-export';
 import { themeTables } from '@/themes/settings';
 import { codeHash, isOfCode } from './identity';
-import type { ExportLook } from './look';
+import type { ExportInspection } from './inspect';
 import { MANIFEST_FILE, removeManifest, writeManifest } from './manifest';
 import { type ExportPlan, mayContinue, nextBuildId, planExport, readLastExport, writeKept } from './plan';
 import { type ExportChanges, publishExport } from './publish';
@@ -28,11 +28,12 @@ import { type ExportChanges, publishExport } from './publish';
 const STAGING = path.join('.next', 'export');
 
 /** Whether the last export may be changed in parts, as far as can be told without its content. */
-export const mayChangeParts = (look: ExportLook): Promise<boolean> =>
-  mayContinue(look, codeHash(nextEnvironment('export')));
+export const mayChangeParts = (inspection: ExportInspection): Promise<boolean> =>
+  mayContinue(inspection, codeHash(nextEnvironment('export')));
 
 /** Whether the last export is of other code, so that all of it has to be built, whatever the content. @param env that of Next's build */
-export const needsWholeBuild = ({ last }: ExportLook, env: NodeJS.ProcessEnv): boolean => last?.code !== codeHash(env);
+export const needsWholeBuild = ({ last }: ExportInspection, env: NodeJS.ProcessEnv): boolean =>
+  last?.code !== codeHash(env);
 
 /** Starts to compile everything before there is content. @param env that of Next's build */
 export async function startCompiling(env: NodeJS.ProcessEnv): Promise<WholeBuild> {
@@ -52,21 +53,21 @@ export interface UpdateOptions {
   /** What was started before by `startCompiling`. */
   whole?: Promise<WholeBuild | undefined> | undefined;
   /** What is in the folder of the export, if somebody has looked. */
-  look?: Promise<ExportLook>;
+  inspection?: Promise<ExportInspection>;
   progress?: Progress;
 }
 
 /** Brings an export up to date with the content store. What was made of the same content, code and settings is not made again. */
 export async function updateExport(
   directory: string,
-  { renderer, whole, look, progress = silentProgress }: UpdateOptions = {},
+  { renderer, whole, inspection, progress = silentProgress }: UpdateOptions = {},
 ): Promise<ExportChanges> {
   if (existsSync(path.join('public', MANIFEST_FILE))) throw new ConfigError(exportChanges.nameTaken);
   const env = nextEnvironment('export');
   progress.step(buildStep.plan);
-  const last = await readLastExport(directory, env, Date.now(), look);
+  const last = await readLastExport(directory, env, Date.now(), inspection);
   if (last.isCurrent) {
-    const { total = 0, bytes = 0 } = last.look.last ?? {};
+    const { total = 0, bytes = 0 } = last.inspection.last ?? {};
     return { added: [], changed: [], removed: [], total, bytes };
   }
   const context = await loadSiteContext(themeTables);

@@ -18,9 +18,12 @@ const MIN_STEP_MS = 100;
 export function formatSummary(facts: RunFacts): string {
   const findings = findingsOf(facts);
   const head = [...siteLines(facts), ...fileLines(facts)];
-  const tail = [...countLines(facts, findings), timeLine(facts)];
+  const tail = [...sampleLine(findings), ...countLines(facts, findings), timeLine(facts)];
   const body: string[] = [];
-  for (const entry of entriesOf(facts, findings)) {
+  for (const entry of entriesOf(
+    facts,
+    findings.filter(({ sample }) => !sample),
+  )) {
     if (head.length + body.length + entry.length + tail.length > MAX_LINES) break;
     body.push(...entry);
   }
@@ -64,6 +67,13 @@ function entriesOf(facts: RunFacts, findings: readonly RunFinding[]): string[][]
   const groupLines = (levels: readonly string[]): string[][] =>
     groupsOf(findings.filter(({ level }) => levels.includes(level))).map((group) => formatGroup(group).split('\n'));
   return [...groupLines(['error', 'warning']), ...leftOutLines(facts), ...groupLines(['info']), ...changedLines(facts)];
+}
+
+/** Prices and people that are nobody's must not go unnoticed where much else is found. */
+function sampleLine(findings: readonly RunFinding[]): string[] {
+  const samples = findings.filter(({ sample }) => sample);
+  const [first] = samples;
+  return first ? [messages.samples(samples.length, placeOf(first), first.hint ?? '')] : [];
 }
 
 function leftOutLines({ sync }: RunFacts): string[][] {

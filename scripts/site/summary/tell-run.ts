@@ -12,7 +12,7 @@ import type { RunFacts } from './run-facts';
 import { printDocument } from './summary-document';
 
 /** How much a command says. */
-export interface RunVoice {
+export interface OutputOptions {
   /** Errors and the number of warnings, nothing else. */
   quiet?: boolean | undefined;
   /** One JSON document on the standard output; everything else goes to the error output. */
@@ -33,7 +33,7 @@ export interface Run {
  */
 export async function tellRun(
   command: string,
-  { quiet = false, json = false }: RunVoice,
+  { quiet = false, json = false }: OutputOptions,
   action: (run: Run) => Promise<void>,
 ): Promise<void> {
   const startedAt = Date.now();
@@ -87,7 +87,7 @@ async function writeReportPage(facts: RunFacts, file: string): Promise<void> {
   await writeAtomically(file, renderReportPage({ sites: sync.sites, whole, files }));
 }
 
-function outputOf({ quiet, json }: RunVoice, warnings: Diagnostic[]): LogOutput {
+function outputOf({ quiet, json }: OutputOptions, warnings: Diagnostic[]): LogOutput {
   return {
     ...consoleOutput,
     info: (message) => {

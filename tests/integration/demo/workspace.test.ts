@@ -2,9 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLanguages, demoPageIds, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
+import { demoLanguages, demoPageIds, demoPages, docsDirectory, loadDemoWorkspaces } from '@/lib/demo/languages';
 import { loadDemoWorkspace } from '@/lib/demo/workspace';
 import { Attachments } from '@/lib/markdown/attachments';
+import { withoutDashes } from '@/lib/markdown/ids';
 import type { DemoWorkspace } from '@/lib/markdown/records';
 import { demoWorkspaces } from '@/tests/demo-workspaces';
 import { buildWorkspace, row } from '@/tests/fake-notion/build';
@@ -21,6 +22,13 @@ describe('the demo workspaces', () => {
     expect(demoPageIds().replaceAll(/\w\w:/g, '').split(',')).toEqual(
       workspaces.map(({ pageId }) => pageId.replaceAll('-', '')),
     );
+  });
+
+  test('have pages whose ids are known without reading their texts', async () => {
+    const ids = new Set(workspaces.flatMap(({ recordMap }) => Object.keys(recordMap.block).map(withoutDashes)));
+    const pages = [...(await demoPages())];
+    expect(pages.length).toBeGreaterThan(80);
+    expect(pages.filter((id) => !ids.has(id))).toEqual([]);
   });
 
   test('ask for nothing that cannot be done', () => {

@@ -111,7 +111,7 @@ const changes: ((site: Site) => void)[] = [
   ({ rows }) => rows.pop(),
 ];
 
-test.each([1, 2, 3])('an index that is changed in place is the one that would be made anew (%i)', async (seed) => {
+test.each([1, 2, 3])('an index that is changed in place equals a rebuilt one (%i)', async (seed) => {
   const site = workspace(seed);
   await site.step();
   let updates = 0;
@@ -163,14 +163,14 @@ test.each<[string, (site: Site) => void]>([
       rows[0] = { ...(rows[0] as Row), article: article(words(9_000)) };
     },
   ],
-])('it is made anew when %s', async (_, change) => {
+])('it is rebuilt when %s', async (_, change) => {
   const site = workspace(5);
   await site.step();
   change(site);
   expect((await site.step()).update).toBeNull();
 });
 
-test('it is made anew when the end of a long text is not stored', async () => {
+test('it is rebuilt when the end of a long text is not stored', async () => {
   const site = workspace(6);
   const long = `${'lamp '.repeat(MAX_TEXT / 5)} zeppelin`;
   site.rows[0] = { ...(site.rows[0] as Row), article: site.article(long) };

@@ -84,7 +84,7 @@ describe('a store that was cut off half-way', () => {
 });
 
 describe('a store of another version', () => {
-  test.each([0, 999])('is refused by readers and filled anew by sync: %i', async (version) => {
+  test.each([0, 999])('is refused by readers and filled again by sync: %i', async (version) => {
     const { bench } = await filled();
     const manifest = path.join(bench.directory, 'current.json');
     await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/"version":\d+/, `"version":${version}`));

@@ -165,7 +165,7 @@ describe('a source of no wire format', () => {
 });
 
 describe('a store of an earlier version, with pages in Notion’s wire format', () => {
-  test('is read as it is: nothing is asked again, and pages are rendered anew', async () => {
+  test('is read as it is: nothing is asked again, and pages are rendered again', async () => {
     const workspace = buildWorkspace({ posts: 1, rows: [row({ slug: 'a', title: 'First', text: 'One.\n\nTwo.' })] });
     const bench = await startSyncBench([workspace]);
     await bench.sync();

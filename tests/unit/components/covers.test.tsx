@@ -112,7 +112,7 @@ describe('the cover of a post without a picture', () => {
   test('has a rule for every palette, and letters are never selected', () => {
     const rules = readFileSync('styles/components.css', 'utf8');
     const palettes = [
-      ...rules.matchAll(/^ {2}\.title-cover-(\d) \{\s+--ground: [^;]+;\s+--back: [^;]+;\s+--front: [^;]+;\s+\}/gm),
+      ...rules.matchAll(/^ {2}\.title-cover-(\d) \{\s+--background: [^;]+;\s+--back: [^;]+;\s+--front: [^;]+;\s+\}/gm),
     ];
     expect(palettes.map(([, number]) => Number(number))).toEqual([...Array(PALETTE_COUNT).keys()]);
     expect(/\.title-cover \{[^}]*?user-select: none/.test(rules)).toBe(true);

@@ -143,7 +143,7 @@ test('whoever comes back finds the pages that they brought', async () => {
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
 });
 
-test('whoever comes anew begins with the first page, and finds that alone on the way back', async () => {
+test('a new visit begins with the first page, and finds that alone on the way back', async () => {
   await open();
   await near(true);
   stop();

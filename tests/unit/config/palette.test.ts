@@ -34,8 +34,8 @@ describe('the palette', () => {
         expect(palette.accent).toBe(accent);
         expect(Object.keys(palette).sort()).toEqual(['accent', 'accent-ink', 'on-accent']);
         const { paper, surface, raised } = designColors[scheme];
-        for (const ground of [paper, surface, raised]) {
-          expect(wcagContrast(palette['accent-ink'] ?? '', ground)).toBeGreaterThanOrEqual(4.5);
+        for (const background of [paper, surface, raised]) {
+          expect(wcagContrast(palette['accent-ink'] ?? '', background)).toBeGreaterThanOrEqual(4.5);
         }
         expect(wcagContrast(palette['on-accent'] ?? '', accent)).toBeGreaterThanOrEqual(4.5);
       }
@@ -58,10 +58,10 @@ describe('the palette', () => {
     const key = scheme === 'light' ? 'backgroundLight' : 'backgroundDark';
     const palette = paletteIn(scheme, { site: { [key]: paper } });
     expect(palette.paper).toBe(paper);
-    for (const ground of [paper, palette.surface ?? '', palette.raised ?? '']) {
+    for (const background of [paper, palette.surface ?? '', palette.raised ?? '']) {
       for (const text of ['ink', 'muted', 'accent-ink'] as const)
-        expect(wcagContrast(palette[text] ?? '', ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
-      expect(wcagContrast(palette.edge ?? '', ground)).toBeGreaterThanOrEqual(3);
+        expect(wcagContrast(palette[text] ?? '', background), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+      expect(wcagContrast(palette.edge ?? '', background)).toBeGreaterThanOrEqual(3);
     }
     const other = scheme === 'light' ? 'dark' : 'light';
     expect(paletteIn(other, { site: { [key]: paper } })).toEqual({});

@@ -2,16 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRowFile } from '@/lib/markdown/workspace-files';
 import { version } from '@/package.json';
-import { manualLanguages, renderContents } from '@/scripts/docs/contents';
+import { manualLanguages, manualSlugs, readEditLink, renderContents } from '@/scripts/docs/contents';
 import { renderCatalogueTables } from '@/scripts/owner/doctor/catalogue';
 
-describe.each(manualLanguages)('the contents of the manual in %s', (language) => {
-  const names = readdirSync(`docs/${language}`).filter((name) => /^\d.*\.md$/.test(name) && !name.startsWith('00-'));
-  const rows = names.map((name) => readRowFile(name, readFileSync(`docs/${language}/${name}`, 'utf8')));
+const manuals = manualLanguages.map((language) => ({
+  language,
+  rows: readdirSync(`docs/${language}`)
+    .filter((name) => /^\d.*\.md$/.test(name) && !name.startsWith('00-'))
+    .map((name) => readRowFile(name, readFileSync(`docs/${language}/${name}`, 'utf8'))),
+}));
+const changelog = readFileSync('CHANGELOG.md', 'utf8');
+
+describe.each(manuals)('the contents of the manual in $language', ({ language, rows }) => {
   const page = readFileSync(`docs/${language}/00-contents.md`, 'utf8');
 
-  test('are up to date: npx tsx scripts/settings-reference.ts writes them', () => {
-    expect(page).toContain(`\n${renderContents(language, rows, version)}\n`);
+  test('are up to date: npx tsx scripts/settings-reference.ts writes them', async () => {
+    const editLink = await readEditLink(`docs/${language}`);
+    expect(page).toContain(`\n${renderContents(language, rows, { version, changelog, editLink })}\n`);
+  });
+
+  test('lead to the manuals of former releases at their tags', () => {
+    const editLink = 'https://github.com/ada/notelight/edit/main/docs/x/%file%';
+    const versions = {
+      version: '1.2.0',
+      changelog: '## Unreleased\n\n## 1.2.0 – today\n\n## 1.1.0 – before\n',
+      editLink,
+    };
+    const [line] = renderContents(language, rows, versions).split('\n');
+    expect(line).toContain('[1.1.0](https://github.com/ada/notelight/blob/v1.1.0/docs/x/00-contents.md)');
+    expect(line).toContain('(https://github.com/ada/notelight/tags)');
+    expect(line).not.toContain('v1.2.0');
   });
 
   test('name every published post once', () => {
@@ -23,6 +43,19 @@ describe.each(manualLanguages)('the contents of the manual in %s', (language) =>
   });
 });
 
+test('the order of the manual names no page that is in no language', () => {
+  const slugs = manuals.flatMap(({ rows }) => rows.map(({ head }) => head.slug));
+  expect(manualSlugs.filter((slug) => !slugs.includes(slug))).toEqual([]);
+});
+
 test('the page on troubleshooting has the doctor’s table: npx tsx scripts/settings-reference.ts writes it', () => {
   expect(readFileSync('docs/en/26-troubleshooting.md', 'utf8')).toContain(renderCatalogueTables().trim());
+});
+
+test.each(['zh-CN', 'ja'])('the page on troubleshooting in %s explains messages that the doctor has', (language) => {
+  const page = readFileSync(`docs/${language}/26-troubleshooting.md`, 'utf8');
+  const explained = [...page.matchAll(/^\| `([^`]+)` \| .+ \| .+ \|$/gm)].map(([, part = '']) => part);
+  expect(explained.length).toBeGreaterThan(50);
+  const messages = renderCatalogueTables();
+  expect(explained.filter((part) => !messages.includes(part))).toEqual([]);
 });

@@ -18,6 +18,9 @@ describe('what the documentation shows works:', () => {
 
   test.each([
     ['bash', 'npm run biuld', 'there is no “npm run biuld”'],
+    ['bash', 'npm run build -- --chnaged changes', 'has no flag --chnaged'],
+    ['bash', 'npm run build -- --changed', '--changed needs a value'],
+    ['bash', 'npm run doctor --json', 'needs “--” before it'],
     ['bash', 'NEXT_PUBLIC_AUTHER=Ada npm start', 'NEXT_PUBLIC_AUTHER'],
     ['bash', 'NEXT_PUBLIC_POST_PER_PAGE=many', 'whole number'],
     ['bash', 'make site', 'OTHER_PROGRAMS'],

@@ -9,6 +9,7 @@ import { readFrontMatter } from '@/lib/markdown/front-matter';
 import { readMarkdown } from '@/lib/markdown/markdown';
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import { scripts } from '@/package.json';
+import { type CommandName, commandUses, readCall } from '@/scripts/owner/command-flags';
 import { themeTables } from '@/themes/settings';
 import { mockRow, testSite } from '../../factories';
 import type { Page } from './pages';
@@ -74,10 +75,23 @@ function wrongCommand(command: string): string[] {
   if (program === '' || program in OTHER_PROGRAMS) return problems;
   if (program !== 'npm')
     return [...problems, `“${program}” is no program that this test knows: add it to OTHER_PROGRAMS, with the reason`];
+  if (['ci', 'install'].includes(verb)) return problems;
   const script = verb === 'run' ? name : verb;
-  return script in scripts || ['ci', 'install'].includes(verb)
-    ? problems
-    : [...problems, `there is no “npm run ${script}”`];
+  if (!(script in scripts)) return [...problems, `there is no “npm run ${script}”`];
+  return [...problems, ...wrongFlags(script, rest)];
+}
+
+/** What the command itself says of its flags. Without `--`, npm takes them. */
+function wrongFlags(script: string, command: string): string[] {
+  const [, ofNpm = '', own = ''] = /^npm (?:run )?\S+(.*?)(?:\s--\s(.*))?$/.exec(command) ?? [];
+  if (ofNpm.trim() !== '') return [`“${ofNpm.trim()}” needs “--” before it, or npm takes it`];
+  if (!(script in commandUses)) return [];
+  try {
+    readCall(script as CommandName, own.match(/"[^"]*"|'[^']*'|\S+/g) ?? [], {});
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
 }
 
 function wrongCommands(text: string): string[] {
@@ -181,10 +195,14 @@ const CHECKS: readonly Check[] = [
   { fits: has('md', 'markdown'), run: (text) => unreadable(() => readMarkdown(text)) },
 ];
 
+/** Whether a page has code only to show how it looks. */
+export const isSample = (file: string): boolean =>
+  /^docs\/[^/]+\/(?:07-code-and-math|15-locked-notebook)\.md$/.test(file);
+
 /** Snippets that are not run, and why. */
 export const NOT_RUN: readonly { fits(snippet: Snippet): boolean; why: string }[] = [
   {
-    fits: ({ file }) => /^docs\/[^/]+\/(?:07-code-and-math|15-locked-notebook)\.md$/.test(file),
+    fits: ({ file }) => isSample(file),
     why: 'samples that show how code of a language looks',
   },
   {
@@ -197,8 +215,7 @@ export const NOT_RUN: readonly { fits(snippet: Snippet): boolean; why: string }[
 
 /** What is wrong with a snippet; undefined for one that neither is tried nor has a reason why not. */
 export function problemsOf(snippet: Snippet): string[] | undefined {
-  const isSample = NOT_RUN[0]?.fits(snippet);
-  const check = isSample ? undefined : CHECKS.find(({ fits }) => fits(snippet));
+  const check = isSample(snippet.file) ? undefined : CHECKS.find(({ fits }) => fits(snippet));
   if (check) return check.run(snippet.text);
   return NOT_RUN.some(({ fits }) => fits(snippet)) ? [] : undefined;
 }

@@ -80,9 +80,9 @@ describe('a sealed article', () => {
   });
 
   test('has a salt of its own, which stays the same from build to build', async () => {
-    const anew = createSealer({ salt, cost });
-    expect((await anew(body, 'x', ID)).salt).toBe(sealed.salt);
-    expect((await anew(body, 'x', 'notebook')).salt).not.toBe(sealed.salt);
+    const next = createSealer({ salt, cost });
+    expect((await next(body, 'x', ID)).salt).toBe(sealed.salt);
+    expect((await next(body, 'x', 'notebook')).salt).not.toBe(sealed.salt);
     const elsewhere = createSealer({ salt: Buffer.from('another site’s salt').toString('base64'), cost });
     expect((await elsewhere(body, 'x', ID)).salt).not.toBe(sealed.salt);
     expect(Buffer.from(sealed.salt, 'base64')).toHaveLength(16);
@@ -149,9 +149,9 @@ describe('a password', () => {
   });
 
   test('that was changed opens the new seal and no longer the old one', async () => {
-    const anew = await seal(body, 'this year', ID);
-    await expect(openArticle(anew, 'Zoë ランプ 💡', ID)).rejects.toThrow(WrongPasswordError);
-    expect(await openArticle(anew, 'this year', ID)).toEqual(body);
+    const next = await seal(body, 'this year', ID);
+    await expect(openArticle(next, 'Zoë ランプ 💡', ID)).rejects.toThrow(WrongPasswordError);
+    expect(await openArticle(next, 'this year', ID)).toEqual(body);
   });
 
   test('makes another key for each article, once', async () => {

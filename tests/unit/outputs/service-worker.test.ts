@@ -90,7 +90,7 @@ describe('the files of a site', () => {
       searchIndexPath,
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
-      extraFiles: () => [],
+      pluginFiles: () => [],
       offline: {
         workerCode: async () => 'code()',
         icon: async () => new Uint8Array(),

@@ -5,7 +5,7 @@ import { charactersOf, fontKeysFor } from '@/lib/outputs/social-card/coverage';
 import { directionOf, inVisualOrder, levelsOf } from '@/lib/outputs/social-card/direction';
 import { loadFont } from '@/lib/outputs/social-card/fonts';
 import { renderCard } from '@/lib/outputs/social-card/render';
-import { cutLines, drawLine, toLines, toPieces, widthOf } from '@/lib/outputs/social-card/typeset';
+import { cutLines, renderLine, toLines, toPieces, widthOf } from '@/lib/outputs/social-card/typeset';
 
 const card = (fields: Partial<CardContent> = {}): CardContent => ({
   locale: 'en-US',
@@ -45,7 +45,7 @@ describe('a card', () => {
     ['one endless word', 'x'.repeat(3000)],
     ['very many words', 'word '.repeat(500)],
     ['marks that turn what follows', '\u202eabc\u2066'],
-  ])('is drawn for a title of %s', async (_, title) => {
+  ])('is rendered for a title of %s', async (_, title) => {
     expect((await renderCard(card({ title, category: title, site: title }))).length).toBeGreaterThan(1000);
   });
 
@@ -163,11 +163,11 @@ describe('a card from right to left', () => {
   test('turns brackets round', async () => {
     const style = { locale: 'en-US', typeface: 'sans', size: 10, fill: '#000' } as const;
     const pathsOf = (svg: string): string[] => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path);
-    const [opening] = pathsOf(await drawLine('(', style));
-    const [closing] = pathsOf(await drawLine(')', style));
+    const [opening] = pathsOf(await renderLine('(', style));
+    const [closing] = pathsOf(await renderLine(')', style));
     // The first from the left is the last of the text, and looks like an opening one.
-    expect(pathsOf(await drawLine('(א)', { ...style, direction: 'rtl' })).at(0)).toBe(opening);
-    expect(pathsOf(await drawLine('(א)', { ...style, direction: 'rtl' })).at(-1)).toBe(closing);
+    expect(pathsOf(await renderLine('(א)', { ...style, direction: 'rtl' })).at(0)).toBe(opening);
+    expect(pathsOf(await renderLine('(א)', { ...style, direction: 'rtl' })).at(-1)).toBe(closing);
   });
 });
 

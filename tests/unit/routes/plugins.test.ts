@@ -5,7 +5,7 @@ import { type Locale, locales } from '@/lib/i18n/locale';
 import { pluginMessages } from '@/lib/i18n/plugin-messages';
 import { propsOf } from '@/lib/routes/page-props';
 import type { Plugins } from '@/lib/routes/plugin-data';
-import { extraFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/plugins';
+import { pluginFiles, pluginsOf, pluginsOfShell } from '@/lib/routes/plugins';
 import type { Site } from '@/lib/site/site';
 import { mockRow, testSite, testSiteContext } from '../../factories';
 
@@ -25,7 +25,7 @@ describe('a site whose owner switched nothing on', () => {
 
   test('has no plugins, no files of them and not a word about them in its pages', async () => {
     expect(pluginsOf(site, context)).toBeNull();
-    expect(extraFiles(site, context)).toEqual([]);
+    expect(pluginFiles(site, context)).toEqual([]);
     const { shell } = await propsOf({ name: 'home', prefix: '' }, context);
     expect(shell).not.toHaveProperty('plugins');
   });
@@ -35,7 +35,7 @@ describe('plugins', () => {
   test('lie in a file for each interface language, which pages name with their content', () => {
     const site = siteOf({ effects: { fireworks: true } }, { basePath: '/blog', prefix: 'en' });
     const context = testSiteContext([site]);
-    const files = extraFiles(site, context);
+    const files = pluginFiles(site, context);
     expect(files.map(({ path }) => path)).toEqual(locales.map((locale) => `/data/plugins.en.${locale}.json`));
     expect(pluginsOfShell(site, context)?.href).toMatch(/^\/blog\/data\/plugins\.en\.en-US\.json\?v=[0-9a-f]{8}$/);
     for (const { text } of files) {
@@ -52,7 +52,7 @@ describe('plugins', () => {
       analytics: { busuanzi: true },
     });
     const context = testSiteContext([site], { themes: ['starter', 'default'] });
-    const file = extraFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
+    const file = pluginFiles(site, context).find(({ path }) => path === `/data/plugins.${locale}.json`);
     const plugins = JSON.parse(file?.text ?? '') as Plugins;
     const { PLAYER, MENU, COUNTER } = pluginMessages(locale);
     expect(plugins).toMatchObject({
@@ -64,7 +64,7 @@ describe('plugins', () => {
     expect(plugins.contextMenu?.labels).toMatchObject({ ...MENU, BACK_TO_TOP, COPY_FAILED });
   });
 
-  test('are asked for anew when the words of any language change', () => {
+  test('are requested again when the texts of any language change', () => {
     const site = () => siteOf({ contextMenu: { enabled: true } });
     const context = testSiteContext([], { themes: ['starter', 'default'] });
     const changed = {
@@ -130,7 +130,7 @@ describe('plugins', () => {
       mockRow({ slug: 'draft', status: 'Draft' }),
     ];
     const site = testSite(rows, { settings: config });
-    const files = extraFiles(site, testSiteContext([site], { themes: ['starter', 'default'] }));
+    const files = pluginFiles(site, testSiteContext([site], { themes: ['starter', 'default'] }));
     expect(files.at(-1)?.path).toBe('/data/posts.json');
     expect(JSON.parse(files.at(-1)?.text ?? '')).toEqual(['/article/open/']);
   });
@@ -188,7 +188,7 @@ describe("the owner's own code", () => {
       fonts: { urls: ['https://fonts.example/a.css', 'javascript:alert(1)'], sans: ['Inter', 'sans-serif'] },
     });
     const context = testSiteContext([site]);
-    expect(extraFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
+    expect(pluginFiles(site, context).map(({ path, type, text }) => [path, type, text])).toEqual([
       ['/data/owner.css', 'text/css', ':root { --font-sans: "Inter", sans-serif; }\na { color: red }'],
       ['/data/owner.js', 'text/javascript', 'x()'],
     ]);
@@ -204,13 +204,13 @@ describe("the owner's own code", () => {
     ['p { color: red }', ''],
   ])('FONT_STYLE %j is what articles are set in', (style, css) => {
     const site = siteOf({ fonts: { style } });
-    const [file] = extraFiles(site, testSiteContext([site]));
+    const [file] = pluginFiles(site, testSiteContext([site]));
     expect(file?.text ?? '').toBe(css);
   });
 
   test('paper is that of one appearance or of both, and colours the bars of the browser', () => {
     const site = siteOf({ site: { backgroundLight: '#fff8e7', backgroundDark: 'rgb(0 0 0 / 100%)' } });
-    const [file] = extraFiles(site, testSiteContext([site]));
+    const [file] = pluginFiles(site, testSiteContext([site]));
     expect(file?.text).toContain('--theme-paper: #fff8e7;');
     expect(file?.text).toContain('--theme-paper-dark: rgb(0 0 0 / 100%);');
     expect(pluginsOfShell(site, testSiteContext([site]))?.paper).toEqual({
@@ -237,7 +237,7 @@ describe("the owner's own code", () => {
 
   test('names of faces cannot leave their rule', () => {
     const site = siteOf({ fonts: { sans: ['A"; } body { display: none', '</style><script>'] } });
-    const [file] = extraFiles(site, testSiteContext([site]));
+    const [file] = pluginFiles(site, testSiteContext([site]));
     expect(file?.text).toContain('--font-sans: "A  body  display: none", "/stylescript", sans-serif;');
   });
 });
@@ -267,8 +267,8 @@ describe('each plugin', () => {
   test('is in a file that says what it is, and is made once for each site', () => {
     const site = siteOf({ contextMenu: { enabled: true }, site: { globalCss: ' p {} ', globalJs: ' x() ' } });
     const context = testSiteContext([site], { themes: ['starter', 'default'] });
-    const files = extraFiles(site, context);
-    expect(extraFiles(site, context)).toBe(files);
+    const files = pluginFiles(site, context);
+    expect(pluginFiles(site, context)).toBe(files);
     const types = Object.fromEntries(files.map(({ path, type }) => [path, type]));
     expect(types).toMatchObject({
       '/data/plugins.en-US.json': 'application/json',

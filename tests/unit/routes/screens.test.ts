@@ -164,6 +164,27 @@ describe('the body of an article', () => {
       expect(
         classesWith({ code: { macBar: false, lineNumbers: false }, images: { shadow: false }, ...settings }),
       ).not.toEqual(plain);
+    expect(classesWith({})).not.toMatch(/opening|divider/);
+    for (const opening of ['small-caps', 'initial'] as const)
+      expect(classesWith({ posts: { opening } })?.split(' ')).toContain(`notion-opening-${opening}`);
+    for (const divider of ['stars', 'dots'] as const)
+      expect(classesWith({ posts: { divider } })?.split(' ')).toContain(`notion-divider-${divider}`);
+  });
+
+  test('has its footnotes beside the text, or below it where its owner wants that', () => {
+    const notes = (form: 'aside' | 'end'): ContentNode => ({
+      tag: 'aside',
+      attributes: ` class="${form}"`,
+      reference: { kind: 'footnotes', form },
+      children: [],
+    });
+    const article = mockArticle({ content: [notes('aside'), notes('end')] });
+    const htmlWith = (settings: UserConfig) => {
+      const configured = testSite([], { settings });
+      return toArticleHtml(article, configured, [configured]);
+    };
+    expect(htmlWith({})).toBe('<aside class="aside"></aside>');
+    expect(htmlWith({ posts: { sideNotes: false } })).toBe('<aside class="end"></aside>');
   });
 });
 

@@ -29,7 +29,7 @@ describe.each(['/favicon.ico', '/favicon.svg', '/favicon.png', '/missing.png', '
   },
 );
 
-test('its ground has the owner’s colour', async () => {
+test('its background has the owner’s colour', async () => {
   const site = testSite([], { settings: { site: { backgroundLight: '#112233' } } });
   const [, , maskable] = appIcons(site);
   expect((await pixelsOf(await appIcon(site, maskable as typeof maskable & object))).corner).toEqual([

@@ -245,13 +245,13 @@ describe('the files beside the pages', () => {
     vi.setSystemTime(DAY + 2 * HOUR);
     expect((await loadSearchFiles()).map((file) => file.path)).toEqual(files.map((file) => file.path));
     expect(read).not.toHaveBeenCalled();
-    // … and what is new is indexed anew.
+    // … and what is new is indexed.
     await publish([mockSnapshot([mockRow({ slug: 'c', article: 'a' })])], words);
-    const anew = await loadSearchFiles();
-    expect(anew.length).toBeGreaterThan(0);
+    const rebuilt = await loadSearchFiles();
+    expect(rebuilt.length).toBeGreaterThan(0);
     expect(read).toHaveBeenCalledWith('a');
     // Names stay, and those of a language that is gone do not.
-    expect(anew.map((file) => file.path)).toEqual(
+    expect(rebuilt.map((file) => file.path)).toEqual(
       files.map((file) => file.path).filter((name) => !name.includes('.en/')),
     );
     expect(await loadSiteFile(tables, files.at(-1)?.path ?? '')).toBeUndefined();

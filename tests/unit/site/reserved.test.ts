@@ -38,7 +38,7 @@ describe('what the site writes', () => {
       searchIndexPath,
       themeSettingsPath,
       searchIndex: () => Promise.reject(new Error('not asked for')),
-      extraFiles: () => [],
+      pluginFiles: () => [],
       offline: { workerCode: async () => '', icon: async () => new Uint8Array(), hasOwnFile: () => false },
     });
     const firsts = new Set([...files.keys()].map((file) => file.split('/')[1] ?? ''));

@@ -67,7 +67,7 @@ test.each([
   expect(await read()).toEqual({ titles: ['page'], unindexed: 1 });
 });
 
-test('a few states beside the index do not make it anew: it is large', async () => {
+test('a few states beside the index do not rewrite it: it is large', async () => {
   const state = stateOf(mockId(), 'page');
   const { context, index } = await store(state);
   const before = await readFile(index, 'utf8');

@@ -45,7 +45,7 @@ test.each([
   ],
   ['what an editor adds is left out', '<g xmlns:x="urn:x" x:label="b" data-c="d" srcset="e" xmlns="f"/>', '<g></g>'],
   ['text as it is written', '<text>a<![CDATA[<b>]]></text>', '<text>a&lt;b&gt;</text>'],
-])('is written anew: %s', (_name, inside, written) => {
+])('is rewritten: %s', (_name, inside, written) => {
   expect(clean(svg(inside))).toBe(`${HEAD}${written}</svg>`);
 });
 

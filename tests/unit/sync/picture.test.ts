@@ -185,7 +185,7 @@ describe('a picture', () => {
     expect(await cleanPicture(tiff)).toMatchObject({ content: { length: bytes[1] } });
   });
 
-  test('that is turned is drawn anew nearly as it was: in fine JPEG, in PNG with all its colours', async () => {
+  test('that is turned is encoded again nearly as it was: in fine JPEG, in PNG with all its colours', async () => {
     const photo = await photograph(200, 150);
     const cameras = sharp(photo).withMetadata({ orientation: 6 });
     const [jpeg, png] = [await cameras.clone().jpeg({ quality: 100 }).toBuffer(), await cameras.png().toBuffer()];

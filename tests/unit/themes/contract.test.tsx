@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, formatMonth, formatMonthName } from '@/lib/i18n/dates';
-import { type ScreenKind, screenKinds } from '@/lib/routes/screens';
+import { type ScreenKind, type Shell, screenKinds } from '@/lib/routes/screens';
+import type { PostCard, PostDetail } from '@/lib/site/model';
 import { pageFixtures } from '@/tests/fixtures/screens';
 import { defaultsOf, loadThemes, renderPage } from '@/tests/unit/themes/render-page';
 import { type ThemeName, themes } from '@/themes/registry';
@@ -14,11 +15,49 @@ function count(html: string, pattern: RegExp): number {
   return [...html.matchAll(pattern)].length;
 }
 
+/** The English page of an article, with changes to the article and to its site. */
+function articlePage(theme: ThemeName, changes: Partial<PostDetail> = {}, features: Partial<Shell['features']> = {}) {
+  const found = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'post in en-US')?.page;
+  if (found?.screen.kind !== 'post') throw new Error('no fixture');
+  const { screen, shell } = found;
+  const post = { ...screen.props.post, ...changes };
+  return {
+    screen: { kind: 'post' as const, props: { ...screen.props, post } },
+    shell: { ...shell, features: { ...shell.features, ...features } },
+  };
+}
+
 test('the fixtures have every screen', () => {
   const kinds = new Set<ScreenKind>(
     pageFixtures({ name: 'default', settings: {} }).map(({ page }) => page.screen.kind),
   );
   expect([...kinds].sort()).toEqual([...screenKinds].sort());
+});
+
+describe('the side column of the default theme', () => {
+  const pages = pageFixtures({ name: 'default', settings: {} });
+  const html = (kind: ScreenKind, sideColumn: boolean, sidebarReverse = false): string => {
+    const page = pages.find(({ page }) => page.screen.kind === kind)?.page;
+    if (!page) throw new Error('no fixture');
+    const settings = { ...defaultsOf(themeTables.default, page.shell.locale), sideColumn };
+    const shell = { ...page.shell, features: { ...page.shell.features, sidebarReverse } };
+    return renderPage('default', { ...page, shell }, settings);
+  };
+
+  test('is beside lists where the owner wants it, on the side that they say', () => {
+    for (const kind of ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'] as const) {
+      expect(html(kind, false), kind).not.toContain('side-column');
+      expect(html(kind, true), kind).toMatch(/<\/main><aside class="[^"]*\bside-column\b/);
+      expect(html(kind, true), kind).not.toContain('data-reverse');
+      // Who says on which side it is, wants it.
+      expect(html(kind, false, true), kind).toMatch(/data-reverse="true"[\s\S]*\bside-column\b/);
+    }
+  });
+
+  test('is on no page to read or to fill in', () => {
+    for (const kind of ['post', 'signIn', 'dashboard'] as const)
+      expect(html(kind, true, true)).not.toContain('side-column');
+  });
 });
 
 describe.each(names)('the %s theme', (theme) => {
@@ -178,6 +217,89 @@ describe.each(names)('the %s theme', (theme) => {
       expect(foreign).toEqual([]);
     },
   );
+
+  test('draws what an article says of itself: its text untouched, its series, its author', () => {
+    const html =
+      '<h2 id="oil">Oil<a class="notion-hash-link" href="#oil"></a></h2><p id="fn-1" role="doc-footnote">1</p>';
+    const { blockMap } = articlePage(theme).screen.props.post;
+    if (!blockMap) throw new Error('no fixture');
+    const drawn = renderPage(
+      theme,
+      articlePage(theme, {
+        blockMap: { ...blockMap, html },
+        author: { name: 'Lin', bio: 'Looks after design.', picture: null, links: [], href: '/en/author/Lin/' },
+      }),
+    );
+    expect(drawn).toContain(html);
+    expect(drawn).toMatch(/class="[^"]*\bseries\b[^"]*"[\s\S]*Part 1 of 2[\s\S]*aria-current="page"/);
+    expect(drawn).toContain('Looks after design.');
+    expect(drawn).toMatch(/<a href="\/en\/author\/Lin\/">All posts by Lin/);
+    const bare = renderPage(theme, articlePage(theme, { author: null, series: null }));
+    expect(bare).not.toMatch(/\bseries\b|All posts by/);
+  });
+
+  test('names the languages that an article can be read in, unless its owner wants none of that', () => {
+    const page = articlePage(theme);
+    const languages = page.shell.languages.map((language) => ({ ...language, home: false }));
+    const drawn = (alsoIn: boolean) =>
+      renderPage(theme, { ...page, shell: { ...page.shell, languages, features: { ...page.shell.features, alsoIn } } });
+    expect(drawn(true)).toMatch(
+      /class="post-meta"><span>Also in [\s\S]*data-language="zh-CN"[\s\S]*data-language="ja-JP"/,
+    );
+    expect(drawn(false)).not.toContain('Also in');
+  });
+
+  test('says of a page without a translation where it can be read', () => {
+    const page = pageFixtures({ name: theme, settings: {} }).find(({ name }) => name === 'untranslated in en-US')?.page;
+    if (page?.screen.kind !== 'untranslated') throw new Error('no fixture');
+    const html = renderPage(theme, page);
+    expect(html.replace(/<[^>]+>/g, '')).toContain('This page is not available in English yet.');
+    for (const { href, title } of page.screen.props.versions) {
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>[\\s\\S]{0,200}${title}`));
+    }
+  });
+
+  test.each(['home', 'postList'])('marks on %s what is pinned, locked, and for members', (kind) => {
+    const page = pageFixtures({ name: theme, settings: {} }).find(({ page }) => page.screen.kind === kind)?.page;
+    if (page?.screen.kind !== 'home' && page?.screen.kind !== 'postList') throw new Error('no fixture');
+    const [first] = page.screen.props.posts;
+    if (!first) throw new Error('no fixture');
+    const signsOf = (signs: Partial<PostCard>): string[] => {
+      const posts = [{ ...first, pinned: false, locked: false, ...signs }];
+      const screen = { ...page.screen, props: { ...page.screen.props, posts } } as typeof page.screen;
+      const html = renderPage(
+        theme,
+        { ...page, screen, shell: { ...page.shell, locale: 'en-US' } },
+        undefined,
+        'en-US',
+      );
+      return [...html.matchAll(/class="[^"]*\bpost-sign\b[^"]*">([\s\S]*?)<\/span>/g)].map(([, text = '']) =>
+        text.replace(/<[^>]+>/g, ''),
+      );
+    };
+    expect(signsOf({})).toEqual([]);
+    expect(signsOf({ pinned: true })).toEqual(['Pinned']);
+    expect(signsOf({ locked: true })).toEqual(['Password required']);
+    expect(signsOf({ locked: true, forMembers: true })).toEqual(['Members only']);
+  });
+
+  test('gives readers what the owner has switched on, and nothing else', () => {
+    const html = (features: Partial<Shell['features']>) => renderPage(theme, articlePage(theme, {}, features));
+    const parts = {
+      text: 'data-reading="size',
+      position: 'data-position=""',
+      progress: 'class="reading-progress"',
+    } as const;
+    for (const [aid, mark] of Object.entries(parts)) {
+      expect(html({ readingAids: [aid as keyof typeof parts] }), aid).toContain(mark);
+      const others = (Object.keys(parts) as (keyof typeof parts)[]).filter((other) => other !== aid);
+      expect(html({ readingAids: others }), `without ${aid}`).not.toContain(mark);
+    }
+    expect(html({ replyTo: 'ada@example.org' })).toContain('href="mailto:ada@example.org?subject=Re%3A');
+    expect(html({})).not.toContain('Reply by email');
+    expect(html({ searchSlashKey: true })).toContain('aria-keyshortcuts="/ Control+K');
+    expect(html({ searchSlashKey: false })).not.toContain('aria-keyshortcuts="/');
+  });
 
   test('shows text that looks like HTML as text', () => {
     const [home] = pageFixtures({ name: theme, settings: {} });

@@ -102,7 +102,7 @@ it('KaTeX has the files that ours are cut from', async () => {
   const known = { 'KaTeX_Main-Regular': 'c2342cd8b869', 'KaTeX_Math-Italic': '7af58c5ec8f1' };
   for (const [name, hash] of Object.entries(known)) {
     const file = await readFile(path.join(katex, 'fonts', `${name}.woff2`));
-    const message = `${name} is another one now: cut it anew as styles/fonts/README.md says`;
+    const message = `${name} is another one now: cut it again as styles/fonts/README.md says`;
     expect(createHash('sha256').update(file).digest('hex').slice(0, 12), message).toBe(hash);
   }
 });

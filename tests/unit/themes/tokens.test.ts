@@ -48,10 +48,10 @@ describe.each(modes)('in %s', (_, palette) => {
   };
 
   test.each(['ink', 'muted', 'accent-ink', 'danger', ...notion.map((name) => `notion-${name}`)])(
-    'text in --%s is read on every ground',
+    'text in --%s is read on every background',
     (text) => {
-      for (const ground of ['paper', 'surface', 'raised']) {
-        expect(contrast(colour(text), colour(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const background of ['paper', 'surface', 'raised']) {
+        expect(contrast(colour(text), colour(background)), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
       }
     },
   );
@@ -68,8 +68,8 @@ describe.each(modes)('in %s', (_, palette) => {
   });
 
   test('edges of controls are seen', () => {
-    for (const ground of ['paper', 'surface', 'raised']) {
-      expect(contrast(colour('edge'), colour(ground)), ground).toBeGreaterThanOrEqual(3);
+    for (const background of ['paper', 'surface', 'raised']) {
+      expect(contrast(colour('edge'), colour(background)), background).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -32,6 +32,7 @@ export function Brands({ settings }: { settings: StarterSettings }) {
 function Logos({ brand }: { brand: Brand }) {
   const shell = useShell();
   const name = brand.title || brand.url;
+  if (brand.image === '') return <span className={styles.name}>{name}</span>;
   return (
     <>
       <span className="in-light">

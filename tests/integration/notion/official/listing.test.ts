@@ -60,7 +60,7 @@ describe('a database that was read before', () => {
     expect(changed.map(({ title }) => title)).toEqual(['Post 2']);
   });
 
-  test('is listed anew when a row is deleted, made or moved, or a column changes', async () => {
+  test('is listed again when a row is deleted, made or moved, or a column changes', async () => {
     const { workspace, read } = await start();
     await read();
     deleteRow(workspace, rowBySlug(workspace, 'post-1'));
@@ -77,7 +77,7 @@ describe('a database that was read before', () => {
     expect((await read()).titles.slice(0, 2)).not.toEqual(['Lamps', 'Post 2']);
   });
 
-  test('is listed anew after an hour: then at the latest a row is missed that the view does not show', async () => {
+  test('is listed again after an hour: then at the latest a row is missed that the view does not show', async () => {
     const { workspace, clock, read } = await start();
     const status = Object.entries(
       Object.values(workspace.recordMap.collection).find(({ parent_id }) => parent_id === workspace.pageId)?.schema ??

@@ -31,6 +31,8 @@ test('names every column that a site reads, with its type and all its choices', 
   for (const status of [...SHOWN_STATUSES, 'Draft']) expect(lineOf('status')).toContain(`\`${status}\``);
   expect(lineOf('tags')).toContain('| Multi-select |');
   expect(lineOf('date')).toContain('| Date |');
+  // The demo's own files are nobody else's business.
+  expect(template.csv).not.toContain('.md');
 });
 
 test('has rows of which a site can be made, and nothing is wrong with them', async () => {

@@ -10,6 +10,7 @@ import type { RowSource, WorkspaceFields } from '@/lib/markdown/workspace-files'
 import { storePaths } from '@/lib/store/paths';
 import { commitContent, prepareStore } from '@/lib/store/writer';
 import { syncWorkspaces } from '@/lib/sync/sync';
+import { configCommand } from '@/scripts/owner/config-command';
 import { knownFindings, renderCatalogue } from '@/scripts/owner/doctor/catalogue';
 import { checkConfigFileAlone } from '@/scripts/owner/doctor/check-config-file';
 import { checkHost, hostLimits } from '@/scripts/owner/doctor/check-host';
@@ -23,7 +24,7 @@ import { buildWorkspace, row } from '@/tests/fake-notion/build';
 import { columnKeyOf, mainCollection, removeColumn, rowBySlug, setCell } from '@/tests/fake-notion/edit';
 import { generateWorkspace } from '@/tests/fake-notion/generate';
 import { themeTables } from '@/themes/settings';
-import { healthyWorld, type TestWorld } from './doctor-world';
+import { healthyEnvironment, type TestEnvironment } from './doctor-environment';
 
 /** A fault that is planted in a healthy project, and the finding that names it. */
 interface Fault {
@@ -38,7 +39,7 @@ interface Fault {
   env?: Record<string, string>;
   file?: Record<string, unknown>;
   /** Changes records, folders or the machine. */
-  plant?(test: TestWorld, workspace: DemoWorkspace): unknown;
+  plant?(test: TestEnvironment, workspace: DemoWorkspace): unknown;
   /** Whether the fault hides others or causes them: more findings are expected. */
   isBroad?: boolean;
 }
@@ -46,7 +47,7 @@ interface Fault {
 const post = row({ title: 'A post', slug: 'a-post', tags: ['Pinned'], category: 'Notes' });
 
 /** Gives a column another type, and its cells another text. */
-const column = (name: string, type: string, text?: string) => (_: TestWorld, workspace: DemoWorkspace) => {
+const column = (name: string, type: string, text?: string) => (_: TestEnvironment, workspace: DemoWorkspace) => {
   const key = columnKeyOf(workspace, name);
   const { id, schema } = mainCollection(workspace);
   Object.assign(schema[key] ?? {}, { type });
@@ -58,19 +59,19 @@ const column = (name: string, type: string, text?: string) => (_: TestWorld, wor
 
 const write =
   (name: string, text = 'x') =>
-  async ({ world }: TestWorld) => {
-    await writeFile(path.join(world.publicDirectory, name), text);
+  async ({ environment }: TestEnvironment) => {
+    await writeFile(path.join(environment.publicDirectory, name), text);
   };
 
 /** Writes a rule file of the export. */
 const rules =
   (name: string, lines: string[]) =>
-  async ({ world }: TestWorld) => {
-    await writeFile(path.join(world.exportDirectory, name), lines.join('\n'));
+  async ({ environment }: TestEnvironment) => {
+    await writeFile(path.join(environment.exportDirectory, name), lines.join('\n'));
   };
 
 /** Unticks every row of the settings table. */
-function untick(_: TestWorld, workspace: DemoWorkspace): void {
+function untick(_: TestEnvironment, workspace: DemoWorkspace): void {
   const main = mainCollection(workspace).id;
   for (const block of Object.values(workspace.recordMap.block)) {
     if (block.parent_table !== 'collection' || block.parent_id === main) continue;
@@ -80,7 +81,7 @@ function untick(_: TestWorld, workspace: DemoWorkspace): void {
 }
 
 /** Takes the table off the Config page. */
-function emptyConfigPage(_: TestWorld, workspace: DemoWorkspace): void {
+function emptyConfigPage(_: TestEnvironment, workspace: DemoWorkspace): void {
   const { block } = workspace.recordMap;
   for (const { id, type, parent_id } of Object.values(block)) {
     const page = block[parent_id];
@@ -93,11 +94,11 @@ function emptyConfigPage(_: TestWorld, workspace: DemoWorkspace): void {
 /** A store with the copy of another workspace, or of another time. */
 const stored =
   (pageId: (workspace: DemoWorkspace) => string) =>
-  async ({ world }: TestWorld, workspace: DemoWorkspace) => {
-    const paths = storePaths(world.env.CONTENT_DIR ?? '');
+  async ({ environment }: TestEnvironment, workspace: DemoWorkspace) => {
+    const paths = storePaths(environment.env.CONTENT_DIR ?? '');
     await prepareStore(paths);
     await commitContent(paths, [{ tag: '', snapshot: { ...mockSnapshot([]), pageId: pageId(workspace) } }]);
-    world.now = Date.now();
+    environment.now = Date.now();
   };
 
 const table = (settings: Record<string, unknown>): Pick<Fault, 'workspace'> => ({ workspace: { settings } });
@@ -110,42 +111,42 @@ const faults: Fault[] = [
     area: 'machine',
     where: 'Node.js 18.20.4',
     why: 'needs 20.9',
-    plant: ({ world }) => (world.machine.node = '18.20.4'),
+    plant: ({ environment }) => (environment.machine.node = '18.20.4'),
   },
   {
     name: 'Node 20.8',
     area: 'machine',
     where: 'Node.js 20.8.1',
     why: 'needs 20.9',
-    plant: ({ world }) => (world.machine.node = '20.8.1'),
+    plant: ({ environment }) => (environment.machine.node = '20.8.1'),
   },
   {
     name: 'a full disk',
     area: 'machine',
     where: /notelight-/,
     why: 'Only 10 MB are free',
-    plant: ({ world }) => (world.machine.freeBytes = async () => 10 * 1024 ** 2),
+    plant: ({ environment }) => (environment.machine.freeBytes = async () => 10 * 1024 ** 2),
   },
   {
     name: 'little memory',
     area: 'machine',
     where: 'memory',
     why: '512 MB of memory',
-    plant: ({ world }) => (world.machine.memoryBytes = 512 * 1024 ** 2),
+    plant: ({ environment }) => (environment.machine.memoryBytes = 512 * 1024 ** 2),
   },
   {
     name: 'a store that cannot be written',
     area: 'machine',
     where: /notelight-/,
     why: 'cannot be written to (EACCES)',
-    plant: ({ world }) => (world.machine.unwritable = async () => 'EACCES'),
+    plant: ({ environment }) => (environment.machine.unwritable = async () => 'EACCES'),
   },
   {
     name: 'secrets in the repository',
     area: 'machine',
     where: '.env',
     why: 'part of the Git repository',
-    plant: ({ world }) => (world.machine.tracked = () => ['.env']),
+    plant: ({ environment }) => (environment.machine.tracked = () => ['.env']),
   },
   // Settings
   {
@@ -272,8 +273,8 @@ const faults: Fault[] = [
     area: 'settings',
     where: 'NEXT_PUBLIC_THEME_COLOR_LINK = #0a66c2',
     why: 'what follows a # is a comment',
-    plant: async ({ world }) => {
-      world.environmentFiles = [environmentFile.bareColor('.env', 'NEXT_PUBLIC_THEME_COLOR_LINK', '#0a66c2')];
+    plant: async ({ environment }) => {
+      environment.environmentFiles = [environmentFile.bareColor('.env', 'NEXT_PUBLIC_THEME_COLOR_LINK', '#0a66c2')];
     },
   },
   {
@@ -439,7 +440,7 @@ const faults: Fault[] = [
     area: 'access',
     where: 'NOTION_PAGE_ID',
     why: 'is not a database',
-    plant: ({ world }, workspace) => (world.env.NOTION_PAGE_ID = rowBySlug(workspace, 'a-post').id),
+    plant: ({ environment }, workspace) => (environment.env.NOTION_PAGE_ID = rowBySlug(workspace, 'a-post').id),
   },
   {
     name: 'no type column',
@@ -826,8 +827,8 @@ const faults: Fault[] = [
     where: /film\.mp4$/,
     why: 'has 26 MB',
     ...environment({ CF_PAGES: '1' }),
-    plant: async ({ world }) => {
-      const file = path.join(world.exportDirectory, 'film.mp4');
+    plant: async ({ environment }) => {
+      const file = path.join(environment.exportDirectory, 'film.mp4');
       await writeFile(file, '');
       await truncate(file, 26 * 1024 ** 2);
     },
@@ -858,7 +859,7 @@ const faults: Fault[] = [
     why: 'days ago',
     plant: async (at, workspace) => {
       await stored(({ pageId }) => pageId)(at, workspace);
-      at.world.now = Date.now() + 45 * 86_400_000;
+      at.environment.now = Date.now() + 45 * 86_400_000;
     },
   },
   {
@@ -866,9 +867,9 @@ const faults: Fault[] = [
     area: 'content store',
     where: /notelight-/,
     why: 'is damaged',
-    plant: async ({ world }) => {
-      await mkdir(world.env.CONTENT_DIR ?? '', { recursive: true });
-      await writeFile(storePaths(world.env.CONTENT_DIR ?? '').manifest, '{"version":1');
+    plant: async ({ environment }) => {
+      await mkdir(environment.env.CONTENT_DIR ?? '', { recursive: true });
+      await writeFile(storePaths(environment.env.CONTENT_DIR ?? '').manifest, '{"version":1');
     },
   },
 ];
@@ -884,11 +885,11 @@ describe('the doctor finds', () => {
     '$name',
     async ({ area, where, why, rows = [post], workspace: fields = {}, env, file, plant, isBroad }) => {
       const workspace = buildWorkspace({ rows, ...fields });
-      const planted = await healthyWorld([workspace]);
-      Object.assign(planted.world.env, env);
-      Object.assign(planted.world.file, file);
+      const planted = await healthyEnvironment([workspace]);
+      Object.assign(planted.environment.env, env);
+      Object.assign(planted.environment.file, file);
       await plant?.(planted, workspace);
-      const findings = await runDoctor(planted.world);
+      const findings = await runDoctor(planted.environment);
       const found = findings.filter(
         (finding) =>
           finding.area === area &&
@@ -904,13 +905,13 @@ describe('the doctor finds', () => {
 
   test('languages that are one and the same', async () => {
     const two = ['One', 'Two'].map((title) => buildWorkspace({ name: title, title, rows: [post] }));
-    const { world } = await healthyWorld(two, ['', 'en']);
-    expect(await runDoctor(world)).toMatchObject([
+    const { environment } = await healthyEnvironment(two, ['', 'en']);
+    expect(await runDoctor(environment)).toMatchObject([
       { area: 'languages', where: 'Two', why: expect.stringContaining('both in the language') },
     ]);
     const settings = { LANG: 'ja-JP' };
     const other = [buildWorkspace({ rows: [post] }), buildWorkspace({ name: 'b', title: 'B', rows: [post], settings })];
-    const { world: mixed } = await healthyWorld(other, ['', 'zh']);
+    const { environment: mixed } = await healthyEnvironment(other, ['', 'zh']);
     expect(await runDoctor(mixed)).toMatchObject([
       { area: 'languages', where: 'B', why: expect.stringContaining('LANG in its Config table is ja-JP') },
     ]);
@@ -943,13 +944,13 @@ test('a blog.config.ts that cannot be used is a finding of its own', async () =>
 });
 
 test('a host that takes less than the export has is named with its limit', async () => {
-  const { world } = await healthyWorld([]);
-  for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(world.exportDirectory, name), '');
-  await truncate(path.join(world.exportDirectory, 'c.bin'), 3 * 1024 ** 2);
+  const { environment } = await healthyEnvironment([]);
+  for (const name of ['a.html', 'b.html', 'c.bin']) await writeFile(path.join(environment.exportDirectory, name), '');
+  await truncate(path.join(environment.exportDirectory, 'c.bin'), 3 * 1024 ** 2);
   const signs = { variables: ['SMALL_HOST'], files: [] };
   const small = { name: 'Small', signs, files: 2, fileMegabytes: 2, siteMegabytes: 2, link: '' };
-  expect(await checkHost(world.exportDirectory, {}, [small])).toEqual([]);
-  const findings = await checkHost(world.exportDirectory, { SMALL_HOST: '1' }, [small]);
+  expect(await checkHost(environment.exportDirectory, {}, [small])).toEqual([]);
+  const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
   expect(findings.map(({ area, level, where, why }) => [area, level, path.basename(where), why])).toEqual([
     ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
     ['host', 'error', 'out', 'The export has 3 MB; Small takes 2 MB.'],
@@ -960,19 +961,19 @@ test('a host that takes less than the export has is named with its limit', async
 test('what a sync said of a page is told until the page is edited', async () => {
   const text = '![A boat](http://10.1.2.3/boat.png)';
   const workspace = buildWorkspace({ rows: [row({ title: 'Boats', slug: 'boats', text })] });
-  const { world } = await healthyWorld([workspace]);
+  const { environment } = await healthyEnvironment([workspace]);
   const resolve = (table: Record<string, unknown>) =>
-    resolveConfig({ file: {}, env: world.env, table, themes: themeTables });
+    resolveConfig({ file: {}, env: environment.env, table, themes: themeTables });
   const { config } = resolve({});
   await syncWorkspaces({
     workspaces: [{ prefix: '', tag: '', pageId: workspace.pageId }],
     source: createSource(config.notion),
-    directory: world.env.CONTENT_DIR ?? '',
+    directory: environment.env.CONTENT_DIR ?? '',
     config,
     resolveSettings: resolve,
   });
-  world.now = Date.now();
-  expect(await runDoctor(world)).toMatchObject([
+  environment.now = Date.now();
+  expect(await runDoctor(environment)).toMatchObject([
     {
       area: 'pages and files',
       where: 'Boats',
@@ -982,7 +983,7 @@ test('what a sync said of a page is told until the page is edited', async () => 
     },
   ]);
   setCell(workspace, rowBySlug(workspace, 'boats'), 'summary', 'Edited.');
-  expect(await runDoctor(world)).toEqual([]);
+  expect(await runDoctor(environment)).toEqual([]);
 });
 
 describe('the doctor finds nothing in', () => {
@@ -1129,39 +1130,39 @@ describe('the doctor finds nothing in', () => {
 
   test.each(healthy)('%s', async (name, workspaces, env = {}) => {
     const all = await workspaces();
-    const { world } = await healthyWorld(all, all.length > 1 ? ['', 'ja'] : undefined);
-    Object.assign(world.env, env);
-    const findings = await runDoctor({ ...world, publicDirectory: 'public' });
+    const { environment } = await healthyEnvironment(all, all.length > 1 ? ['', 'ja'] : undefined);
+    Object.assign(environment.env, env);
+    const findings = await runDoctor({ ...environment, publicDirectory: 'public' });
     // The demo's passwords stand in its own text, and are short.
     const meant = name.startsWith('the demo') ? findings.filter(({ why }) => !why.includes('easy to guess')) : findings;
     expect(meant).toEqual([]);
   });
 
   test('the demo itself', async () => {
-    const { world } = await healthyWorld([]);
-    world.env.NOTION_PAGE_ID = '';
-    world.env.NEXT_PUBLIC_THEME = 'starter';
-    expect(await runDoctor({ ...world, isDemo: true, publicDirectory: 'public' })).toEqual([]);
+    const { environment } = await healthyEnvironment([]);
+    environment.env.NOTION_PAGE_ID = '';
+    environment.env.NEXT_PUBLIC_THEME = 'starter';
+    expect(await runDoctor({ ...environment, isDemo: true, publicDirectory: 'public' })).toEqual([]);
   });
 });
 
 describe('the command', () => {
   test('ends with 0, 1 or 2', async () => {
-    const { world } = await healthyWorld([buildWorkspace({ posts: 1 })]);
-    expect(await doctorCommand([], world)).toEqual({
+    const { environment } = await healthyEnvironment([buildWorkspace({ posts: 1 })]);
+    expect(await doctorCommand([], environment)).toEqual({
       exitCode: 0,
       output: 'Nothing is wrong. Nothing has been changed.',
     });
-    world.env.NEXT_PUBLIC_LINK = '';
-    const { exitCode, output } = await doctorCommand([], world);
+    environment.env.NEXT_PUBLIC_LINK = '';
+    const { exitCode, output } = await doctorCommand([], environment);
     expect(exitCode).toBe(1);
     expect(output).toBe(
       'site address\n  ! LINK is not set: there is no sitemap, and feeds, canonical addresses and share links are incomplete.\n    LINK\n' +
         '    → Set NEXT_PUBLIC_LINK to the public address of the site.\n\n' +
         '0 errors, 1 warning. Nothing has been changed. Pages are judged by the last sync; docs/troubleshooting.md lists everything that the doctor finds.',
     );
-    expect(await doctorCommand(['--fix'], world)).toMatchObject({ exitCode: 2 });
-    const json = await doctorCommand(['--json'], world);
+    expect(await doctorCommand(['--fix'], environment)).toMatchObject({ exitCode: 2 });
+    const json = await doctorCommand(['--json'], environment);
     expect(json.exitCode).toBe(1);
     expect(JSON.parse(json.output)).toEqual({
       findings: [
@@ -1171,18 +1172,27 @@ describe('the command', () => {
   });
 
   test('changes nothing and never prints a secret', async () => {
-    const { world, notion } = await healthyWorld([buildWorkspace({ posts: 2, settings: { MY_API_KEY: 'hunter2' } })]);
-    Object.assign(world.env, { NOTION_APITOKEN: 'hunter2', NOTION_TOKEN_V2: 'hunter2', REVALIDATE_SECRET: 'hunter2' });
-    const { output } = await doctorCommand([], world);
+    const { environment, notion } = await healthyEnvironment([
+      buildWorkspace({ posts: 2, settings: { MY_API_KEY: 'hunter2' } }),
+    ]);
+    Object.assign(environment.env, {
+      NOTION_APITOKEN: 'hunter2',
+      NOTION_TOKEN_V2: 'hunter2',
+      REVALIDATE_SECRET: 'hunter2',
+    });
+    const { output } = await doctorCommand([], environment);
     expect(output).toContain('REVALIDATE_SECRET');
     expect(output).not.toContain('hunter2');
-    expect(await readdir(world.env.CONTENT_DIR ?? '')).toEqual([]);
+    expect(await readdir(environment.env.CONTENT_DIR ?? '')).toEqual([]);
     expect(Object.keys(notion.counts()).filter((endpoint) => /submit|save|update|file/i.test(endpoint))).toEqual([]);
   });
 
   test('has one table, from which the documentation is made', async () => {
     const { output } = await doctorCommand(['--table']);
     expect(output).toBe(renderCatalogue());
+    const both = await doctorCommand(['--table', '--all']);
+    expect(both.output).toBe([output, (await configCommand(['--table'])).output].join('\n'));
+    expect((await doctorCommand(['--all'])).exitCode).toBe(2);
     expect(await readFile('docs/troubleshooting.md', 'utf8')).toBe(output);
     for (const { why, todo } of knownFindings) {
       expect(why).not.toBe('');

@@ -103,7 +103,7 @@ describe('npm run move', () => {
     mockRow({ slug: 'lamps', title: 'Lamps', id: dashed }),
     mockRow({ slug: 'hidden', status: 'Invisible' }),
   ]);
-  const world = (directory: string) => ({ directory, loadSite: async () => ({ sites: [site] }) });
+  const environment = (directory: string) => ({ directory, loadSite: async () => ({ sites: [site] }) });
 
   test('says how many answer, and proposes where the others lead without writing', async () => {
     const directory = await folder();
@@ -129,7 +129,7 @@ describe('npm run move', () => {
         '/nothing-like-it',
       ),
     });
-    const { output, exitCode } = await moveCommand([origin], world(directory));
+    const { output, exitCode } = await moveCommand([origin], environment(directory));
     expect(output.split('\n')).toEqual(
       [
         '7 of 18 answer.',
@@ -157,7 +157,7 @@ describe('npm run move', () => {
     const own = 'from,to\n/mine,/archive/\n# /later,';
     const directory = await folder({ 'redirects.csv': own });
     const origin = await oldSite({ '/sitemap.xml': urlset('/mine', '/later', '/blog/tides', '/a,b/lamps', '/xyzzy') });
-    const run = () => moveCommand([`${origin}/sitemap.xml`, '--write'], world(directory));
+    const run = () => moveCommand([`${origin}/sitemap.xml`, '--write'], environment(directory));
     expect(await run()).toMatchObject({ exitCode: 1 });
     const text = await readFile(path.join(directory, 'redirects.csv'), 'utf8');
     expect(text).toBe(
@@ -169,7 +169,7 @@ describe('npm run move', () => {
 
   test('explains itself', async () => {
     for (const args of [[], ['--wrong', 'x'], ['a', 'b']]) {
-      expect((await moveCommand(args, world('.'))).exitCode).toBe(2);
+      expect((await moveCommand(args, environment('.'))).exitCode).toBe(2);
     }
   });
 });
@@ -230,16 +230,16 @@ describe('the settings of an old NotionNext', () => {
 
   test('are printed, or written beside the owner’s own and never over them', async () => {
     const [old, directory] = [await folder(files), await folder()];
-    const world = { directory, loadSite: async () => ({ sites: [] }) };
-    const printed = await moveCommand(['--settings', old], world);
+    const environment = { directory, loadSite: async () => ({ sites: [] }) };
+    const printed = await moveCommand(['--settings', old], environment);
     expect(printed.output).toContain('5 of 7 settings are taken over.');
     expect(printed.output).toContain('Computed by code, so set them yourself: SINCE');
-    await moveCommand(['--settings', old, '--write'], world);
+    await moveCommand(['--settings', old, '--write'], environment);
     expect(await readFile(path.join(directory, 'blog.config.proposal.ts'), 'utf8')).toContain('"author": "Ada"');
-    await expect(moveCommand(['--settings', old, '--write'], world)).rejects.toThrow('is there already');
-    await expect(moveCommand(['--settings', directory], world)).rejects.toThrow('There is no blog.config.js');
-    await expect(moveCommand(['--settings', await folder({ 'blog.config.js': 'const = {' })], world)).rejects.toThrow(
-      'cannot be read',
-    );
+    await expect(moveCommand(['--settings', old, '--write'], environment)).rejects.toThrow('is there already');
+    await expect(moveCommand(['--settings', directory], environment)).rejects.toThrow('There is no blog.config.js');
+    await expect(
+      moveCommand(['--settings', await folder({ 'blog.config.js': 'const = {' })], environment),
+    ).rejects.toThrow('cannot be read');
   });
 });

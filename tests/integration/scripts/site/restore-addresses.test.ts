@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatDiagnostic } from '@/lib/diagnostics/errors';
 import { publishedAddresses } from '@/lib/server/published-addresses';
 import { readAddressBook } from '@/lib/store/addresses';
 import { storePaths } from '@/lib/store/paths';
@@ -41,9 +42,10 @@ test('what is published tells no address of a hidden row or a draft', () => {
 });
 
 /** What a store without a history is told by a site that answers so, and what it then has. */
-async function restoreFrom(answer: string | null) {
+async function restoreFrom(answer: string | null, home = 404) {
   const server = createServer(({ url }, response) => {
-    if (answer === null || url !== '/data/addresses.json') response.writeHead(404).end();
+    if (url === '/') response.writeHead(home).end();
+    else if (answer === null || url !== '/data/addresses.json') response.writeHead(404).end();
     else response.end(answer);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -53,7 +55,8 @@ async function restoreFrom(answer: string | null) {
   const paths = storePaths(directory);
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const told = await restoreLostAddresses({ paths }, [siteAt(origin)]);
-  return { told: told.join('\n'), book: await readAddressBook(paths) };
+  const { level } = told[0] ?? {};
+  return { level, told: told.map(formatDiagnostic).join('\n'), book: await readAddressBook(paths) };
 }
 
 test('a store that has lost its history takes it from the published site, and says what is lost', async () => {
@@ -63,15 +66,21 @@ test('a store that has lost its history takes it from the published site, and sa
   expect(told).toContain('A hidden row had addresses');
 });
 
-test('where the site has none either, that is told', async () => {
-  expect(await restoreFrom(null)).toEqual({ told: expect.stringContaining('(HTTP 404)'), book: {} });
-  expect(await restoreFrom('{"version":2}')).toEqual({
-    told: expect.stringContaining('(it is another file)'),
-    book: {},
-  });
+test('where nothing is published yet, it is told that there is no history', async () => {
+  expect(await restoreFrom(null)).toEqual({ level: 'info', told: expect.stringContaining('(HTTP 404)'), book: {} });
   expect((await restoreFrom('<html>')).told).toContain('No history of addresses');
 });
 
-test('without an address there is no site to ask', async () => {
-  expect(await restoreLostAddresses({ paths: storePaths('nowhere') }, [siteAt('')])).toEqual([]);
+test('a site that is there and has no history is a warning, with what to do', async () => {
+  const { level, told, book: restored } = await restoreFrom('{"version":2}', 200);
+  expect([level, restored]).toEqual(['warning', {}]);
+  expect(told).toMatch(/There is a site at http:.*\(it is another file\)/);
+  expect(told).toMatch(/npm run move -- http:\/\/127\.0\.0\.1:\d+\//);
+});
+
+test('without an address there is no site to ask, which is told', async () => {
+  const told = await restoreLostAddresses({ paths: storePaths('nowhere') }, [siteAt('')]);
+  expect(told).toEqual([
+    { level: 'info', message: expect.stringContaining('LINK is not set'), hint: expect.any(String) },
+  ]);
 });

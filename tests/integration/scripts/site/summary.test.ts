@@ -125,6 +125,28 @@ describe('the summary', () => {
     }
   });
 
+  test('always has a line for sample texts, also where other findings fill it', () => {
+    const many = Array.from({ length: 300 }, (_, index) => ({ ...picture(`P${index}`), hint: `Do ${index}.` }));
+    const sample = (location: string): Diagnostic => ({
+      level: 'info',
+      message: 'The theme “starter” shows a sample text that is not yours',
+      excerpt: '4.90',
+      location,
+      hint: 'Set the key.',
+      sample: true,
+    });
+    const samples = ['STARTER_PRICING_1_PRICE', 'STARTER_TEAM_ITEMS'].map(sample);
+    const lines = formatSummary(factsOf({ found: [...many, ...samples] })).split('\n');
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
+    expect(lines.at(-3)).toBe(
+      '  · 2 sample texts of the theme are shown (STARTER_PRICING_1_PRICE and others). Set the key.',
+    );
+    expect(formatSummary(factsOf({ found: samples.slice(1) })).split('\n')).toContain(
+      '  · 1 sample text of the theme is shown (STARTER_TEAM_ITEMS). Set the key.',
+    );
+    expect(formatSummary(factsOf())).not.toContain('sample');
+  });
+
   test('of a workspace with 200 findings has at most 25 lines, and the page has all of them with their links', async () => {
     const rows = Array.from({ length: 200 }, (_, index) =>
       row({ slug: `p-${index}`, title: `Post ${index}`, ext: '{“a”}' }),
@@ -174,11 +196,11 @@ describe('a run', () => {
   });
 
   /** What a run prints, by stream. */
-  async function printed(voice: { quiet?: boolean; json?: boolean }, action = async () => undefined) {
+  async function printed(options: { quiet?: boolean; json?: boolean }, action = async () => undefined) {
     const told = { info: [] as string[], warn: [] as string[], error: [] as string[] };
     for (const kind of ['info', 'warn', 'error'] as const)
       vi.spyOn(console, kind).mockImplementation((text: string) => void told[kind].push(text));
-    const failure = await tellRun('sync', voice, async () => {
+    const failure = await tellRun('sync', options, async () => {
       log.info('Good morning.');
       log.warn('It rains.');
       log.error('It pours.');

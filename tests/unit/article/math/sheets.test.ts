@@ -27,7 +27,9 @@ describe('the sheets of formulas', () => {
     expect(rare).toContain('.katex .mathbb');
     expect(rare).toContain('.katex .fbox');
     expect(rare).toContain('.katex .size11{--to:4.976}');
-    expect(usual).not.toMatch(/\.fbox|\.mathbb|--to:4\.976/);
+    expect(rare).toContain('.katex .cancel-lap{');
+    expect(rare).toContain('.katex .brace-left{');
+    expect(usual).not.toMatch(/\.fbox|\.mathbb|--to:4\.976|\.(?:cancel|brace|cd)-/);
   });
 
   it('have nothing that no formula needs', async () => {

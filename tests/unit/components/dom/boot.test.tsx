@@ -51,6 +51,41 @@ describe('appearance', () => {
   });
 });
 
+describe('light', () => {
+  const transition = () => ({ finished: Promise.resolve(), ready: Promise.reject(new Error('skipped')) });
+  const asked = vi.fn((change: () => void) => {
+    change();
+    return transition();
+  });
+  beforeEach(() => {
+    asked.mockClear();
+    Object.assign(document, { startViewTransition: asked });
+    return () => {
+      Reflect.deleteProperty(document, 'startViewTransition');
+      delete document.documentElement.dataset.viewTransitions;
+    };
+  });
+
+  test('spreads from the lamp', async () => {
+    renderOnPage(<AppearanceToggle />);
+    await userEvent.click(screen.getByRole('button'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+  });
+
+  test('is there at once where the owner or the reader wants nothing to move', async () => {
+    renderOnPage(<AppearanceToggle />);
+    document.documentElement.dataset.viewTransitions = 'off';
+    await userEvent.click(screen.getByRole('button'));
+    expect(document.documentElement.classList.contains('dark')).toBe(true);
+    delete document.documentElement.dataset.viewTransitions;
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    await userEvent.click(screen.getByRole('button'));
+    expect(document.documentElement.classList.contains('dark')).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+});
+
 describe('the key /', () => {
   const asked = vi.fn();
   beforeEach(() => {

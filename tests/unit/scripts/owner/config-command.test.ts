@@ -93,8 +93,42 @@ test('says what has no effect, and why', async () => {
   expect(await effects('POST_URL_PREFIX_MAPPING_CATEGORY')).toContain('until POST_URL_PREFIX contains %category%');
 });
 
+test('lists keys that are set and do nothing, with the reason', async () => {
+  const env = {
+    CONTENT_DIR: await storeWith({ ENABLE_CACHE: 'true', POSTS_PER_PAGE: '4' }),
+    NEXT_PUBLIC_RANDOM_IMAGE_URL: 'https://pictures.example',
+    NEXT_PUBLIC_FONT_SUBSET: '',
+    DEBUG: 'express',
+  };
+  const { output } = await configCommand(['--set'], { file: {}, env });
+  expect(output).toContain('  ENABLE_CACHE  (Notion row; accepted without effect: the content store takes its place)');
+  expect(output).toContain(
+    '  NEXT_PUBLIC_RANDOM_IMAGE_URL  (environment; accepted without effect: pages ask no picture service)',
+  );
+  expect(output).not.toContain('FONT_SUBSET');
+  expect(output).not.toContain('DEBUG');
+  const { ignored } = JSON.parse((await configCommand(['--json'], { file: {}, env })).output) as { ignored: unknown[] };
+  expect(ignored).toHaveLength(2);
+  expect((await configCommand([], { file: {}, env: {} })).output).not.toContain('accepted without effect: pages');
+});
+
+test('names the place of every setting in the documentation', async () => {
+  const reference = await readFile('docs/settings.md', 'utf8');
+  const anchors = [...reference.matchAll(/^## (.*)$/gm)].map(([, heading = '']) =>
+    heading.toLowerCase().replaceAll(' ', '-'),
+  );
+  const { output: all } = await configCommand(['--json'], { file: {}, env: { CONTENT_DIR: await temporaryFolder() } });
+  for (const { path, documentedAt } of (JSON.parse(all) as { settings: InspectedSetting[] }).settings) {
+    const [file, anchor] = documentedAt?.split('#') ?? [];
+    expect([file, anchors.includes(anchor ?? '')], path).toEqual(['docs/settings.md', true]);
+  }
+  const { output } = await configCommand(['explain', 'POSTS_PER_PAGE'], { file: {}, env: {} });
+  expect(output.split('\n').at(-1)?.trim()).toBe('documentation   docs/settings.md#posts');
+});
+
 test.each([
-  ['ENABLE_CACHE', 'accepted without effect'],
+  ['ENABLE_CACHE', 'accepted without effect: the content store takes its place'],
+  ['NEXT_PUBLIC_QR_CODE_CDN', 'accepted without effect: the library is part of the site'],
   ['HEXO_MENU_TAG', 'a setting of a theme that is not installed'],
   ['NEXT_PUBLIC_AUTHER', 'no such setting. Did you mean AUTHOR?'],
   ['SOME_API_KEY', 'looks like a secret'],

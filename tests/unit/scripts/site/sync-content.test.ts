@@ -71,6 +71,7 @@ test('a sync tells the sample texts that a site of one’s own shows, and each w
     excerpt: '4.9',
     location: 'STARTER_PRICING_1_PRICE',
     hint: expect.stringContaining('STARTER_SAMPLES=false'),
+    sample: true,
   });
   for (const sample of ['STARTER_PRICING_1_PRICE', 'hello@notelight.example', 'Ada, Words, Lin, Design'])
     expect(first.page).toContain(sample);

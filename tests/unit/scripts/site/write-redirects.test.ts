@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lookUp } from '@/components/boot/look-up-missing';
 import { ownerRedirects } from '@/lib/routes/owner-redirects';
 import { writeOutputs } from '@/scripts/site/write-export';
 import { mockRow, testSite, testSiteContext } from '@/tests/factories';
@@ -37,4 +38,23 @@ test('an export has the owner’s redirects as rules, as pages and in the list o
   const ids = Object.values(JSON.parse(await read('data/ids.json')));
   expect(ids).toContain('/article/new/');
   expect(ids).not.toContain('/article/hidden/');
+});
+
+test('/feed leads to the feed on hosts without rules, in each language and below a sub-path', async () => {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'notelight-redirects-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const prefixes = ['', 'en'];
+  const sites = prefixes.map((prefix) => testSite([mockRow({})], { prefix, prefixes, basePath: '/blog' }));
+  await writeOutputs(directory, testSiteContext(sites), { siteFiles: [] });
+  // A page in that place would be shown by hosts that redirect to the feed: its readers would get no feed.
+  expect(existsSync(path.join(directory, 'feed'))).toBe(false);
+
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (address: string) => ({
+    json: async () => JSON.parse(await readFile(path.join(directory, address.slice('/blog/'.length)), 'utf8')),
+  }));
+  expect(await lookUp('/blog/feed', '/blog')).toBe('/blog/rss/feed.xml');
+  expect(await lookUp('/blog/feed/', '/blog')).toBe('/blog/rss/feed.xml');
+  expect(await lookUp('/blog/en/feed', '/blog')).toBe('/blog/en/rss/feed.xml');
+  expect(await lookUp('/blog/feeds', '/blog')).toBeNull();
 });

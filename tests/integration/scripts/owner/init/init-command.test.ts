@@ -46,8 +46,8 @@ async function run(args: string[], { env = {}, shell = [], file = {}, lines = []
     if (next !== undefined) input.write(next === '^C' ? '\x03' : `${next}\n`);
   });
   if (!isTerminal) input.end(lines.map((line) => `${line}\n`).join(''));
-  const world = { directory, env, shell, input, output, loadFile: async () => file };
-  const code = await initCommand(args, world).catch((error: Error) => {
+  const environment = { directory, env, shell, input, output, loadFile: async () => file };
+  const code = await initCommand(args, environment).catch((error: Error) => {
     said += error.message;
     return 1;
   });

@@ -9,7 +9,7 @@ import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { environmentFileProblems } from '@/scripts/owner/environment-files';
 
 /** Everything that the doctor looks at. Tests plant faults in it. */
-export interface DoctorWorld extends Pick<ConfigSources, 'file' | 'env'> {
+export interface DoctorEnvironment extends Pick<ConfigSources, 'file' | 'env'> {
   /** The demo is what the owner wants to see. */
   isDemo: boolean;
   publicDirectory: string;
@@ -34,7 +34,7 @@ export interface MachineFacts {
 }
 
 /** This machine and this project. */
-export function thisWorld(isDemo: boolean): DoctorWorld {
+export function thisEnvironment(isDemo: boolean): DoctorEnvironment {
   return {
     file: userConfig,
     env: process.env,

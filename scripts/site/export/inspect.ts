@@ -3,7 +3,7 @@ import { type ExportManifest, entryOf, type ManifestReading, readManifest } from
 import { type ExportChanges, sizeOf } from './publish';
 
 /** What can be told of an export without the content. */
-export interface ExportLook {
+export interface ExportInspection {
   /** Paths of all files in its folder. */
   files: string[];
   problem: ManifestReading['problem'];
@@ -16,7 +16,7 @@ export interface ExportLook {
 }
 
 /** Looks at the folder of an export: at the size of each file, and at what the manifest says of it. */
-export async function lookAt(directory: string): Promise<ExportLook> {
+export async function inspectExport(directory: string): Promise<ExportInspection> {
   const { problem, manifest } = await readManifest(directory);
   const existing = sizesBelow(directory);
   const files = [...existing.keys()];

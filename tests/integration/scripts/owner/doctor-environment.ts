@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest';
 import type { DemoWorkspace } from '@/lib/markdown/records';
-import type { DoctorWorld } from '@/scripts/owner/doctor/world';
+import type { DoctorEnvironment } from '@/scripts/owner/doctor/environment';
 import { type FakeNotion, startFakeNotion } from '@/tests/fake-notion/fake-notion';
 import { temporaryFolder } from '@/tests/unit/sync/temporary-folder';
 
 /** A healthy project on a healthy machine, in which a test plants a fault. */
-export interface TestWorld {
+export interface TestEnvironment {
   notion: FakeNotion;
-  world: DoctorWorld & { env: Record<string, string>; file: Record<string, unknown> };
+  environment: DoctorEnvironment & { env: Record<string, string>; file: Record<string, unknown> };
 }
 
 export const GIGABYTE = 1024 ** 3;
 
-export async function healthyWorld(workspaces: DemoWorkspace[], prefixes?: string[]): Promise<TestWorld> {
+export async function healthyEnvironment(workspaces: DemoWorkspace[], prefixes?: string[]): Promise<TestEnvironment> {
   const notion = await startFakeNotion({ workspaces });
   onTestFinished(() => notion.close());
   const [publicDirectory, exportDirectory, content] = await Promise.all([
@@ -22,7 +22,7 @@ export async function healthyWorld(workspaces: DemoWorkspace[], prefixes?: strin
   ]);
   return {
     notion,
-    world: {
+    environment: {
       file: {},
       env: {
         NOTION_PAGE_ID: notion.pageIds(prefixes),
