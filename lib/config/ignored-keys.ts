@@ -38,7 +38,7 @@ const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
     'FONT_SUBSET',
     'PRELOAD_FONTS',
   ],
-  'code is coloured by the sync, without Prism': [
+  'code is highlighted by the sync, without Prism': [
     'PRISM_JS_AUTO_LOADER',
     'PRISM_JS_PATH',
     'PRISM_THEME_SWITCH',
