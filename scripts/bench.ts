@@ -13,6 +13,7 @@ await main(async () => {
   const { benchFirstBuild } = await import('./bench/first-build');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
+  const { benchDev, benchNewcomer, benchStart } = await import('./bench/newcomer');
   const { benchOutputs } = await import('./bench/outputs');
   const { benchPicture } = await import('./bench/picture');
   const { benchPublished } = await import('./bench/published');
@@ -41,6 +42,9 @@ await main(async () => {
     outputs: () => benchOutputs(size),
     servers: () => benchServers(size),
     doctor: () => benchDoctor(size),
+    start: () => benchStart(),
+    dev: () => benchDev(),
+    newcomer: () => benchNewcomer(),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {
