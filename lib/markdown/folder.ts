@@ -105,8 +105,8 @@ export async function readFolder({ path: folder, prefix }: ContentFolder): Promi
       refuse(messages.brokenHead(`Line ${matter.line}: ${matter.message}`), read);
       continue;
     }
-    for (const { line, message } of matter.problems)
-      diagnostics.push({ level: 'warning', message, location: matter.head.title, url: `${url}:${line}` });
+    for (const { line, ...problem } of matter.problems)
+      diagnostics.push({ level: 'warning', ...problem, location: matter.head.title, url: `${url}:${line}` });
     const { head } = matter;
     const isTitle = heading !== undefined && heading.trim() === head.title.trim();
     let id = matter.id ?? stableId(name, 'row', key);
@@ -184,7 +184,8 @@ async function readSettings(folder: string): Promise<WorkspaceSettings> {
   const file = path.join(folder, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw new SourceError(`${file}: ${messages.unreadableFile(error.code ?? '').message}`);
+    const { message, hint } = messages.unreadableFile(error.code ?? '');
+    throw new SourceError({ message: `${file}: ${message}.`, hint });
   });
   if (text === undefined) return readWorkspaceSettings({ title: path.basename(path.resolve(folder)) }, file);
   try {

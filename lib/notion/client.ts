@@ -147,10 +147,10 @@ export class NotionClient extends NotionAPI {
     if (status === NOT_FOUND && request.endpoint !== 'loadPageChunk' && RECORD_ENDPOINTS.has(request.endpoint)) {
       return new SourceUnreachableError(endpointGone(request.endpoint, this.apiBaseUrl), { cause });
     }
-    const message = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
+    const problem = requestFailed(request.endpoint, this.apiBaseUrl, describe(cause, status), status);
     return status === LIMITED || isPassing(status)
-      ? new SourceUnreachableError(message, { cause })
-      : new SourceError(message, { cause });
+      ? new SourceUnreachableError(problem, { cause })
+      : new SourceError(problem, { cause });
   }
 }
 

@@ -191,7 +191,7 @@ class PageRun {
       await this.#refuseOutage(error);
       this.#report(task, {
         level: 'error',
-        ...unreadablePage(old !== undefined, error.message, error instanceof RenderError ? error.hint : undefined),
+        ...unreadablePage(old !== undefined, error.problem, error.hint),
       });
       if (!old && task.isRow) this.#result.unread.add(task.page.id);
     }

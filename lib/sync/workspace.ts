@@ -84,7 +84,13 @@ export async function syncWorkspace(workspace: Workspace, context: WorkspaceCont
         unchanged: pages,
         leftOut: [],
         diagnostics: [
-          { level: 'error', message: error.message, location: title, url: options.source.pageUrl(workspace.pageId) },
+          {
+            level: 'error',
+            message: error.problem,
+            hint: error.hint,
+            location: title,
+            url: options.source.pageUrl(workspace.pageId),
+          },
         ],
       },
       snapshot: before,
@@ -249,7 +255,7 @@ async function readSettings(
     if (!(error instanceof SourceError) || error instanceof SourceUnreachableError) throw error;
     diagnostics.push({
       level: 'error',
-      ...unreadableSettings(before !== undefined, error.message),
+      ...unreadableSettings(before !== undefined, error.problem, error.hint),
       location: rowLabel(page),
       url: page.url,
     });

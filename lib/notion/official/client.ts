@@ -1,5 +1,6 @@
 import { Client, type GetSelfResponse, isHTTPResponseError, RequestTimeoutError } from '@notionhq/client';
 import pLimit from 'p-limit';
+import type { Problem } from '@/lib/diagnostics/errors';
 import { cleanTexts } from '@/lib/notion/records';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { limitRequest, sleep } from '@/lib/source/time-limit';
@@ -81,8 +82,8 @@ export class RefusedError extends SourceError {
   /** In Notion's words, e.g. `object_not_found`. */
   readonly code: string;
 
-  constructor(message: string, { status, code }: { status: number; code: string }) {
-    super(message);
+  constructor(problem: Problem, { status, code }: { status: number; code: string }) {
+    super(problem);
     this.status = status;
     this.code = code;
   }
@@ -225,14 +226,18 @@ export class OfficialClient extends Client {
     const reason = describe(error, status);
     if (status === LIMITED || isPassing(status)) {
       return new SourceUnreachableError(
-        this.#withoutToken(requestFailed(path, this.baseUrl, reason, status === LIMITED)),
+        this.#problemWithoutToken(requestFailed(path, this.baseUrl, reason, status === LIMITED)),
       );
     }
     if (status === 401) return new SourceUnreachableError(invalidToken);
     const code = isHTTPResponseError(error) ? error.code : '';
     const isForbidden = status === 403 && path !== 'users/me';
-    const message = isForbidden ? withoutReading(await this.integration()) : requestRefused(path, this.baseUrl, reason);
-    return new RefusedError(this.#withoutToken(message), { status, code });
+    const problem = isForbidden ? withoutReading(await this.integration()) : requestRefused(path, this.baseUrl, reason);
+    return new RefusedError(this.#problemWithoutToken(problem), { status, code });
+  }
+
+  #problemWithoutToken({ message, hint }: Problem): Problem {
+    return { message: this.#withoutToken(message), hint };
   }
 
   #withoutToken(message: string): string {

@@ -66,7 +66,7 @@ test('a store that has lost its history takes it from the published site, and sa
 test('where the site has none either, that is told', async () => {
   expect(await restoreFrom(null)).toEqual({ told: expect.stringContaining('(HTTP 404)'), book: {} });
   expect(await restoreFrom('{"version":2}')).toEqual({
-    told: expect.stringContaining('(it is another file)'),
+    told: expect.stringContaining('(it is a different file)'),
     book: {},
   });
   expect((await restoreFrom('<html>')).told).toContain('No history of addresses');
