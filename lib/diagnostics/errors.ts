@@ -48,9 +48,9 @@ export interface Diagnostic {
 
 /** What a printed problem begins with. */
 const SIGNS = { error: '✗', warning: '!', info: '·' } as const;
-/** What stands before the rows that are no pages. */
+/** Printed before the rows without a page. */
 export const LEFT_OUT = '  left out: ';
-/** What stands below the first line of a problem: where it is, and what to do. */
+/** Indents the lines below the first line of a problem: where it is, and what to do. */
 const DETAIL = '    ';
 
 /** A problem as the report of a sync prints it. */

@@ -211,7 +211,7 @@ async function textsIn(root: string, below: string, onOutside: (file: string) =>
   return texts;
 }
 
-/** Whether a symbolic link leads to a file of the folder; one to nowhere is told when something names it. */
+/** Whether a symbolic link leads to a file in the folder. A broken one counts as such: it is reported where a text refers to it. */
 async function isOwnLink(root: string, file: string): Promise<boolean> {
   const real = await realpath(path.join(root, file)).catch(() => undefined);
   if (real === undefined) return true;

@@ -246,7 +246,7 @@ async function readSettings(
     const table = await readConfigTable(source, page, { viewIndex: config.notion.viewIndex });
     const parsed = parseConfigTableRows(table.rows);
     const settings = withoutExpiring(parsed.settings, parsed.diagnostics);
-    // What is wrong without the table is not the table’s fault, and has been told.
+    // Problems that exist without the table are not caused by it, and have been reported.
     const known = new Set(resolveSettings(NO_SETTINGS).diagnostics.map(({ message }) => message));
     const resolved = resolveSettings(settings).diagnostics.filter(({ message }) => !known.has(message));
     diagnostics.push(...[...table.diagnostics, ...parsed.diagnostics, ...resolved].map(location));

@@ -4,7 +4,7 @@ import { ConfigError, type Diagnostic } from '@/lib/diagnostics/errors';
 import { log } from '@/lib/diagnostics/log';
 import { environmentFile } from './messages';
 
-/** Files that settings are read from; the example is no such file. */
+/** Files that settings are read from; the example is not one of them. */
 export const ENVIRONMENT_FILES: readonly string[] = [
   '.env',
   '.env.local',

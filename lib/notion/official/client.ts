@@ -63,8 +63,8 @@ const LARGE_BUDGET = 600;
 const MAX_ATTEMPTS = 5;
 const MAX_SILENT_ATTEMPTS = 3;
 const MAX_LIMITED_ATTEMPTS = 6;
-/** Waits for the budget that are told. */
-const TOLD_MS = 5_000;
+/** Shorter waits for the budget are not reported. */
+const REPORTED_WAIT_MS = 5_000;
 /** A server may ask for a longer pause, but not for a stalled build. */
 const MAX_PAUSE_MS = 180_000;
 /** Short, because a visitor is waiting for the search. */
@@ -262,7 +262,7 @@ class RequestQueue {
     this.#sent.push(this.#clock.now());
   }
 
-  /** Answers may tell how many requests a minute the plan allows. */
+  /** Answers may say how many requests a minute the plan allows. */
   noteAnswer(headers: Headers): void {
     const told = headers.get('x-ratelimit-limit') ?? headers.get('ratelimit-limit') ?? '';
     const limit = Number.parseInt(told, 10);
@@ -295,7 +295,7 @@ class RequestQueue {
     if (until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     // Once the budget is spent, places come back one by one: short waits are not worth a line.
-    if (reason !== wait.budget(this.#budget) || pause >= TOLD_MS) onWait(reason, pause);
+    if (reason !== wait.budget(this.#budget) || pause >= REPORTED_WAIT_MS) onWait(reason, pause);
   }
 }
 

@@ -136,7 +136,7 @@ function checkServices({ config, inspected }: CheckedSettings, add: Add): void {
     const [first = '', ...others] = keys;
     if (config.site.disablePlugin || settings(config) !== null) continue;
     if (isOn(first)) {
-      // What is missing has been told.
+      // What is missing has been reported.
       const isWhole = (NEEDS[first]?.keys ?? []).every(isOn);
       if (isWhole) add(first, serviceMessages.unusable(title, keys.filter(isOn)));
       continue;

@@ -10,7 +10,7 @@ export const MAX_LINES = 25;
 const MAX_SITES = 4;
 /** Names in a line. */
 const MAX_NAMES = 4;
-/** Steps that are told, and how long one is at least. */
+/** How many steps are shown, and how long one takes at least. */
 const MAX_STEPS = 5;
 const MIN_STEP_MS = 100;
 
