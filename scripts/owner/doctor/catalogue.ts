@@ -1,7 +1,13 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import * as notion from '@/lib/notion/messages';
-import { deadArticleLink, deadMenuLink, deadThemeLink, redirectProblem, redirectsFileHint } from '@/lib/routes/messages';
+import {
+  deadArticleLink,
+  deadMenuLink,
+  deadThemeLink,
+  redirectProblem,
+  redirectsFileHint,
+} from '@/lib/routes/messages';
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import { damaged } from '@/lib/store/messages';
