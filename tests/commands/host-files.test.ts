@@ -67,6 +67,19 @@ describe('the workflow for GitHub Pages', () => {
   });
 });
 
+test('the workflow for other hosts calls the secret address every hour, and may do nothing else', async () => {
+  const { on, permissions, jobs } = parse(await read('hourly/hourly.yml')) as {
+    on: { schedule: { cron: string }[] };
+    permissions: Record<string, string>;
+    jobs: { build: { steps: { run: string; env: Record<string, string> }[] } };
+  };
+  expect(on.schedule[0]?.cron).toMatch(/^\d+ \* \* \* \*$/);
+  expect(permissions).toEqual({});
+  const [step] = jobs.build.steps;
+  expect(step?.run).toContain('--request POST "$BUILD_HOOK"');
+  expect(step?.env.BUILD_HOOK).toMatch(/\{ secrets\.BUILD_HOOK }}$/);
+});
+
 describe('the Worker behind a button', () => {
   interface Button {
     fetch(request: Request, env: { KEY: string; GITHUB_TOKEN: string }): Response | Promise<Response>;

@@ -17,6 +17,15 @@ function rawDirectives({ tree }: Page): string[] {
   return found;
 }
 
+/** Marks that stand in the text instead of making it bold: beside signs of Chinese and Japanese, `**` often does not count. */
+function rawMarks({ tree }: Page): string[] {
+  const found: string[] = [];
+  visit(tree, 'text', ({ value }) => {
+    if (/\*\*|~~|\]\(/.test(value)) found.push(value);
+  });
+  return found;
+}
+
 /** Links, pictures and link definitions, also those written as HTML. */
 function addressesOf({ tree }: Page): string[] {
   const found: string[] = [];
@@ -48,6 +57,7 @@ describe('on GitHub', () => {
     '%s shows no directive and leads nowhere in vain',
     (_file, page) => {
       expect(rawDirectives(page)).toEqual([]);
+      expect(rawMarks(page)).toEqual([]);
       expect(deadLinks(page)).toEqual([]);
     },
   );
@@ -57,6 +67,7 @@ describe('on GitHub', () => {
       'docs/wrong.md',
       ':::callout\nSome :color[words]{color=red}.\n:::\n\n::toc\n\n[a](page:deploy) [b](none.md) [c](en/10-deploy.md#none) [d](#none) <!-- ::toc --> `:::`',
     );
+    expect(rawMarks(toPage('docs/wrong.md', '服务的**`x`**：一 **good**'))).toEqual(['服务的**', '**：一 ']);
     expect(rawDirectives(page)).toEqual([':::callout', ':color[words]{color=red}.', ':::', '::toc']);
     expect(deadLinks(page).map((problem) => problem.split(/[ :]/)[0])).toEqual([
       'page',
