@@ -17,7 +17,7 @@ export function readReading(): [size: string, face: string] {
 /** Sets both for the page. Properties that are empty are as if they were never set. */
 export function applyReading([size, face]: [size: string, face: string]): void {
   style.setProperty('--reader-size', size);
-  style.setProperty('--reader-font', face && `var(--font-${face})`);
+  style.setProperty('--reader-font', face && `var(--font-${face === 'serif' ? 'text' : face})`);
 }
 
 /** Stores the choice and applies it. */

@@ -1,17 +1,17 @@
-import { MoonIcon, SunIcon } from '@/components/icons/icons';
+import { LampIcon } from '@/components/icons/LampMark';
 import { useMessages } from '@/lib/i18n/messages-context';
 
-/** Switches between light and dark. The boot script handles the click; CSS shows the applicable half. */
+/** The lamp that switches between light and dark. The boot script handles the click; CSS shows the applicable half. */
 export function AppearanceToggle() {
   const { APPEARANCE } = useMessages();
   return (
     <button type="button" className="icon-button needs-js" data-appearance-toggle="" data-boot="">
       <span className="in-light">
-        <MoonIcon />
+        <LampIcon lit />
         <span className="sr-only">{APPEARANCE.TO_DARK}</span>
       </span>
       <span className="in-dark">
-        <SunIcon />
+        <LampIcon lit={false} />
         <span className="sr-only">{APPEARANCE.TO_LIGHT}</span>
       </span>
     </button>

@@ -8,6 +8,16 @@ export const LAMP = {
   paper: 'M3 27.6h26V30H3Z',
 } as const;
 
+/** The lamp as an icon of the interface, in lines like the others; its light is there only while it is lit. */
+export function LampIcon({ lit }: { lit: boolean }) {
+  return (
+    <svg className="icon" viewBox="3.5 1 25 26.5" aria-hidden="true" focusable="false">
+      {lit && <path fill="var(--accent)" stroke="none" d={LAMP.light} />}
+      <path d={LAMP.shade} />
+    </svg>
+  );
+}
+
 /** The logo mark: an amber light, the rest in the text colour. */
 export function LampMark({ className }: { className?: string }) {
   return (

@@ -57,6 +57,15 @@ const ignoredKeys: Readonly<Record<string, readonly string[]>> = {
   'the content store takes its place': ['ENABLE_CACHE'],
   'it showed every setting to every visitor': ['DEBUG'],
   'the newsletter is switched on by MAILCHIMP_LIST_ID or NEWSLETTER_FORM': ['STARTER_NEWSLETTER'],
+  'the contact form comes from a form service, with words of its own': [
+    'STARTER_CONTACT_MSG_TITLE',
+    'STARTER_CONTACT_MSG_NAME',
+    'STARTER_CONTACT_MSG_EMAIL',
+    'STARTER_CONTACT_MSG_PHONE',
+    'STARTER_CONTACT_MSG_TEXT',
+    'STARTER_CONTACT_MSG_SEND',
+    'STARTER_CONTACT_MSG_THANKS',
+  ],
   'members sign in with Clerk (CLERK_PUBLISHABLE_KEY)': ['OAUTH_CLIENT_ID', 'OAUTH_REDIRECT_URI'],
 };
 

@@ -1,14 +1,17 @@
 import type { StoredLink } from '@/lib/article/resolve/links';
+import { openText } from '@/lib/article/resolve/titles';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { type OwnerRedirect, ownerRedirectFor } from '@/lib/routes/owner-redirects';
 import { redirectFor } from '@/lib/routes/redirects';
 import { match } from '@/lib/routes/routes';
+import type { SiteContext } from '@/lib/routes/site-context';
 import { isExternal, pathnameOf } from '@/lib/site/addresses';
 import { linkOf } from '@/lib/site/menu';
 import type { MenuItem } from '@/lib/site/model';
 import type { Site } from '@/lib/site/site';
 import { siteResolver } from '@/lib/site/site-resolver';
 import { decodeOnce } from '@/lib/site/slugs';
+import type { StoredText } from '@/lib/store/model';
 
 /** Menu entries of a site that link to missing pages of the sites, for instance because they are drafts. */
 export function deadMenuLinks(site: Site, sites: readonly Site[]): Diagnostic[] {
@@ -78,19 +81,34 @@ export const deadArticleLink = (
   deadLink: true,
 });
 
+/** Words enough to find a link by. */
+const MAX_WORDS = 80;
+
+/** What is known of articles by their keys. */
+interface ArticleKnowledge {
+  linksOf(key: string): readonly StoredLink[];
+  openTitle: SiteContext['openTitle'];
+}
+
 /**
  * Links in the articles of a site that lead to missing pages of the sites: to paths where nothing is, and to pages of Notion that readers
  * do not find here, such as drafts.
  *
- * @param linksOf the links of an article by its key
  */
 export function deadArticleLinks(
   site: Site,
   sites: readonly Site[],
-  linksOf: (key: string) => readonly StoredLink[],
+  { linksOf, openTitle }: ArticleKnowledge,
   rules: readonly OwnerRedirect[] = [],
 ): Diagnostic[] {
   const entries = [...site.posts, ...site.pages, ...site.unlisted, ...site.subPages];
+  // Reports end up in logs that more people can read than the pages that are locked or hidden.
+  const excerptOf = (words: StoredText, key = ''): string => {
+    const text = openText(words, (page) => openTitle(key, page))
+      .replace(/\s+/g, ' ')
+      .trim();
+    return text.length > MAX_WORDS ? `${text.slice(0, MAX_WORDS)}…` : text;
+  };
   return [...new Set(entries)].flatMap((entry) => {
     const resolver = siteResolver(site, sites, entry);
     const row = {
@@ -98,9 +116,10 @@ export function deadArticleLinks(
       url: (entry.subPage ?? entry.row).url,
       locked: entry.locked,
     };
-    const dead = (entry.article === undefined ? [] : linksOf(entry.article)).flatMap((link) => {
+    const { article: key } = entry;
+    const dead = (key === undefined ? [] : linksOf(key)).flatMap((link) => {
       const address = deadAddress(link, resolver, (href) => isDead(href, site, sites, rules));
-      return address === null ? [] : [deadArticleLink(row, { words: link.words, address })];
+      return address === null ? [] : [deadArticleLink(row, { words: excerptOf(link.words, key), address })];
     });
     // The same link twice is one thing to do.
     return [...new Map(dead.map((diagnostic) => [`${diagnostic.message}${diagnostic.excerpt}`, diagnostic])).values()];

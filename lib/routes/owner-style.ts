@@ -73,10 +73,10 @@ function fontTokens({ fonts: { style, sans, serif }, design }: Config, locale: L
   const classes = style.split(/\s+/);
   const tokens: string[] = [];
   if (sans.length > 0) tokens.push(`--font-sans: ${families(sans, 'sans-serif')};`);
-  if (serif.length > 0) tokens.push(`--font-serif: ${families(serif, 'serif')};`);
+  if (serif.length > 0) tokens.push(`--font-serif: ${families(serif, 'serif')};`, '--font-text: var(--font-serif);');
   // Chinese and Japanese use a sans-serif unless the owner says otherwise, as in `styles/tokens.css`.
-  const reading =
-    classes.find((name) => name === 'font-sans' || name === 'font-serif') ?? bodyFont({ sans, serif }, locale);
+  const named = classes.find((name) => name === 'font-sans' || name === 'font-serif');
+  const reading = (named ?? bodyFont({ sans, serif }, locale))?.replace('serif', 'text');
   if (reading) tokens.push(`--font-reading: var(--${reading});`);
   for (const { token, names, fallback } of ownFonts(design)) tokens.push(`${token}: ${families(names, fallback)};`);
   return tokens;

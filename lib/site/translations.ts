@@ -5,7 +5,7 @@ import type { Row } from '@/lib/store/model';
  * What a row shares with its translations: the `translationKey` of its ext column, else its own slug. A key may name
  * the slug of the original, so the original needs none. Posts and pages are kept apart.
  */
-export function translationKeyOf(row: Row, kind: SiteEntry['kind'], ownSlug: string): string {
+export function translationKeyOf(row: Pick<Row, 'ext'>, kind: SiteEntry['kind'], ownSlug: string): string {
   const { translationKey } = row.ext;
   const key = typeof translationKey === 'string' && translationKey.trim() !== '' ? translationKey.trim() : ownSlug;
   return key === '' ? '' : `${kind}:${key}`;

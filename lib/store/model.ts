@@ -180,12 +180,15 @@ export interface MediaReference {
   isCover?: true;
 }
 
-/** What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. */
+/**
+ * What in an article depends on the site that shows it: its other pages, its files, its settings, and who reads. Links that an author
+ * has made keep their words, for messages about those that lead nowhere; articles of earlier versions do not.
+ */
 export type SiteReference =
   /** A link to a page; `bare` when nothing stays of it where the page has no address, `row` for the title of a database's row. */
-  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean; row?: true }
+  | { kind: 'page'; id: string; fragment: string; published?: string; bare: boolean; row?: true; words?: StoredText }
   /** A link to a path of the site, as its author wrote it. */
-  | { kind: 'path'; path: string }
+  | { kind: 'path'; path: string; words?: StoredText }
   /** A link to a place in the same article, `#` included; `siteOnly` where feeds go without. */
   | { kind: 'anchor'; anchor: string; siteOnly?: true }
   /** A settled link in an embedded database, whose links can be switched off. */
@@ -238,7 +241,7 @@ export type ContentNode = string | ReferenceNode;
 export type ArticleSheet = 'text' | 'full';
 
 /** Rules that only few articles need, each a sheet of its own beside either of the two. */
-export type ArticlePart = 'code-marks' | 'colors' | 'footnotes' | 'progress' | 'to-do';
+export type ArticlePart = 'code-marks' | 'colors' | 'embeds' | 'footnotes' | 'progress' | 'to-do';
 
 /** What a page must load for an article. */
 export interface ArticleNeeds {

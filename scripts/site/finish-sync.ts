@@ -85,17 +85,18 @@ async function finishedKey({ paths }: ContentStore, code: string): Promise<strin
 
 async function finishSites(store: ContentStore, progress: Progress): Promise<Omit<FinishedNote, 'key'>> {
   const content = await store.readContent();
-  const { sites, redirects } = await loadSiteContext(themeTables);
+  const { sites, redirects, openTitle } = await loadSiteContext(themeTables);
   await remember(content, sites, store);
   // After what must not be lost: a sync may be ended while it renders.
   await renderCards(store, sites, progress);
   const links = await knownLinks(store, sites);
+  const articles = { linksOf: (key: string) => links[key] ?? [], openTitle };
   const due = sites.flatMap(({ nextChangeAt }) => nextChangeAt ?? []).sort((one, other) => one - other);
   return {
     validUntil: due[0] ?? null,
     found: [
       ...sites.flatMap((site, index) => diagnosticsOf(site, sites, content.snapshots[index]?.settings)),
-      ...sites.flatMap((site) => deadArticleLinks(site, sites, (key) => links[key] ?? [], redirects?.rules)),
+      ...sites.flatMap((site) => deadArticleLinks(site, sites, articles, redirects?.rules)),
       ...(redirects?.problems ?? []),
       ...(lacksLink(sites) ? [{ level: 'warning', ...messages.missingLink } as const] : []),
     ],

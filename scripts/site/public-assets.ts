@@ -53,6 +53,7 @@ const FORMULA_FONTS = 'math/fonts';
 const ARTICLE_PARTS = Object.keys({
   'code-marks': true,
   colors: true,
+  embeds: true,
   footnotes: true,
   progress: true,
   'to-do': true,

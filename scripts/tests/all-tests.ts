@@ -9,6 +9,7 @@ import {
 import { runBrowserTests } from './browser-tests';
 import { runEngineTests } from './engine-tests';
 import { type Browser, findTestBrowser } from './find-browser';
+import { prepareHosts } from './find-hosts';
 import { mistakenKey, pluginsEnvironment, readersEnvironment } from './plugins';
 import { fetchTestServices, installRedis, type TestServices } from './services';
 import { buildTestSite, type RunningSite, startExport, startServer } from './sites';
@@ -97,7 +98,7 @@ export async function runAllTests(): Promise<void> {
     await installRedis();
     return { passed: 1, failed: 0 };
   });
-  await runSourceChecks(steps);
+  await runSourceChecks(steps, prepareHosts(services));
   await steps.run('Files that builds change', buildChanges);
   for (const plan of BUILDS) await buildAndTest(plan, { browser, services, steps });
   await steps.run('The same export by either source', compareExports);

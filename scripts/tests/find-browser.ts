@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NotelightError } from '@/lib/diagnostics/errors';
 import { packageCommand } from '@/scripts/process/package-command';
@@ -112,7 +113,17 @@ async function install(names: readonly string[]): Promise<boolean> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], { env });
   const options = ['install', '-y', '-q', '--no-install-recommends', ...names];
-  return (await runCommand('apt-get', options, { env })).code === 0;
+  return withoutServices(async () => (await runCommand('apt-get', options, { env })).code === 0);
+}
+
+/** Packages of servers start them at once, unless this program forbids it: Debian Policy, section 9.3.3. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+
+async function withoutServices<Result>(action: () => Promise<Result>): Promise<Result> {
+  // Images of containers have one, with the same answer.
+  if (existsSync(SERVICE_POLICY)) return action();
+  await writeFile(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  return action().finally(() => rm(SERVICE_POLICY, { force: true }));
 }
 
 async function downloadedBrowser(): Promise<Browser> {

@@ -32,7 +32,7 @@ export const pluginsEnvironment: Record<string, string> = {
     'footer { outline: 1px solid rgb(1, 2, 3) }',
     // Over our sheets, whatever their selectors.
     ':root { --mark: rgb(4, 5, 6) }',
-    'h1 { font-family: var(--font-serif), "Own face" }',
+    'h1, h2 { font-family: var(--font-serif), "Own face" }',
     'p { text-wrap: balance }',
   ].join(' '),
   // Contacted only when a reader reaches the comments.

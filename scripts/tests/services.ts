@@ -11,8 +11,10 @@ import { installDebianPackages, onPath } from './find-browser';
  */
 const FOLDER = 'test-results/services';
 const WALINE = { name: '@waline/vercel', version: '1.39.3' };
+/** The last version that runs on Node.js 20. */
+const WRANGLER = { name: 'wrangler', version: '4.86.0' };
 const CLERK = { name: '@clerk/clerk-js', version: '5.128.0' };
-/** 240 MB of packages come within 70 s; browser tests begin after about two minutes, and wait for a slow line no longer than that. */
+/** 435 MB of packages come within 90 s; browser tests begin after about two minutes, and wait for a slow line no longer than that. */
 const FETCHED_WITHIN_MS = 150_000;
 
 export interface TestServices {
@@ -20,36 +22,49 @@ export interface TestServices {
   waline?: string;
   /** The folder with Clerk's browser program. */
   clerk?: string;
+  /** Cloudflare's Wrangler, with its runtime. */
+  wrangler?: string;
 }
 
 /** Fetches what is not there yet. Never rejects. */
 export async function fetchTestServices(): Promise<TestServices> {
   const signal = AbortSignal.timeout(FETCHED_WITHIN_MS);
-  const [waline, clerk] = await Promise.all([fetchWaline(signal), fetchClerk(signal)].map((one) => one.catch(nothing)));
-  return { waline, clerk };
+  const [waline, clerk, wrangler] = await Promise.all(
+    [fetchWaline(signal), fetchClerk(signal), fetchWrangler(signal)].map((one) => one.catch(nothing)),
+  );
+  return { waline, clerk, wrangler };
 }
 
 const nothing = (): undefined => undefined;
 
 /** Its dependencies may build programs when they are installed: none is needed, for its tables are ours. */
-async function fetchWaline(signal: AbortSignal): Promise<string | undefined> {
-  const folder = path.resolve(FOLDER, 'waline');
-  // Written by npm when all is in place.
-  if (!existsSync(path.join(folder, 'node_modules', '.package-lock.json')) || !(await isThere(folder))) {
-    await mkdir(folder, { recursive: true });
-    await npm(
-      ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--omit=optional', spec(WALINE)],
-      signal,
-    );
-  }
-  return (await isThere(folder)) ? folder : undefined;
+function fetchWaline(signal: AbortSignal): Promise<string | undefined> {
+  return installed(WALINE, path.resolve(FOLDER, 'waline'), { signal, options: ['--omit=optional'] });
 }
 
-async function isThere(folder: string): Promise<boolean> {
-  const manifest = await readFile(path.join(folder, 'node_modules', WALINE.name, 'package.json'), 'utf8').catch(
-    () => '{}',
-  );
-  return (JSON.parse(manifest) as { version?: string }).version === WALINE.version;
+/** Its runtime is an optional package, one for each system. */
+async function fetchWrangler(signal: AbortSignal): Promise<string | undefined> {
+  const folder = await installed(WRANGLER, path.resolve(FOLDER, 'wrangler'), { signal });
+  return folder && path.join(folder, 'node_modules', '.bin', 'wrangler');
+}
+
+/** The folder whose `node_modules` hold a package with its dependencies; undefined when it could not be had. */
+async function installed(
+  program: Package,
+  folder: string,
+  { signal, options = [] }: { signal: AbortSignal; options?: readonly string[] },
+): Promise<string | undefined> {
+  // Written by npm when all is in place.
+  if (!existsSync(path.join(folder, 'node_modules', '.package-lock.json')) || !(await isThere(program, folder))) {
+    await mkdir(folder, { recursive: true });
+    await npm(['install', '--prefix', folder, '--no-save', '--ignore-scripts', ...options, spec(program)], signal);
+  }
+  return (await isThere(program, folder)) ? folder : undefined;
+}
+
+async function isThere({ name, version }: Package, folder: string): Promise<boolean> {
+  const manifest = await readFile(path.join(folder, 'node_modules', name, 'package.json'), 'utf8').catch(() => '{}');
+  return (JSON.parse(manifest) as { version?: string }).version === version;
 }
 
 /** The package without its dependencies, which are in its program already. */
@@ -66,7 +81,12 @@ async function fetchClerk(signal: AbortSignal): Promise<string | undefined> {
   return existsSync(path.join(program, 'clerk.browser.js')) ? program : undefined;
 }
 
-const spec = ({ name, version }: typeof WALINE): string => `${name}@${version}`;
+interface Package {
+  name: string;
+  version: string;
+}
+
+const spec = ({ name, version }: Package): string => `${name}@${version}`;
 
 /** Without the program that runs this (`npm test`) nothing is fetched. */
 async function npm(argv: readonly string[], signal: AbortSignal): Promise<CommandResult> {

@@ -5,8 +5,12 @@ import { nextEnvironment } from '@/scripts/site/environment';
 import { readUnitReport } from './reports';
 import type { StepResult, TestSteps } from './steps';
 
-/** What needs no browser and no build: types, lint, unit tests. */
-export async function runSourceChecks(steps: TestSteps): Promise<void> {
+/**
+ * What needs no browser and no build: types, lint, unit tests.
+ *
+ * @param hosts when the web servers that the last step starts are installed
+ */
+export async function runSourceChecks(steps: TestSteps, hosts: Promise<void> = Promise.resolve()): Promise<void> {
   // Side by side: each of them is busy on one core most of the time.
   await Promise.all([
     steps.run('Types', checkTypes),
@@ -15,6 +19,7 @@ export async function runSourceChecks(steps: TestSteps): Promise<void> {
   ]);
   await steps.run('Unit tests', runUnitTests);
   await steps.run('Integration tests', () => runVitest('integration', 'tests/vitest.integration.config.ts'));
+  await hosts;
   await steps.run('Commands', () => runVitest('commands', 'tests/vitest.commands.config.ts'));
 }
 

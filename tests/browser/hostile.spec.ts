@@ -6,6 +6,7 @@ import { test as base, expect } from 'playwright/test';
 import { MEDIA_POLICY } from '@/lib/store/media-type';
 import { openStore } from '@/lib/store/reader';
 import {
+  ARABIC,
   ATTACHED,
   CHANGED_SLUGS,
   DRAFT_TITLE,
@@ -21,10 +22,11 @@ import {
   syncHostileWorkspace,
 } from '../fake-notion/hostile';
 import { CAMERA, POSITION } from '../fake-notion/photographs';
+import { violationsOf } from './axe';
 import { crawl } from './crawl';
 import { startSecondServer } from './second-server';
-import { hydrate, mode, siteUrl, watch } from './site';
-import { wideParts } from './wide-parts';
+import { hydrate, mode, siteUrl, themeNames, watch } from './site';
+import { expectFit, openIn, wideParts } from './wide-parts';
 
 /**
  * A workspace with everything that editors, attackers and careless owners put into Notion, as a site in each mode: an export is built of
@@ -324,3 +326,49 @@ test('a draft is read at its secret address, says so, and stands nowhere else', 
     expect(text, path).not.toContain('preview/');
   }
 });
+
+for (const theme of themeNames) {
+  test(`in the ${theme} theme an article in Arabic is mirrored as a whole`, async ({ page, site }) => {
+    const diagnostics: string[] = [];
+    watch(page, diagnostics, site.url);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openIn(page, theme, `${site.url}/${ARABIC}/article/lamp/`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    const article = page.locator('#notion-article');
+    await expect(article).toHaveCSS('direction', 'rtl');
+
+    for (const list of await article.locator('ul, ol:not(.notion-notes)').all()) {
+      await expect(list).not.toHaveCSS('padding-right', '0px');
+      await expect(list).toHaveCSS('padding-left', '0px');
+    }
+    const quote = article.locator('blockquote');
+    await expect(quote).toHaveCSS('border-right-width', '2px');
+    await expect(quote).toHaveCSS('border-left-width', '0px');
+    const summary = article.locator('.notion-toggle > summary');
+    expect(await summary.evaluate((element) => getComputedStyle(element, '::before').rotate)).toBe('135deg');
+
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      if (!box) throw new Error(`${selector} is not there.`);
+      return { left: box.x, right: box.x + box.width, top: box.y };
+    };
+    const paragraph = await boxOf('#notion-article p');
+    expect((await boxOf('.outline-margin')).left, 'the outline begins the row').toBeGreaterThan(paragraph.right);
+    const note = await boxOf('#notion-article .article-aside');
+    expect(note.right, 'the note ends the row').toBeLessThan(paragraph.left);
+    expect(Math.abs(note.top - paragraph.top)).toBeLessThan(250);
+    const cells = article.locator('th');
+    const places = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right));
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+    await expect(cells.first()).toHaveCSS('text-align', 'start');
+    const caption = await boxOf('#notion-article figcaption');
+    expect(caption.right, 'the caption stands beside its picture').toBeLessThan(
+      (await boxOf('#notion-article figure img')).left,
+    );
+
+    expect(await violationsOf(page)).toEqual([]);
+    await expectFit(page, [320, 390, 820, 1440]);
+    expect(diagnostics).toEqual([]);
+  });
+}

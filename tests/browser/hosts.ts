@@ -81,7 +81,7 @@ export async function startCaddy(directory: string, site = directory): Promise<H
   });
 }
 
-/** Cloudflare's Wrangler where it is installed: as `NOTELIGHT_WRANGLER` names it, or in the path. It is no dependency: 150 MB. */
+/** Cloudflare's Wrangler where it is installed: as `NOTELIGHT_WRANGLER` names it, or in the path. It is no dependency: `npm test` fetches it. */
 export const wrangler =
   process.env.NOTELIGHT_WRANGLER ||
   (process.env.PATH ?? '')

@@ -1,4 +1,4 @@
-import { expect, mode, test } from './site';
+import { expect, mode, test, themeNames } from './site';
 
 test.skip(mode !== 'export', 'the server has the same pages');
 
@@ -76,35 +76,46 @@ test('what the landing page promises is told where its links lead', async ({ pag
   await expect(page).toHaveURL(/\/en\/docs\/?/);
 });
 
-test('a closed announcement stays closed on the next page', async ({ page }) => {
+test('the announcement stands on lists alone, and stays closed on the next one', async ({ page }) => {
   await page.goto('/en/?theme=starter');
   const notice = page.getByRole('region', { name: 'You are reading the manual' });
   await notice.getByRole('button', { name: 'Close this announcement' }).click();
   await expect(notice).toBeHidden();
-  await page.goto('/en/article/text-blocks/?theme=starter');
+  await page.goto('/en/archive/?theme=starter');
   await expect(page.locator('[data-notice]')).toBeAttached();
   await expect(page.locator('[data-notice]')).toBeHidden();
+  await page.goto('/en/article/text-blocks/?theme=starter');
+  await expect(page.locator('[data-notice]')).toHaveCount(0);
 });
 
-test('light spreads in at most 220 ms, and takes no click from the page', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  await page.goto('/en/article/text-blocks/?theme=starter&mode=light');
-  const toggle = page.getByRole('banner').locator('[data-appearance-toggle]');
-  const box = await toggle.boundingBox();
-  if (!box) throw new Error('The header has no toggle.');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.click(x, y);
-  await expect(page.locator('html.dark')).toBeAttached();
-  const durations = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
-      .map(({ effect }) => Number(effect?.getComputedTiming().duration)),
-  );
-  expect(Math.max(0, ...durations)).toBeLessThanOrEqual(220);
-  // Pressed again before it has ended.
-  await page.mouse.click(x, y);
-  await expect(page.locator('html.dark')).toHaveCount(0);
-  await page.mouse.click(x, y);
-  await expect(page.locator('html.dark')).toBeAttached();
-});
+for (const theme of themeNames) {
+  test(`in the ${theme} theme light spreads from the lamp in at most 220 ms, and takes no click from the page`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+    await page.goto(`/en/article/text-blocks/?theme=${theme}&mode=light`);
+    const toggle = page.getByRole('banner').locator('[data-appearance-toggle]');
+    // Lit while the page is light.
+    await expect(toggle.locator('path[fill]:visible')).toHaveCount(1);
+    const box = await toggle.boundingBox();
+    if (!box) throw new Error('The header has no toggle.');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await expect(page.locator('html.dark')).toBeAttached();
+    await expect(toggle.locator('path[fill]:visible')).toHaveCount(0);
+    const durations = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+        )
+        .map(({ effect }) => Number(effect?.getComputedTiming().duration)),
+    );
+    expect(Math.max(0, ...durations)).toBeLessThanOrEqual(220);
+    // Pressed again before it has ended.
+    await page.mouse.click(x, y);
+    await expect(page.locator('html.dark')).toHaveCount(0);
+    await page.mouse.click(x, y);
+    await expect(page.locator('html.dark')).toBeAttached();
+  });
+}

@@ -405,6 +405,7 @@ test.describe('a site with everything around its pages', () => {
       await expect(page.locator('html[data-owner="was here"]')).toBeAttached();
       await expect(page.getByRole('contentinfo').last()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
       await expect(page.getByRole('heading', { level: 1 }).first()).toHaveCSS('font-family', /Own face/);
+      await expect(page.locator('#notion-article h2').first()).toHaveCSS('font-family', /Own face/);
       await expect(page.getByRole('paragraph').first()).toHaveCSS('text-wrap-style', 'balance');
       await expect(page.locator('html')).toHaveCSS('--mark', 'rgb(4, 5, 6)');
       await expect(page.locator('#notion-article')).toHaveCSS('font-weight', '300');

@@ -125,7 +125,8 @@ test.describe('a running server that is told of changes', () => {
       () => 413,
     );
     expect(tooLarge).toBe(413);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    const { queue } = (await (await fetch(`${server.url}/api/health`)).json()) as { queue: object };
+    expect(queue).toEqual({ running: false, waiting: false, pages: 0 });
     expect(server.notion.requests).toEqual([]);
   });
 

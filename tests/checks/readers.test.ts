@@ -8,6 +8,9 @@ import {
   isObjectLiteralExpression,
   isPropertyAssignment,
   isPropertySignatureDeclaration,
+  isSatisfiesExpression,
+  isStringLiteral,
+  isVariableDeclaration,
 } from 'typescript/unstable/ast/is';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +26,8 @@ import { settings } from '@/lib/config/settings';
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const NO_READERS = /^(?:locales|tests|docs|scripts\/bench)\b|^lib\/config\/schema\//;
+const NO_READERS =
+  /^(?:locales|tests|docs|scripts\/bench)\b|^lib\/config\/schema\/|^themes\/[^/]+\/(?:settings\.ts$|copy\/)/;
 
 let api: API;
 let project: Project;
@@ -62,6 +66,20 @@ function declaredIn(file: string, isLeaf: (property: PropertyAssignment) => bool
   visit(source, []);
   return found;
 }
+
+/** The properties of the object that is in such a node. */
+function propertiesIn(file: string, isMeant: (node: Node) => boolean): Declared[] {
+  const found: Declared[] = [];
+  const visit = (node: Node, isInside: boolean): void => {
+    if (isInside && isPropertyAssignment(node)) found.push({ path: node.name.getText(), name: node.name });
+    else node.forEachChild((child) => visit(child, isInside || isMeant(node)));
+  };
+  project.program.getSourceFile(`${ROOT}${file}`)?.forEachChild((node) => visit(node, false));
+  return found;
+}
+
+const isSettingsTable = (node: Node) => isSatisfiesExpression(node) && node.type.getText() === 'ThemeSettingsTable';
+const isCopy = (node: Node) => isVariableDeclaration(node) && node.name.getText() === 'copy';
 
 /** The members of an interface and of the objects in it. */
 function membersOf(file: string, name: string): Declared[] {
@@ -111,6 +129,37 @@ describe('settings', () => {
     // One of the references is the member itself.
     expect(members.filter((one) => countReferences(one) < 2)).toEqual([]);
   }, 60_000);
+});
+
+const themeFiles = readdirSync(`${ROOT}themes`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.includes('/'))
+  .map((file) => `themes/${file}`);
+
+describe('settings of themes', () => {
+  it.each(themeFiles.filter((file) => file.endsWith('/settings.ts')))(
+    'in %s have a reader each',
+    (file) => {
+      const declared = propertiesIn(file, isSettingsTable);
+      expect(declared.length).toBeGreaterThan(2);
+      expect(withoutReader(declared)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(themeFiles.filter((file) => file.endsWith('/copy/en-US.ts')))(
+    'take all texts of %s for their defaults',
+    (file) => {
+      const declared = propertiesIn(file, isCopy).map(({ path }) => path);
+      const named = new Set<string>();
+      const visit = (node: Node): void => {
+        if (isStringLiteral(node)) named.add(node.text);
+        node.forEachChild(visit);
+      };
+      project.program.getSourceFile(`${ROOT}${file.replace('copy/en-US.ts', 'settings.ts')}`)?.forEachChild(visit);
+      expect(declared.length).toBeGreaterThan(10);
+      expect(declared.filter((name) => !named.has(name))).toEqual([]);
+    },
+  );
 });
 
 describe('interface texts', () => {

@@ -26,6 +26,8 @@ export const ATTACHED = 'canary-in-an-attachment';
 export const DRAWN = 'canary-in-a-drawing';
 /** Text of rows without an address: it must appear nowhere. */
 export const LEFT_OUT = 'canary-of-a-row-that-is-left-out';
+/** Where the same site is read in Arabic, from right to left. */
+export const ARABIC = 'ar';
 /** A host that only diagrams name. */
 export const ELSEWHERE = 'canary.example';
 
@@ -64,6 +66,7 @@ export async function startHostileNotion(): Promise<HostileNotion> {
   const workspaces: DemoWorkspace[] = [];
   const notion = await startFakeNotion({ workspaces });
   workspaces.push(await hostileWorkspace(notion, `http://127.0.0.1:${(service.address() as AddressInfo).port}`));
+  workspaces.push(await arabicWorkspace(notion));
   const close = async () => {
     await notion.close();
     await new Promise((resolve) => service.close(resolve));
@@ -84,7 +87,7 @@ export const hostileSettings = (folder: string): Record<string, string> => ({
 export const hostileEnvironment = ({ notion }: HostileNotion, folder: string): Record<string, string> => ({
   ...hostileSettings(folder),
   API_BASE_URL: notion.apiBaseUrl,
-  NOTION_PAGE_ID: notion.pageIds(),
+  NOTION_PAGE_ID: notion.pageIds(['', ARABIC]),
 });
 
 /** Syncs it into a folder, as a server does; resolves with the output, which has every problem. */
@@ -144,11 +147,9 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
     row({ title: `Reserved ${slug}`, slug, type: 'Page', text: 'A page.' }),
   );
   const changed = CHANGED_SLUGS.map((slug) => row({ title: `Changed ${slug.slice(0, 10)}`, slug, text: 'A post.' }));
-  // The theme links to them.
-  const linked = ['about', 'contact', 'quick-start'].map((slug) => row({ title: slug, slug, type: 'Page' }));
   const notice = row({ title: 'Notice', slug: 'notice', type: 'Notice', text: WIDE });
   const draft = row({ title: DRAFT_TITLE, slug: 'draft', status: 'Preview', text: 'A text for a few.' });
-  const rows = [...named, ...reserved, ...changed, ...linked, notice, draft];
+  const rows = [...named, ...reserved, ...changed, ...linkedPages(), notice, draft];
   const workspace = buildWorkspace({ name: 'hostile', rows });
   addSlowFormula(workspace);
   rowBySlug(workspace, 'private').format = { page_cover: `${service}/cover`, page_icon: `${service}/icon` };
@@ -159,6 +160,60 @@ async function hostileWorkspace(notion: FakeNotion, service: string): Promise<De
   rowBySlug(workspace, 'small-cover').format = { page_cover: notion.upload('small.png', small) };
   return workspace;
 }
+
+/** Pages that the theme links to. */
+const linkedPages = () => ['about', 'contact', 'quick-start'].map((slug) => row({ title: slug, slug, type: 'Page' }));
+
+/** One article with what has a left and a right, by somebody who writes from right to left. */
+async function arabicWorkspace(notion: FakeNotion): Promise<DemoWorkspace> {
+  const picture = await photo(902, 60).jpeg().toBuffer();
+  const blocks: BlockSpec[] = [
+    {
+      type: 'image',
+      properties: { source: [[notion.upload('lamp.jpg', picture)]], caption: [['مصباح على طاولة القراءة.']] },
+      format: { block_page_width: true },
+    },
+  ];
+  const article = row({ title: 'مصباح وورقة', slug: 'lamp', tags: ['قراءة'], text: ARABIC_TEXT, blocks });
+  return buildWorkspace({
+    name: ARABIC,
+    title: 'دفتر المصباح',
+    description: 'ملاحظات عن القراءة.',
+    // The other workspace has nothing that anybody would translate.
+    settings: { UNTRANSLATED_PAGES: false },
+    rows: [article, ...linkedPages()],
+  });
+}
+
+const ARABIC_TEXT = `
+# الورق والحبر
+
+يكفي في الليل مصباح واحد: يضيء الصفحة ولا يوقظ البيت.[^oil] ومن يقرأ على مهل يرى ما لا يراه المستعجل، فالسطر الطويل يتعب العين، والقصير يقطع الفكرة.
+
+[^oil]: كان زيت الزيتون وقود المصابيح قرونا طويلة.
+
+- خط واضح
+  - وحجم مريح
+- هامش واسع
+
+1. اقرأ
+2. ثم اكتب
+
+# ما قيل
+
+> خير جليس في الزمان كتاب.
+
+:::toggle[كيف يضاء المصباح؟]
+بفتيل من القطن وقليل من الصبر.
+:::
+
+# في جدول
+
+| الشيء | فائدته | ثمنه |
+|---|---|---|
+| مصباح | يضيء | عشرة |
+| دفتر | يحفظ | خمسة |
+`;
 
 /** Names of Notion's own hosts where they are not hosts. */
 function privateBlocks(service: string): BlockSpec[] {

@@ -53,13 +53,12 @@ export const defaultSettings = {
   },
 } as const satisfies ThemeSettingsTable;
 
-/** The settings as layouts receive them: resolved and converted by the server. */
-export interface DefaultSettings {
-  logo: string;
-  logoWhite: string;
-  sideColumn: boolean;
-  memberButtons: boolean;
-  notFoundTitle: string;
-  notFoundText: string;
-  notFoundBack: string;
+interface ValueOf {
+  text: string;
+  boolean: boolean;
 }
+
+/** What the layouts receive: every setting by name, with the type of its kind. */
+export type DefaultSettings = {
+  [Name in keyof typeof defaultSettings]: ValueOf[(typeof defaultSettings)[Name]['kind']];
+};

@@ -1,8 +1,6 @@
 import type { ScreenKind, Shell } from '@/lib/routes/screens';
 import type { DefaultSettings } from '@/themes/default/settings';
-
-/** Screens that list things can have the side column; those to read or fill in have none. */
-const listScreens: readonly ScreenKind[] = ['home', 'archive', 'postList', 'categoryIndex', 'tagIndex', 'search'];
+import { isListScreen } from '@/components/shell/list-screens';
 
 /** Where the owner's announcement, greeting and contact stand: beside the screen, or in the colophon at its foot. */
 export interface SideColumnState {
@@ -16,6 +14,6 @@ export function sideColumnState(
   settings: Partial<DefaultSettings>,
   { sidebarReverse }: Pick<Shell['features'], 'sidebarReverse'>,
 ): SideColumnState {
-  const isList = listScreens.includes(kind);
+  const isList = isListScreen(kind);
   return { isList, isShown: isList && (settings.sideColumn === true || sidebarReverse) };
 }

@@ -1,6 +1,7 @@
 import { ProgressBar } from '@/components/feedback/ProgressBar';
 import { SkipLink } from '@/components/feedback/SkipLink';
 import { SearchDialogHost } from '@/components/search/SearchDialogHost';
+import { isListScreen } from '@/components/shell/list-screens';
 import { Footer } from '@/themes/starter/Footer';
 import { Header } from '@/themes/starter/Header';
 import { readSettings } from '@/themes/starter/read-settings';
@@ -19,7 +20,7 @@ export default function Base({ name, kind, settings, children }: BaseProps) {
       <main id="main-wrapper" className={overHero ? styles.mainUnderHeader : styles.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer settings={starter} />
+      <Footer settings={starter} hasNotice={isListScreen(kind)} />
       <SearchDialogHost />
     </div>
   );

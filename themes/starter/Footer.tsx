@@ -18,8 +18,13 @@ import styles from '@/themes/starter/shell.module.css';
 /** The program's name, for the credit line. */
 const PRODUCT = 'Notelight';
 
-/** Four columns, stacked on narrow screens: the site, two groups of links, the latest posts. */
-export function Footer({ settings }: { settings: StarterSettings }) {
+interface FooterProps {
+  settings: StarterSettings;
+  hasNotice: boolean;
+}
+
+/** Four columns, stacked on narrow screens: the site, two groups of links, the latest posts; on lists the owner's announcement above. */
+export function Footer({ settings, hasNotice }: FooterProps) {
   const shell = useShell();
   const { COMMON } = useMessages();
   const latest = shell.latestPosts.slice(0, settings.footerPostCount);
@@ -31,7 +36,7 @@ export function Footer({ settings }: { settings: StarterSettings }) {
 
   return (
     <footer className={styles.footer}>
-      <Notice className={styles.footerNotice} />
+      {hasNotice && <Notice className={styles.footerNotice} />}
       <div className={styles.footerColumns}>
         <div className={styles.footerSite}>
           <Logo src={settings.logo} whiteSrc={settings.logoWhite} />

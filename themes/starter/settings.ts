@@ -28,8 +28,6 @@ const home: Where = ['home'];
 /** The heading of the blog section is used above the other lists as well. */
 const lists: Where = ['home', 'archive', 'postList', 'search'];
 const signIn: Where = ['signIn', 'signUp'];
-/** Accepted so that tables written for another system cause no warnings, but without effect. */
-const nowhere: Where = [];
 
 const text = (key: string, screens: Where, doc: string, value = '') =>
   ({ key: `STARTER_${key}`, kind: 'text', default: value, screens, doc }) satisfies ThemeSetting;
@@ -298,13 +296,6 @@ const table = {
     home,
     'Address of a form service, shown in a frame. Nothing is loaded while this is empty.',
   ),
-  contactMsgTitle: text('CONTACT_MSG_TITLE', nowhere, 'Accepted but not used: forms come from a form service.'),
-  contactMsgName: text('CONTACT_MSG_NAME', nowhere, 'Accepted but not used.'),
-  contactMsgEmail: text('CONTACT_MSG_EMAIL', nowhere, 'Accepted but not used.'),
-  contactMsgPhone: text('CONTACT_MSG_PHONE', nowhere, 'Accepted but not used.'),
-  contactMsgText: text('CONTACT_MSG_TEXT', nowhere, 'Accepted but not used.'),
-  contactMsgSend: text('CONTACT_MSG_SEND', nowhere, 'Accepted but not used.'),
-  contactMsgThanks: text('CONTACT_MSG_THANKS', nowhere, 'Accepted but not used.'),
 
   // Call to action
   ctaEnable: flag('CTA_ENABLE', home, 'Show the band above the footer.', true),

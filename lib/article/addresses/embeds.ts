@@ -32,6 +32,9 @@ const videoServices: Service[] = [
   { host: 'tella', name: 'Tella', match: /(?:^|\.)tella\.(?:tv|video)$/ },
 ];
 
+/** Whether a host of frames has nothing but videos. */
+export const isVideoService = (host: string): boolean => videoServices.some((service) => service.host === host);
+
 const frameNames: Record<string, string> = {
   maps: 'Google Maps',
   figma: 'Figma',

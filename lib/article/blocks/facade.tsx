@@ -1,6 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import type { Embed } from '@/lib/article/addresses/embeds';
+import { type Embed, isVideoService } from '@/lib/article/addresses/embeds';
 import { httpUrl } from '@/lib/article/addresses/links';
 import { renderFigure } from '@/lib/article/blocks/caption';
 import { type FileAddress, withAddress } from '@/lib/article/blocks/file-address';
@@ -9,6 +9,7 @@ import type { Block, FileSource, Placement, RichText } from '@/lib/article/model
 import type { RenderContext } from '@/lib/article/render/context';
 import { asElement, type Markup, withData, wordsOf } from '@/lib/article/render/elements';
 import { renderLink } from '@/lib/article/render/links';
+import { needPart } from '@/lib/article/render/needs';
 import { smallPictureOf } from '@/lib/article/render/pictures';
 import { serverMessages } from '@/lib/i18n/server-messages';
 import type { StoredText } from '@/lib/store/model';
@@ -22,16 +23,9 @@ interface Facade extends Pick<Embed, 'host'> {
   thumbnail: FileSource | undefined;
 }
 
-/** What its button offers, by the kind of service. */
+/** What its button offers, by the kind of service, besides videos. */
 const LABELS: Readonly<Record<string, (labels: Labels) => string>> = {
   tweet: (labels) => labels.LOAD_POST,
-  youtube: (labels) => labels.LOAD_VIDEO,
-  vimeo: (labels) => labels.LOAD_VIDEO,
-  wistia: (labels) => labels.LOAD_VIDEO,
-  loom: (labels) => labels.LOAD_VIDEO,
-  videoask: (labels) => labels.LOAD_VIDEO,
-  getcloudapp: (labels) => labels.LOAD_VIDEO,
-  tella: (labels) => labels.LOAD_VIDEO,
   maps: (labels) => labels.LOAD_MAP,
   figma: (labels) => labels.LOAD_DESIGN,
   excalidraw: (labels) => labels.LOAD_DESIGN,
@@ -69,8 +63,12 @@ export function renderFacade(
       : withData(withAddress(asElement(<a className="notion-embed-link">{label}</a>), 'href', address), {
           markdown: { as: 'series' },
         });
+  // Videos have their arrow in the sheet of all embeds.
+  if (!isVideoService(host)) needPart(context.needs, 'embeds');
   const labels = serverMessages(context.locale).ARTICLE;
-  const [before = '', after = ''] = (LABELS[host]?.(labels) ?? labels.LOAD_EMBED).split('{host}');
+  const [before = '', after = ''] = (
+    isVideoService(host) ? labels.LOAD_VIDEO : (LABELS[host]?.(labels) ?? labels.LOAD_EMBED)
+  ).split('{host}');
   const button = asElement(
     <button type="button" className="notion-embed-play">
       <span className="notion-embed-load">

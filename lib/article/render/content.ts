@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { wordsIn } from '@/lib/article/render/elements';
+import { isBlank, trimText } from '@/lib/article/text';
 import { walk } from '@/lib/article/walk';
 import type { ContentNode, SiteReference } from '@/lib/store/model';
 
@@ -59,7 +61,7 @@ function writeDynamic(element: Element, dynamic: ReadonlySet<Nodes>, out: Conten
   const end = `</${tagName}>`;
   const shell = write({ ...element, children: [] });
   const start = shell.endsWith(end) ? shell.slice(0, -end.length) : shell;
-  const reference = referenceOf(element);
+  const reference = storedReference(element);
   const inner = reference ? [] : out;
   if (!reference) push(out, start);
   writeAll(children, dynamic, inner);
@@ -68,6 +70,14 @@ function writeDynamic(element: Element, dynamic: ReadonlySet<Nodes>, out: Conten
     return;
   }
   out.push({ tag: tagName, attributes: start.slice(1 + tagName.length, -1), reference, children: inner });
+}
+
+/** The reference of an element. A link to the site that its author has made keeps its words; titles of databases' rows are no such links. */
+function storedReference(element: Element): SiteReference | undefined {
+  const reference = referenceOf(element);
+  const isAuthors = reference?.kind === 'path' || (reference?.kind === 'page' && reference.bare && !reference.row);
+  const words = isAuthors ? trimText(wordsIn(element)) : '';
+  return isAuthors && !isBlank(words) ? { ...reference, words } : reference;
 }
 
 /** Neighbouring stretches become one. */

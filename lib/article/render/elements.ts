@@ -1,6 +1,6 @@
 import type { Element, ElementContent, ElementData, Nodes, RootContent, Text } from 'hast';
 import { type Child, h } from 'hastscript';
-import { partsOf } from '@/lib/article/text';
+import { flatText, joinText, partsOf } from '@/lib/article/text';
 import type { StoredText } from '@/lib/store/model';
 
 /** What a block or a part of one is rendered to: nodes, words, or nothing. */
@@ -51,6 +51,18 @@ export function wordsOf(text: StoredText): ElementContent[] {
     const title: Element = { type: 'element', tagName: 'span', properties: {}, children: [textNode(part.title)] };
     return [withData(title, { reference: { kind: 'titleText', page: part.page } })];
   });
+}
+
+/** The words of nodes, with the titles of pages apart; without icons and other things that only the eye sees. */
+export function wordsIn(node: Nodes): StoredText {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const { reference, markdown } = node.type === 'element' ? (node.data ?? {}) : {};
+  if (node.type === 'element' && node.properties.ariaHidden === 'true') return '';
+  if (markdown?.as === 'math') return markdown.tex;
+  const words = joinText(node.children.map(wordsIn));
+  const isTitle = reference?.kind === 'title' || reference?.kind === 'titleText';
+  return isTitle ? [{ page: reference.page, title: flatText(words) }] : words;
 }
 
 const textNode = (value: string): Text => ({ type: 'text', value });

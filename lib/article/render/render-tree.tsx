@@ -1,6 +1,6 @@
 /** @jsxImportSource hastscript */
 import clsx from 'clsx';
-import type { ElementContent, Nodes, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { LinkRules } from '@/lib/article/addresses/links';
 import type { BlockTypes } from '@/lib/article/blocks/block-type';
 import { headingElements } from '@/lib/article/blocks/heading/heading';
@@ -115,6 +115,7 @@ export function renderTree(article: ArticleTree, options: RenderOptions): Render
   const tree = sanitize(root);
   needs.rich = isRich(tree);
   needPartsOf(tree, needs);
+  markHangingQuotes(tree);
   return { tree, finish: () => fillSlots(tree, slots), needs, links: [...links] };
 }
 
@@ -146,6 +147,22 @@ function needPartsOf(tree: Root, needs: ArticleNeeds): void {
     if (node.tagName === 'input' && node.properties.type === 'checkbox') needPart(needs, 'to-do');
     else if (classesOf(node).some((name) => COLORED.test(name))) needPart(needs, 'colors');
   });
+}
+
+const OPENING_QUOTE = /^\s*["“„«]/;
+
+/** Paragraphs that begin with a quotation mark say so: few browsers hang it into the margin by themselves. */
+function markHangingQuotes(tree: Root): void {
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'element' && node.tagName === 'p' && OPENING_QUOTE.test(firstWords(node)))
+      node.properties.className = [...classesOf(node), 'notion-hanging'];
+  });
+}
+
+/** The text that an element begins with; '' where that is code or no text. */
+function firstWords({ children: [first] }: Element): string {
+  if (first?.type === 'element') return first.tagName === 'code' ? '' : firstWords(first);
+  return first?.type === 'text' ? first.value : '';
 }
 
 function fillSlots(tree: Root, slots: readonly ElementContent[][]): Root {

@@ -6,8 +6,24 @@ import { walk } from '@/lib/article/walk';
 
 /** Letters of Hebrew, Arabic and their neighbours. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufefc]/;
-/** Elements that hold a run of text with a direction of its own. */
-const DIRECTED = new Set(['blockquote', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'p', 'summary', 'td', 'th']);
+/** Elements that hold a run of text with a direction of its own, or others of them. */
+const DIRECTED = new Set([
+  'blockquote',
+  'figcaption',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ol',
+  'p',
+  'summary',
+  'td',
+  'th',
+  'ul',
+]);
+const LETTER = /\p{L}/u;
 
 /** All that an article is made of. Nothing here runs, loads a frame or carries a style of its own. */
 const schema: Schema = {
@@ -79,6 +95,26 @@ function runsLeft(node: Nodes): boolean {
 /** Text that runs from right to left says so for itself, whatever the language of the page. */
 function markDirections(tree: Root): void {
   walk<Nodes>(tree, (node) => {
-    if (node.type === 'element' && DIRECTED.has(node.tagName) && runsLeft(node)) node.properties.dir = 'auto';
+    if (!isDirected(node) || !runsLeft(node)) return;
+    // `auto` looks at no text in elements that have a direction: without any of its own, an element would run to the right.
+    if (hasOwnText(node)) node.properties.dir = 'auto';
+    else if (RIGHT_TO_LEFT.test(firstLetterOf(node))) node.properties.dir = 'rtl';
   });
+}
+
+const isDirected = (node: Nodes): node is Element => node.type === 'element' && DIRECTED.has(node.tagName);
+
+function hasOwnText(node: Nodes): boolean {
+  if (node.type === 'text') return LETTER.test(node.value);
+  return 'children' in node && node.children.some((child) => !isDirected(child) && hasOwnText(child));
+}
+
+function firstLetterOf(node: Nodes): string {
+  if (node.type === 'text') return LETTER.exec(node.value)?.[0] ?? '';
+  if (!('children' in node)) return '';
+  for (const child of node.children) {
+    const letter = firstLetterOf(child);
+    if (letter) return letter;
+  }
+  return '';
 }

@@ -52,8 +52,8 @@ export function createTitleSealer(pages: readonly SealedPage[]): (article: Store
     const content = sealContent(article.content, find);
     const settled: Article = {
       ...article,
-      outline: article.outline.map((item) => ({ ...item, text: flatText(sealText(item.text, find)) })),
-      text: flatText(sealText(article.text, find)),
+      outline: article.outline.map((item) => ({ ...item, text: openText(item.text, find) })),
+      text: openText(article.text, find),
     };
     if (!sealed) return settled;
     // The icon may have been a picture.
@@ -66,6 +66,9 @@ export function createTitleSealer(pages: readonly SealedPage[]): (article: Store
     };
   };
 }
+
+/** A text as everyone may read it: sealed pages go by their open titles. */
+export const openText = (text: StoredText, find: FindSealed): string => flatText(sealText(text, find));
 
 function sealText(text: StoredText, find: FindSealed): StoredText {
   if (typeof text === 'string') return text;
@@ -93,6 +96,8 @@ const isHiddenLine = (reference: SiteReference | undefined, find: FindSealed): b
 
 function sealReference(reference: SiteReference, find: FindSealed): SiteReference {
   if (reference.kind === 'code') return { ...reference, lines: reference.lines.map((line) => sealContent(line, find)) };
+  if ((reference.kind === 'page' || reference.kind === 'path') && reference.words)
+    return { ...reference, words: sealText(reference.words, find) };
   if (reference.kind === 'media' && reference.alt) return { ...reference, alt: sealText(reference.alt, find) };
   return reference;
 }

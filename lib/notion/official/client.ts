@@ -294,11 +294,12 @@ class RequestQueue {
   }
 }
 
-const queues = new Map<string, RequestQueue>();
+const queuesByClock = new WeakMap<Clock, Map<string, RequestQueue>>();
 
 /** Sync and live search of one process count together. */
 function queueOf(baseUrl: string, token: string, clock: Clock): RequestQueue {
-  if (clock !== systemClock) return new RequestQueue(clock);
+  const queues = queuesByClock.get(clock) ?? new Map<string, RequestQueue>();
+  queuesByClock.set(clock, queues);
   const key = `${baseUrl} ${token}`;
   const queue = queues.get(key) ?? new RequestQueue(clock);
   queues.set(key, queue);

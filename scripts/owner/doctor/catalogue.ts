@@ -1,6 +1,7 @@
 import * as config from '@/lib/config/messages';
 import type { Diagnostic } from '@/lib/diagnostics/errors';
 import { deadArticleLink, deadMenuLink, deadThemeLink } from '@/lib/routes/dead-links';
+import { redirectProblem, redirectsFileHint } from '@/lib/routes/messages';
 import * as site from '@/lib/site/messages';
 import { EXPIRING_HINT } from '@/lib/source/messages';
 import * as sync from '@/lib/sync/messages';
@@ -86,6 +87,7 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       own.settings.relativeFile('avatar.png', '/avatar.png'),
       own.settings.email,
       own.settings.noPlace,
+      own.settings.samples(24, 'starter', 'STARTER_PRICING_1_PRICE', 'STARTER_SAMPLES'),
       own.settings.unusedTopTag('Pinned'),
       own.settings.unusedAlias('Technology'),
       own.settings.hiddenByOwnFile('robots.txt'),
@@ -143,6 +145,10 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       deadMenuLink('/about', 'About', undefined),
       deadArticleLink({ title: 'A post', url: '', locked: false }, { words: 'here', address: '/about/' }),
       deadThemeLink('/quick-start', ['STARTER_HERO_BUTTON_1_URL']),
+      { message: redirectProblem.shadowed('/about/'), hint: redirectsFileHint },
+      { message: redirectProblem.missingTarget('/article/gone/'), hint: redirectsFileHint },
+      { message: redirectProblem.loop('/old/'), hint: redirectsFileHint },
+      { message: redirectProblem.empty, hint: redirectsFileHint },
     ],
     'pages and files': [
       sync.shortPassword(8),
@@ -155,7 +161,13 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       },
       sync.truncatedPicture,
     ],
-    languages: [own.languages.same('en-US', 'My notes'), own.languages.mismatch('en', 'ja-JP'), own.rows.noPosts],
+    languages: [
+      own.languages.same('en-US', 'My notes'),
+      own.languages.mismatch('en', 'ja-JP'),
+      own.languages.half('draft', 'My post', 'en-US'),
+      own.languages.half('locked', 'My post', 'en-US'),
+      own.rows.noPosts,
+    ],
     'site address': [
       own.address.missing,
       own.address.local,
@@ -173,6 +185,8 @@ const said: Readonly<Record<Area, readonly (Pick<Diagnostic, 'message' | 'hint'>
       own.host.files('Cloudflare', 24_000, 20_000),
       own.host.fileSize('Cloudflare', 40, 25),
       own.host.siteSize('GitHub Pages', 1500, 1024),
+      own.host.folderFiles('Netlify', 60_000, 54_000),
+      own.host.routes('Vercel', 2100, 2048),
       own.host.redirects('Cloudflare', 'static', 2400, 2000),
       own.host.longRule('Cloudflare', 1000),
       own.host.headers('Cloudflare', 140, 100),

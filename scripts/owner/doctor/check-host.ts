@@ -12,6 +12,10 @@ export interface HostLimits {
   files?: number;
   fileMegabytes?: number;
   siteMegabytes?: number;
+  /** In one folder, without those below it. */
+  folderFiles?: number;
+  /** Redirects, rewrites and headers together. */
+  routes?: number;
   staticRedirects?: number;
   dynamicRedirects?: number;
   ruleLength?: number;
@@ -39,6 +43,20 @@ export const hostLimits: readonly HostLimits[] = [
     siteMegabytes: 1024,
     fileMegabytes: 100,
     link: 'https://docs.github.com/pages/getting-started-with-github-pages/github-pages-limits',
+  },
+  {
+    // It has no limit for the files of a build; that of 100 MB is for what its command line uploads.
+    name: 'Vercel',
+    signs: { variables: ['VERCEL'], files: ['vercel.json', '.vercel/project.json'] },
+    routes: 2048,
+    link: 'https://vercel.com/docs/limits',
+  },
+  {
+    // It has none for the number of rules: “if you need 10,000 redirects or more”, it recommends wildcards.
+    name: 'Netlify',
+    signs: { variables: ['NETLIFY'], files: ['netlify.toml', '.netlify/state.json'] },
+    folderFiles: 54_000,
+    link: 'https://docs.netlify.com/site-deploys/overview/#files-per-directory-limit',
   },
   {
     name: 'GitLab Pages',
@@ -80,6 +98,9 @@ function exceeded(host: HostLimits, { files, rules, headers }: Export): Finding[
   const add = (where: string, problem: Problem) => findings.push({ area: 'host', where, ...problem });
   if (host.files !== undefined && files.length > host.files)
     add('out/', messages.files(name, files.length, host.files));
+  const { folderFiles = Number.POSITIVE_INFINITY } = host;
+  for (const [folder, count] of countByFolder(files))
+    if (count > folderFiles) add(folder, messages.folderFiles(name, count, folderFiles));
   const megabytes = Math.ceil(files.reduce((sum, { bytes }) => sum + bytes, 0) / MEGABYTE);
   if (host.siteMegabytes !== undefined && megabytes > host.siteMegabytes)
     add('out/', messages.siteSize(name, megabytes, host.siteMegabytes));
@@ -98,7 +119,15 @@ function exceeded(host: HostLimits, { files, rules, headers }: Export): Finding[
   if (long && ruleLength !== undefined) add(`${long.slice(0, 80)}…`, messages.longRule(name, ruleLength));
   if (host.headers !== undefined && headers > host.headers)
     add('_headers', messages.headers(name, headers, host.headers));
+  const routes = rules.length + headers;
+  if (host.routes !== undefined && routes > host.routes) add('_redirects', messages.routes(name, routes, host.routes));
   return findings;
+}
+
+function countByFolder(files: Export['files']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of files) counts.set(path.dirname(name), (counts.get(path.dirname(name)) ?? 0) + 1);
+  return counts;
 }
 
 async function filesOf(directory: string): Promise<Export['files']> {

@@ -5,8 +5,10 @@ import { languageOfSite, localeOfSite, matchLocale } from '@/lib/i18n/locale';
 import { isLocked } from '@/lib/lock/row-lock';
 import { deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import { screenKinds } from '@/lib/routes/screens';
+import { parseNotionId } from '@/lib/site/addresses';
 import { buildSite } from '@/lib/site/build-site';
 import type { Site } from '@/lib/site/site';
+import { translationKeyOf } from '@/lib/site/translations';
 import { SourceError } from '@/lib/source/errors';
 import type { Source } from '@/lib/source/source';
 import type { Row } from '@/lib/store/model';
@@ -19,7 +21,12 @@ import { isPage, SHOWN_STATUSES } from '@/lib/sync/row-kinds';
 import { ROW_TYPES } from '@/lib/sync/row-problems';
 import { themeTables } from '@/themes/settings';
 import { type Finding, fromDiagnostic, type Problem, splitRemedy } from './finding';
-import { languages as languageMessages, rows as messages, settings as settingMessages } from './messages';
+import {
+  type HalfState,
+  languages as languageMessages,
+  rows as messages,
+  settings as settingMessages,
+} from './messages';
 
 /** A workspace as it is now. */
 export interface CheckedWorkspace {
@@ -42,7 +49,7 @@ interface WorkspacesCheck {
 export async function checkWorkspaces(
   workspaces: readonly NotionPageId[],
   check: WorkspacesCheck,
-): Promise<{ findings: Finding[]; read: CheckedWorkspace[] }> {
+): Promise<{ findings: Finding[]; read: CheckedWorkspace[]; sites: Site[] }> {
   const findings: Finding[] = [];
   const read: CheckedWorkspace[] = [];
   const { source, base, resolve } = check;
@@ -69,10 +76,11 @@ export async function checkWorkspaces(
     const site = sites[index];
     if (!site) continue;
     findings.push(...checkRows(inspection.rows), ...checkSite(site, sites, resolved));
+    if (!check.isDemo) findings.push(...checkSamples(site, resolved));
     findings.push(...(await checkPages(inspection.rows, check)));
   }
-  findings.push(...checkLanguages(read, sites));
-  return { findings, read };
+  findings.push(...checkLanguages(read, sites), ...checkTranslations(read, sites));
+  return { findings, read, sites };
 }
 
 function sitesOf(read: readonly CheckedWorkspace[], now: number): Site[] {
@@ -146,6 +154,16 @@ function checkSite(site: Site, sites: readonly Site[], { config, themeSettings }
   return findings;
 }
 
+/** The theme's own texts on a site that has an address: readers take them for the owner's. */
+function checkSamples({ locale }: Site, { config, themeSamples }: ResolvedConfig): Finding[] {
+  const { theme, link } = config.site;
+  const samplesKey = themeTables[theme]?.samples?.key;
+  const [first, ...others] = link === '' || samplesKey === undefined ? [] : themeSamples(theme, locale);
+  if (!first || samplesKey === undefined) return [];
+  const problem = settingMessages.samples(others.length + 1, theme, first.key, samplesKey);
+  return [{ area: 'settings', where: samplesKey, ...problem }];
+}
+
 /** What the last sync said about pages that have not changed since, and about locks. */
 async function checkPages(
   rows: readonly WorkspaceRow[],
@@ -188,6 +206,34 @@ function checkLanguages(read: readonly CheckedWorkspace[], sites: readonly Site[
     if (hasRows && site.posts.length === 0) add(messages.noPosts);
   }
   return findings;
+}
+
+/** Rows that are not read like their translation. That a row has none is no fault. */
+function checkTranslations(read: readonly CheckedWorkspace[], sites: readonly Site[]): Finding[] {
+  return read.flatMap(({ inspection }, index) =>
+    inspection.rows.flatMap((row): Finding[] => {
+      const site = sites[index];
+      const state = halfState(row);
+      if (!site || !state) return [];
+      const kind = row.type === 'Post' ? 'post' : 'page';
+      const key =
+        site.byId.get(parseNotionId(row.id) ?? row.id)?.translationKey || translationKeyOf(row, kind, row.slug);
+      // A draft beside what is published under the same key is the next version of it.
+      if (state !== 'locked' && site.byTranslation.has(key)) return [];
+      const open = sites.find((other) => other !== site && other.byTranslation.get(key)?.locked === false);
+      const other = open?.byTranslation.get(key);
+      if (!open || !other) return [];
+      const problem = languageMessages.half(state, other.title, open.language);
+      return [{ area: 'languages', where: rowLabel(row), url: row.url, ...problem }];
+    }),
+  );
+}
+
+/** Why not everybody reads a post or a page; undefined where everybody does, or will when its day comes. */
+function halfState(row: WorkspaceRow): HalfState | undefined {
+  if (!['Post', 'Page'].includes(row.type)) return undefined;
+  if (row.status === 'Published') return isLocked(row) ? 'locked' : undefined;
+  return row.status === 'Invisible' ? 'hidden' : 'draft';
 }
 
 const isPublished = ({ type, status }: Pick<Row, 'type' | 'status'>): boolean =>

@@ -71,6 +71,11 @@ export const settings = {
     'Visitors of missing pages should be sent to another site, but its address is not set.',
     'Set STARTER_POST_REDIRECT_URL, or switch STARTER_POST_REDIRECT_ENABLE off.',
   ),
+  samples: (count: number, theme: string, first: string, samplesKey: string) =>
+    warning(
+      `Readers see ${count === 1 ? 'a sample text' : `${count} sample texts`} of the theme “${theme}” (${count === 1 ? first : `${first} and others`}).`,
+      `Set these keys to texts of your own (a sync lists them all), or leave all sample texts out with ${samplesKey}=false.`,
+    ),
   unusedTopTag: (tag: string) =>
     warning(
       `No published post has the tag “${tag}”, so no post is pinned.`,
@@ -160,7 +165,23 @@ export const rows = {
   ),
 };
 
+/** What one half of a translation is, whose other half everybody can read. */
+export type HalfState = 'draft' | 'hidden' | 'locked';
+
+const halves: Readonly<Record<HalfState, readonly [is: string, todo: string]>> = {
+  draft: ['is a draft', 'Set its status to Published, or leave it as it is while you write it.'],
+  hidden: ['is hidden (status Invisible)', 'Set its status to Published, or hide the other one as well.'],
+  locked: ['is locked', 'Unlock it, or lock the other one as well.'],
+};
+
 export const languages = {
+  half: (state: HalfState, other: string, language: string) =>
+    warning(
+      state === 'locked'
+        ? `This translation of “${other}” is locked, while everybody can read that one in ${language}.`
+        : `This translation of “${other}” ${halves[state][0]}, so readers of that one in ${language} find no link to it.`,
+      halves[state][1],
+    ),
   same: (locale: string, other: string) =>
     warning(
       `This database and ${other} are both in the language ${locale}.`,
@@ -174,6 +195,16 @@ export const languages = {
 };
 
 export const host = {
+  folderFiles: (name: string, count: number, limit: number) =>
+    error(
+      `The folder has ${count} files; ${name} takes ${limit} in one folder.`,
+      'Choose a host without this limit, or run the server.',
+    ),
+  routes: (name: string, count: number, limit: number) =>
+    error(
+      `_redirects and _headers have ${count} rules; ${name} takes ${limit}.`,
+      'Remove the oldest aliases and redirects, or choose a host without this limit.',
+    ),
   files: (name: string, count: number, limit: number) =>
     error(
       `The export has ${count} files; ${name} takes ${limit}.`,

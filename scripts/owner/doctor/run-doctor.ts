@@ -9,6 +9,8 @@ import type { Config } from '@/lib/config/schema';
 import { demoPageIds } from '@/lib/demo/languages';
 import { startDemoServer } from '@/lib/demo/server';
 import { ConfigError, StoreError } from '@/lib/diagnostics/errors';
+import { ownerRedirects } from '@/lib/routes/owner-redirects';
+import type { Site } from '@/lib/site/site';
 import { storeLocation } from '@/lib/store/location';
 import { storePaths } from '@/lib/store/paths';
 import { openStore } from '@/lib/store/reader';
@@ -65,8 +67,8 @@ export async function runDoctor(environment: DoctorEnvironment): Promise<Finding
       isDemo: environment.isDemo,
       now: environment.now,
     };
-    const { findings: ofWorkspaces, read } = await checkWorkspaces(workspaces, check);
-    findings.push(...ofWorkspaces);
+    const { findings: ofWorkspaces, read, sites } = await checkWorkspaces(workspaces, check);
+    findings.push(...ofWorkspaces, ...checkRedirects(environment.redirects, sites, sources.hasFile));
     const tables = read.length > 0 ? read.map(({ inspection }) => inspection.snapshot.settings) : [{}];
     for (const table of tables) {
       const inspected = inspectSettings({ ...sources, table });
@@ -104,6 +106,17 @@ function refused(error: unknown, where: string): Finding[] {
   if (!(error instanceof ConfigError)) throw error;
   const { why, todo } = splitRemedy(error.message);
   return [{ area: 'settings', level: 'error', where, why, todo: todo || messages.correct(where) }];
+}
+
+/** An address at the end of a path that only pages below rows have: they are not read here. */
+const SUB_PAGE = /[0-9a-f]{32}\/?”/;
+
+/** What a sync tells of `redirects.csv`. */
+function checkRedirects(text: string, sites: readonly Site[], hasFile: (address: string) => boolean): Finding[] {
+  const { problems } = ownerRedirects(text, { sites, hasFile: (file) => file !== '' && hasFile(file) });
+  return problems
+    .filter(({ message }) => !SUB_PAGE.test(message))
+    .flatMap((problem) => fromDiagnostic('addresses and menu', problem));
 }
 
 async function checkStore(directory: string, workspaces: readonly NotionPageId[], now: number): Promise<Finding[]> {

@@ -12,8 +12,8 @@ import { QUICK, startSyncBench } from '@/tests/unit/sync/sync-bench';
 
 /** Waits as long as in production, so that only the bound of the whole sync can end one of these. */
 const PATIENT = { cooldownMs: 60_000, cooldownJitterMs: 0, backoffMs: 60_000, timeoutMs: 60_000 };
-/** Two and a half seconds: no healthy sync of these workspaces takes so long. */
-const MINUTES = 0.04;
+/** Six seconds: what comes before a fault takes a tenth of it. */
+const MINUTES = 0.1;
 
 function syncTime(onFinished: TestContext['onTestFinished']): SyncTime {
   const time = new SyncTime(MINUTES);
@@ -44,14 +44,12 @@ test.concurrent.for(ENDLESS)(
       onWait: (reason) => time.noteWait(reason),
       signal: time.signal,
     });
-    const begun = performance.now();
     const report = await bench.sync({ source, signal: time.signal });
-    expect(performance.now() - begun).toBeLessThan(20_000);
     expect(report).toMatchObject({ changed: false, sites: [{ outcome: 'kept', read: 6 }] });
     const told = formatReport(report);
     expect(told).toContain('the last good copy stays');
     expect(told).toMatch(
-      /✗ The sync was not finished after 0\.04 minutes \(SYNC_MINUTES\), and was ended.* raise SYNC_MINUTES/,
+      /✗ The sync was not finished after 0\.1 minutes \(SYNC_MINUTES\), and was ended.* raise SYNC_MINUTES/,
     );
     if (fault.kind === 'status' && fault.status === 429)
       expect(told).toContain('what it waited for last: Notion is limiting requests. Sync again');
@@ -117,9 +115,7 @@ test.concurrent('files that do not come end with the sync, and their pages are n
   bench.fakeNotion.fail({ endpoint: 'file', fault: { kind: 'hang' } });
   const time = syncTime(onTestFinished);
   const workspaces = [{ prefix: '', tag: '', pageId: workspace.pageId }];
-  const begun = performance.now();
   await expect(bench.sync({ workspaces, signal: time.signal })).rejects.toThrow('(SYNC_MINUTES)');
-  expect(performance.now() - begun).toBeLessThan(15_000);
 });
 
 test.concurrent('work that asks nobody ends as well', async ({ expect, onTestFinished }) => {

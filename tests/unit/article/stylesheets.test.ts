@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ExtendedRecordMap } from 'notion-types';
 import { expect, it } from 'vitest';
+import { isVideoService } from '@/lib/article/addresses/embeds';
+import { drive } from '@/lib/article/blocks/drive/drive';
+import { embed } from '@/lib/article/blocks/embed/embed';
+import { pdf } from '@/lib/article/blocks/pdf/pdf';
 import { made, pageId, renderBlocks, renderMap } from './page-maker';
 import { showPiece } from './show-piece';
 
@@ -81,4 +85,15 @@ it('a picture from edge to edge needs it', async () => {
     renderBlocks([made('image', 'a', { properties: { source: [['https://elsewhere.example/a.png']] }, format })]);
   expect((await picture({ block_full_width: true })).needs.sheet).toBe('full');
   expect((await picture({ block_page_width: true })).needs.sheet).toBe('text');
+});
+
+it('every embed but a video has the sign of its host, or that of any page', () => {
+  const signs = sheet('article-parts/embeds');
+  const [, videos = ''] = /:not\(([^)]*)\)/.exec(signs) ?? [];
+  const hosts = [...videos.matchAll(/data-embed-host="(\w+)"/g)].map(([, host = '']) => host);
+  expect(hosts.length).toBe(7);
+  expect(hosts.filter((host) => !isVideoService(host))).toEqual([]);
+  const own = [...signs.matchAll(/^ {2}\[data-embed-host="(\w+)"\] \{\s*--sign/gm)].map(([, host = '']) => host);
+  const framed = [...embed.types, ...drive.types, ...pdf.types].filter((type) => type !== 'embed');
+  expect(own.toSorted()).toEqual(framed.toSorted());
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ConfigSources, resolveConfig } from '@/lib/config/resolve';
+import { settings } from '@/lib/config/settings';
 import type { Localized, ThemeSettingsTable } from '@/lib/config/theme-settings';
 
 const title: Localized<string> = {
@@ -53,6 +54,15 @@ describe('precedence', () => {
     expect(config.posts).toMatchObject({ latestCount: 9, perPage: 6, topTag: 'Pinned', recommendCount: 3 });
   });
 
+  test('all settings of TechGrow are read without a prefix, as NotionNext reads them', () => {
+    const ofTechGrow = settings.filter(({ key }) => key.startsWith('TECH_GROW_'));
+    expect(ofTechGrow).toHaveLength(12);
+    const env = Object.fromEntries(ofTechGrow.map(({ key }, index) => [key, String(index + 1)]));
+    const { config, diagnostics } = resolve({ env });
+    expect(Object.values(config.ads.techGrow).map(String)).toEqual(Object.values(env));
+    expect(diagnostics).toEqual([]);
+  });
+
   test('each name of an environment variable is read, the documented one first', () => {
     expect(resolve({ env: { NEXT_PUBLIC_POSTS_PER_PAGE: '4' } }).config.posts.perPage).toBe(4);
     const both = { NEXT_PUBLIC_POSTS_PER_PAGE: '4', NEXT_PUBLIC_POST_PER_PAGE: '5' };
@@ -63,6 +73,8 @@ describe('precedence', () => {
     ['NEXT_PUBLIC_NOTION_SCHEDULE_PUBLISH', 'false', 'posts', { schedulePublish: false }],
     ['NEXT_PUBLIC_COMMENT_ENV_ID', 'env', 'comments', { twikoo: { envId: 'env' } }],
     ['NEXT_PUBLIC_CUSTOM_RIGHT_CLICK_CONTEXT_MENU_THEME_TAG', 'false', 'contextMenu', { tag: false }],
+    // As NotionNext reads them.
+    ['ROBOTS_ALLOW', 'false', 'seo', { robotsAllow: false }],
     ['UUID_REDIRECT', 'true', 'site', { uuidRedirect: true }],
     ['TOP_TAG', 'Top', 'posts', { topTag: 'Top' }],
     ['NOTION_TOKEN_V2', 'v03', 'notion', { tokenV2: 'v03' }],
@@ -231,13 +243,13 @@ describe('rows that are no settings', () => {
 
   test('settings that have nothing to do here are named in one line', () => {
     const { diagnostics } = resolve({
-      table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', ENABLE_GZIP: 'true' },
+      table: { RANDOM_IMAGE_URL: 'https://a.example', MERMAID_CDN: 'b', STARTER_CONTACT_MSG_SEND: 'Send' },
     });
     expect(diagnostics).toEqual([
       {
         level: 'info',
         message: '3 settings have no effect: Notelight handles this itself or does not need it.',
-        location: 'RANDOM_IMAGE_URL, MERMAID_CDN, ENABLE_GZIP',
+        location: 'RANDOM_IMAGE_URL, MERMAID_CDN, STARTER_CONTACT_MSG_SEND',
       },
     ]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linksOf } from '@/lib/article/resolve/links';
 import { deadArticleLinks, deadMenuLinks, deadThemeLinks } from '@/lib/routes/dead-links';
 import type { OwnerRedirect } from '@/lib/routes/owner-redirects';
-import type { ContentNode } from '@/lib/store/model';
+import type { ContentNode, StoredText } from '@/lib/store/model';
 import { mockArticle, mockRow, mockSubPage, testSite } from '../../factories';
 
 test('menu entries that lead nowhere are told, all others are not', () => {
@@ -131,14 +131,14 @@ test('links in articles that lead nowhere are told with their words and their pa
   const locked = mockRow({ slug: 'locked', title: 'Locked', article: 'open', password: 'sesame' });
   const below = mockSubPage({ rowId: open.id, title: 'Below', article: 'below' });
   const hex = (id: string) => id.replaceAll('-', '');
-  const path = (written: string, words = written): ContentNode => ({
-    ...{ tag: 'a', attributes: ' class="notion-link"', reference: { kind: 'path', path: written } },
-    children: [`<b>${words}</b>`],
+  const path = (written: string, words: StoredText = written): ContentNode => ({
+    ...{ tag: 'a', attributes: ' class="notion-link"', reference: { kind: 'path', path: written, words } },
+    children: ['<b>Words</b>'],
   });
   const page = (id: string, published?: string, row?: true): ContentNode => ({
-    ...{ tag: 'a', attributes: '', children: [`to ${id}`] },
+    ...{ tag: 'a', attributes: '', children: [] },
     reference: {
-      ...{ kind: 'page', id: hex(id), fragment: '#x', bare: true },
+      ...{ kind: 'page', id: hex(id), fragment: '#x', bare: true, words: `to ${id}` },
       ...(published && { published }),
       ...(row && { row }),
     },
@@ -152,8 +152,11 @@ test('links in articles that lead nowhere are told with their words and their pa
       page(open.id),
       page(elsewhere, 'https://x.notion.site/1'),
       page('2'.repeat(32), undefined, true),
-      path('/nowhere', 'Tom &amp; Jerry'),
-      path('/nowhere', 'Tom &amp; Jerry'),
+      path('/nowhere', 'Tom & Jerry'),
+      path('/nowhere', ' Tom\n& Jerry'),
+      path('/long', 'x'.repeat(81)),
+      path('/named', ['On ', { page: hex(draft.id), title: 'A secret' }]),
+      { tag: 'a', attributes: '', reference: { kind: 'path', path: '/earlier' }, children: ['of an earlier version'] },
       page(draft.id, 'https://x.notion.site/2'),
       page(elsewhere),
     ],
@@ -161,11 +164,19 @@ test('links in articles that lead nowhere are told with their words and their pa
   };
   const site = testSite([open, draft, moved, locked], { basePath: '/blog', snapshot: { subPages: [below] } });
   const rules: OwnerRedirect[] = [{ from: 'from-the-owner', to: '/', status: 308, below: true, coversPages: false }];
-  const found = deadArticleLinks(site, [site], (key) => linksOf(mockArticle({ content: articles[key] ?? [] })), rules);
+  const knowledge = {
+    linksOf: (key: string) => linksOf(mockArticle({ content: articles[key] ?? [] })),
+    openTitle: (key: string, id: string) =>
+      key === 'open' && id === hex(draft.id) ? { openTitle: 'Untitled' } : undefined,
+  };
+  const found = deadArticleLinks(site, [site], knowledge, rules);
   const nothing = (address: string) => `A link leads to "${address}", but the site has no page there`;
   const sealed = 'A link in the locked article leads to a page that the site does not have.';
   expect(found.map(({ message, excerpt, location }) => [location, message, excerpt])).toEqual([
     ['Open', nothing('/blog/nowhere/'), '“Tom & Jerry”'],
+    ['Open', nothing('/blog/long/'), `“${'x'.repeat(80)}…”`],
+    ['Open', nothing('/blog/named/'), '“On Untitled”'],
+    ['Open', nothing('/blog/earlier/'), undefined],
     ['Open', nothing(`https://www.notion.so/${hex(draft.id)}`), `“to ${draft.id}”`],
     ['Open', nothing(`https://www.notion.so/${elsewhere}`), `“to ${elsewhere}”`],
     ['Locked', sealed, undefined],

@@ -31,7 +31,7 @@ describe('the owner’s style', () => {
 
   test('takes the first weight and the face that its classes name', () => {
     const style = styleOf(fonts({ style: 'antialiased  font-serif font-light font-bold' }));
-    expect(style).toBe(':root { --font-reading: var(--font-serif); }\nbody { font-weight: 300; }');
+    expect(style).toBe(':root { --font-reading: var(--font-text); }\nbody { font-weight: 300; }');
   });
 
   test('quotes names of faces, but for those that CSS knows, and ends with the kind once', () => {
@@ -52,15 +52,19 @@ describe('the owner’s style', () => {
   });
 
   test.each([
-    ['en-US', 'font-serif'],
-    ['fr-FR', 'font-serif'],
+    ['en-US', 'font-text'],
+    ['fr-FR', 'font-text'],
     ['zh-CN', 'font-sans'],
     ['ja-JP', 'font-sans'],
   ] as const)('reads in the face of the language %s: %s', (locale, face) => {
     expect(styleOf(fonts({ sans: ['A'], serif: ['B'] }), locale)).toContain(`--font-reading: var(--${face});`);
-    const other = face === 'font-serif' ? fonts({ sans: ['A'] }) : fonts({ serif: ['B'] });
+    const other = face === 'font-text' ? fonts({ sans: ['A'] }) : fonts({ serif: ['B'] });
     expect(styleOf(other, locale)).not.toContain('--font-reading');
     expect(styleOf(fonts({ sans: ['A'], serif: ['B'], style: 'font-sans' }), locale)).toContain('var(--font-sans)');
+  });
+
+  test('has old-style figures of ours beside no serif of the owner', () => {
+    expect(styleOf(fonts({ serif: ['B'] }))).toContain('--font-serif: "B", serif; --font-text: var(--font-serif);');
   });
 
   test('has a background for each appearance, and what must be seen on it', () => {

@@ -200,7 +200,7 @@ describe("the owner's own code", () => {
 
   test.each([
     ['font-sans font-light', ':root { --font-reading: var(--font-sans); }\nbody { font-weight: 300; }'],
-    ['font-serif', ':root { --font-reading: var(--font-serif); }'],
+    ['font-serif', ':root { --font-reading: var(--font-text); }'],
     ['p { color: red }', ''],
   ])('FONT_STYLE %j is what articles are set in', (style, css) => {
     const site = siteOf({ fonts: { style } });

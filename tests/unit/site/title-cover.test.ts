@@ -41,9 +41,9 @@ describe('the letters of a cover', () => {
   });
 
   test('are found in the longest title at once', () => {
-    const startedAt = performance.now();
-    for (const part of ['a', 'ال', 'เ', '灯 ', '- ', 'a\u0301']) coverLetters(part.repeat(20_000));
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // Work that grows faster than the title would not come to its end.
+    for (const part of ['a', 'ال', 'เ', '灯 ', '- ', 'a\u0301'])
+      expect(coverLetters(part.repeat(500_000)), part).toEqual(coverLetters(part.repeat(200)));
   });
 });
 

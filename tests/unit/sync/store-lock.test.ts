@@ -161,12 +161,13 @@ describe('a holder', () => {
 
   test('that was silent too long learns that another sync has the store, and leaves its lock alone', async () => {
     const file = await lockFile();
-    const first = await lockStore(file, { host: 'a', beatMs: 5 });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const first = await lockStore(file, { host: 'a' });
     await age(file, 65_000);
     await rm(file);
     const second = await lockStore(file, { host: 'b' });
     await expect(first.check()).rejects.toThrow('another one has taken over the store');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    vi.advanceTimersByTime(10_000);
     await first.release();
     await second.check();
     await second.release();

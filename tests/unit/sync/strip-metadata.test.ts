@@ -165,13 +165,14 @@ describe('an attached picture whose parts are named by their place', () => {
     // A directory that leads to itself.
     const endless = Buffer.from('49492a000800000000000800000000000000', 'hex');
     expect(await cleanAttachment(endless, 'bin')).toHaveLength(endless.length);
-    const started = performance.now();
-    await cleanAttachment(Buffer.alloc(4_000_000, Buffer.from('49492a0008000000', 'hex')), 'bin');
-    stripMetadata(
-      Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(4_000_000, Buffer.from('ffdb0002', 'hex'))]),
-      'jpeg',
-    );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // Work that grows faster than the file would not come to its end.
+    const directories = Buffer.alloc(4_000_000, Buffer.from('49492a0008000000', 'hex'));
+    expect(await cleanAttachment(directories, 'bin')).toHaveLength(directories.length);
+    const segments = Buffer.concat([
+      Buffer.from('ffd8', 'hex'),
+      Buffer.alloc(4_000_000, Buffer.from('ffdb0002', 'hex')),
+    ]);
+    expect(stripMetadata(segments, 'jpeg')).toHaveLength(segments.length);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Blob, Face } from 'harfbuzzjs';
+import { Blob, Face, Font } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
 import { mathAssets } from '@/lib/article/math/stylesheet';
@@ -52,7 +52,7 @@ for (const { name, data } of fonts) files.set(`fonts/${name}`, data);
 const hex = (points: Iterable<number>): string[] => [...points].map((point) => point.toString(16));
 
 describe.each([
-  ['of pages', pages, 11],
+  ['of pages', pages, 14],
   ['of formulas', formulas, 2],
 ] as const)('the files %s', (_, rules, count) => {
   it('are fetched for what they have', async () => {
@@ -79,6 +79,27 @@ describe.each([
       if (!file.includes('jetbrains') && !file.includes('KaTeX')) expect(hex(missing), file).toEqual([]);
     }
   });
+});
+
+it('text figures have the height of small letters, some with a part below the line or above', async () => {
+  const figures = pages.filter(({ face }) => face.startsWith('"Text Figures"'));
+  expect(figures.map(({ face }) => face)).toEqual([
+    '"Text Figures" normal 400 500',
+    '"Text Figures" normal 501 700',
+    '"Text Figures" italic 400',
+  ]);
+  for (const { file } of figures) {
+    expect(await charactersOf(files.get(file) as Buffer), file).toEqual(charsOf('U+30-39'));
+    const face = new Face(new Blob(await decompress(files.get(file) as Buffer)));
+    const font = new Font(face);
+    const shapes = [...'0123456789'].map((digit) => {
+      const { yBearing = 0, height = 0 } = font.glyphExtents(font.nominalGlyph(digit.charCodeAt(0)) ?? 0) ?? {};
+      const [top, bottom] = [yBearing / face.upem, (yBearing + height) / face.upem];
+      return top > 0.6 ? 'above' : bottom < -0.05 ? 'below' : 'small';
+    });
+    const [small, below, above] = ['small', 'below', 'above'];
+    expect(shapes, file).toEqual([small, small, small, below, below, below, above, below, above, below]);
+  }
 });
 
 const lettersOf = (messages: object): string[] => [...new Set(JSON.stringify(messages).match(/\p{L}/gu) ?? [])];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../../styles/tokens.css', import.meta.url), 'utf8');
@@ -72,4 +72,18 @@ describe.each(modes)('in %s', (_, palette) => {
       expect(contrast(colour('edge'), colour(background)), background).toBeGreaterThanOrEqual(3);
     }
   });
+});
+
+test('no other sheet gives a colour of these names another meaning', () => {
+  const sheets = ['styles', 'themes', 'components']
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
+    // Paper has colours of its own, and so have systems with forced colours.
+    .filter((file) => file.endsWith('.css') && !/styles\/(?:tokens|base|print)\.css$/.test(file));
+  expect(sheets.length).toBeGreaterThan(40);
+  const taken = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*--([\w-]+):/gm)]
+      .filter(([, name = '']) => lightColours.has(name))
+      .map(([, name]) => `${file}: --${name}`),
+  );
+  expect(taken).toEqual([]);
 });

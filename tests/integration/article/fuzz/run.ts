@@ -10,8 +10,6 @@ import { makeMap, random } from './maps';
 /** How many record maps are tried; `.ci/run` sets 20,000, which take three to four minutes on two busy cores. */
 const MAPS = Number(process.env.FUZZ_MAPS ?? 200);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_120);
-/** A map that takes longer than this hangs. */
-const HANG_MS = 15_000;
 
 const RUNNING = new Set(['script', 'iframe', 'object', 'embed', 'style', 'link', 'meta', 'form', 'base']);
 const ADDRESSES = ['href', 'src', 'srcSet', 'poster', 'dataEmbedSrc', 'dataZoom'];
@@ -43,10 +41,8 @@ export function fuzz(part: number, parts: number): void {
     for (const seed of seeds) {
       const label = `FUZZ_SEED=${seed} FUZZ_MAPS=1`;
       const map = makeMap(random(seed));
-      const startedAt = performance.now();
       expect(() => collectMediaSources(toSourceRecords(map), pageId, siteColumns), label).not.toThrow();
       const { html, diagnostics, media } = await renderMap(map, { spoilerTag: '[sp]' });
-      expect(performance.now() - startedAt, label).toBeLessThan(HANG_MS);
       expect(dangers(html), label).toEqual([]);
       expect(html.match(/<(?:div|p|li|ul|ol|a|span)\b/g)?.length, label).toBe(
         html.match(/<\/(?:div|p|li|ul|ol|a|span)>/g)?.length,

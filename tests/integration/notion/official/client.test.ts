@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { API_VERSION, type Clock, OfficialClient, RefusedError } from '@/lib/notion/official/client';
 import { SourceError, SourceUnreachableError } from '@/lib/source/errors';
 import { mockId } from '@/tests/factories';
@@ -13,14 +13,20 @@ const QUICK = { cooldownMs: 40, backoffMs: 2, timeoutMs: 5_000 };
 /** Of a server that hangs. */
 const SILENCE_MS = 300;
 
-async function start(timeoutMs = QUICK.timeoutMs) {
+async function start(timeoutMs = QUICK.timeoutMs, clock?: Clock) {
   const workspace = buildWorkspace();
   const fake = await startFakeOfficial({ workspaces: [workspace] });
   onTestFinished(() => fake.close());
   const waits: [reason: string, milliseconds: number][] = [];
   const onWait = (reason: string, milliseconds: number) => void waits.push([reason, milliseconds]);
   const timing = { ...QUICK, timeoutMs };
-  const client = new OfficialClient({ token: fake.token, baseUrl: `${fake.url}/`, timing, onWait });
+  const client = new OfficialClient({
+    token: fake.token,
+    baseUrl: `${fake.url}/`,
+    timing,
+    onWait,
+    ...(clock && { clock }),
+  });
   const ask = () => client.databases.retrieve({ database_id: workspace.pageId });
   return { fake, workspace, client, waits, ask };
 }
@@ -42,6 +48,28 @@ async function serve(answer: (response: ServerResponse, count: number) => void):
 
 const json = (response: ServerResponse, body: object, status = 200, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+/** A clock that stands still until it is told to go on: whoever sleeps then has slept enough. */
+function stoppedClock(): Clock & { sleeps: number[]; goOn(): void } {
+  let now = 0;
+  const sleeps: number[] = [];
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return {
+    sleeps,
+    now: () => now,
+    sleep: (milliseconds) => {
+      sleeps.push(milliseconds);
+      return promise;
+    },
+    goOn: () => {
+      now += Math.max(...sleeps);
+      resolve();
+    },
+  };
+}
 
 /** A clock that jumps whenever somebody sleeps. */
 function jumpingClock(): Clock & { slept: number[] } {
@@ -102,17 +130,22 @@ describe('what passes is asked for again', () => {
 
 describe('a limit', () => {
   test('stops the whole queue for as long as the answer says, and says why', async () => {
-    const { fake, waits, ask } = await start();
-    const additional_data = { rate_limit_reason: 'integration_request_budget', retry_after: '0.3' };
+    const clock = stoppedClock();
+    const { fake, waits, ask } = await start(QUICK.timeoutMs, clock);
+    const additional_data = { rate_limit_reason: 'integration_request_budget', retry_after: '30' };
     fake.fail({
       endpoint: 'databases',
       fault: { kind: 'error', status: 429, retryAfter: 0, additional_data },
       times: 1,
     });
-    const began = performance.now();
-    await Promise.all([ask(), ask(), ask(), ask()]);
-    expect(performance.now() - began).toBeGreaterThan(290);
-    expect(waits).toEqual([[expect.stringContaining('integration request budget'), 300]]);
+    const limited = ask();
+    await vi.waitFor(() => expect(clock.sleeps).toEqual([30_000]));
+    const others = [ask(), ask()];
+    await vi.waitFor(() => expect(clock.sleeps).toEqual([30_000, 30_000, 30_000]));
+    expect(fake.requests).toHaveLength(1);
+    clock.goOn();
+    await Promise.all([limited, ...others]);
+    expect(waits).toEqual([[expect.stringContaining('integration request budget'), 30_000]]);
   });
 
   test('without a hint is waited out, and one without an end is given up', async () => {
@@ -153,18 +186,24 @@ describe('a limit', () => {
   });
 
   test('is shared by all that use one token', async () => {
+    let requests = 0;
     const baseUrl = await serve((response, count) => {
+      requests = count;
       if (count === 1)
-        json(response, { object: 'error', code: 'rate_limited', message: '' }, 429, { 'retry-after': '0.3' });
+        json(response, { object: 'error', code: 'rate_limited', message: '' }, 429, { 'retry-after': '30' });
       else json(response, { object: 'database', id: 'a' });
     });
-    const [one, other] = [0, 1].map(() => new OfficialClient({ token: 'shared', baseUrl, timing: QUICK }));
-    const first = one?.databases.retrieve({ database_id: mockId() });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const began = performance.now();
-    await other?.databases.retrieve({ database_id: mockId() });
-    expect(performance.now() - began).toBeGreaterThan(150);
-    await first;
+    const clock = stoppedClock();
+    const ask = () =>
+      new OfficialClient({ token: 'shared', baseUrl, clock }).databases.retrieve({ database_id: mockId() });
+    const first = ask();
+    await vi.waitFor(() => expect(clock.sleeps).toEqual([30_000]));
+    const second = ask();
+    await vi.waitFor(() => expect(clock.sleeps).toEqual([30_000, 30_000]));
+    expect(requests).toBe(1);
+    clock.goOn();
+    await Promise.all([first, second]);
+    expect(requests).toBe(3);
   });
 });
 

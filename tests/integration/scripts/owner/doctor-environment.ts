@@ -35,6 +35,7 @@ export async function healthyEnvironment(workspaces: DemoWorkspace[], prefixes?:
       isDemo: false,
       publicDirectory,
       exportDirectory,
+      redirects: '',
       environmentFiles: [],
       // After every post of the demo but the one from the future.
       now: Date.UTC(2027, 0, 1),

@@ -669,6 +669,15 @@ const faults: Fault[] = [
     why: 'No post is published',
     rows: [row({ slug: 'a', type: 'Page' })],
   },
+  // Sample texts
+  {
+    name: 'sample texts of the theme',
+    area: 'settings',
+    where: 'STARTER_SAMPLES',
+    why: /Readers see \d+ sample texts of the theme “starter” \(STARTER_\w+ and others\)/,
+    ...environment({ NEXT_PUBLIC_THEME: 'starter' }),
+    isBroad: true,
+  },
   // Site address
   {
     name: 'no address',
@@ -844,6 +853,38 @@ const faults: Fault[] = [
       Array.from({ length: 1001 }, (_, n) => `/a${n} /b 301`),
     ),
   },
+  {
+    name: 'too many rules for Vercel',
+    area: 'host',
+    where: '_redirects',
+    why: 'have 2049 rules; Vercel takes 2048',
+    ...environment({ VERCEL: '1' }),
+    plant: async (at) => {
+      await rules(
+        '_redirects',
+        Array.from({ length: 2000 }, (_, n) => `/a${n} /b 301`),
+      )(at);
+      await rules(
+        '_headers',
+        Array.from({ length: 49 }, (_, n) => `/a${n}\n  X-A: b`),
+      )(at);
+    },
+  },
+  // Redirects
+  {
+    name: 'a redirect that the site covers',
+    area: 'addresses and menu',
+    where: /redirects\.csv.*1/,
+    why: 'The site has a page or a file at “/archive/”',
+    plant: ({ environment }) => (environment.redirects = '/archive/,/article/a-post/'),
+  },
+  {
+    name: 'a redirect to nothing',
+    area: 'addresses and menu',
+    where: /redirects\.csv.*2/,
+    why: '“/nowhere/at/all/” is no page',
+    plant: ({ environment }) => (environment.redirects = '/old/,/article/a-post/\n/older/,/nowhere/at/all/'),
+  },
   // Content store
   {
     name: 'a copy of another workspace',
@@ -918,6 +959,46 @@ describe('the doctor finds', () => {
   });
 });
 
+const inLanguages = async (first: RowSource[], second: RowSource[]) => {
+  const sides = [
+    ['a', 'One', first],
+    ['ja', '二', second],
+  ] as const;
+  const { environment } = await healthyEnvironment(
+    sides.map(([name, title, rows]) => buildWorkspace({ name, title, rows: [post, ...rows] })),
+    ['', 'ja'],
+  );
+  return runDoctor(environment);
+};
+
+describe('of a translation whose other half everybody can read', () => {
+  const open = row({ title: 'Boats', slug: 'boats' });
+  const locked = row({ title: 'Boats', slug: 'boats', password: 'a sentence for readers' });
+  test.each([
+    ['a draft', { status: 'Draft' }, 'is a draft'],
+    ['a draft at a secret address', { status: 'Preview' }, 'is a draft'],
+    ['a hidden one', { status: 'Invisible' }, 'is hidden'],
+    ['a locked one', { password: 'a sentence for readers' }, 'is locked'],
+  ])('%s is told, in whichever language it is', async (_, fields, why) => {
+    const half = row({ title: '船', slug: 'boats', ...fields });
+    const told = [{ area: 'languages', level: 'warning', where: '船', why: expect.stringContaining(why) }];
+    expect(await inLanguages([open], [half])).toMatchObject(told);
+    expect(await inLanguages([half], [open])).toMatchObject(told);
+    const byKey = row({ title: '船', slug: 'fune', ext: { translationKey: 'boats' }, ...fields });
+    expect(await inLanguages([open], [byKey])).toMatchObject(told);
+  });
+
+  test.each([
+    ['a post without a translation', [open], []],
+    ['two locked halves', [locked], [locked]],
+    ['two drafts', [row({ slug: 'boats', status: 'Draft' })], [row({ slug: 'boats', status: 'Draft' })]],
+    ['one that is scheduled', [open], [row({ title: '船', slug: 'boats', date: '2030-01-01' })]],
+    ['a draft of the next version', [open], [open, row({ title: 'New', slug: 'boats-2', status: 'Draft' })]],
+  ])('%s is no fault', async (_, first, second) => {
+    expect(await inLanguages(first, second)).toEqual([]);
+  });
+});
+
 test('a blog.config.ts that cannot be used is a finding of its own', async () => {
   const said = (message: string) => async () => {
     throw new ConfigError(message);
@@ -950,6 +1031,10 @@ test('a host that takes less than the export has is named with its limit', async
   const signs = { variables: ['SMALL_HOST'], files: [] };
   const small = { name: 'Small', signs, files: 2, fileMegabytes: 2, siteMegabytes: 2, link: '' };
   expect(await checkHost(environment.exportDirectory, {}, [small])).toEqual([]);
+  const byFolder = { name: 'Folders', signs, folderFiles: 2, link: '' };
+  expect(await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [byFolder])).toMatchObject([
+    { area: 'host', level: 'error', why: 'The folder has 3 files; Folders takes 2 in one folder.' },
+  ]);
   const findings = await checkHost(environment.exportDirectory, { SMALL_HOST: '1' }, [small]);
   expect(findings.map(({ area, level, where, why }) => [area, level, path.basename(where), why])).toEqual([
     ['host', 'error', 'out', 'The export has 3 files; Small takes 2.'],
@@ -1118,9 +1203,13 @@ describe('the doctor finds nothing in', () => {
           ].map((slug) => row({ title: slug, slug, type: 'Page' })),
         }),
       ],
-      { NEXT_PUBLIC_THEME: 'starter', NEXT_PUBLIC_POST_URL_PREFIX: '' },
+      { NEXT_PUBLIC_THEME: 'starter', NEXT_PUBLIC_STARTER_SAMPLES: 'false', NEXT_PUBLIC_POST_URL_PREFIX: '' },
     ],
-    ['the demo in English', async () => (await loadDemoWorkspaces()).slice(1, 2), { NEXT_PUBLIC_THEME: 'starter' }],
+    [
+      'the demo in English',
+      async () => (await loadDemoWorkspaces()).slice(1, 2),
+      { NEXT_PUBLIC_THEME: 'starter', NEXT_PUBLIC_STARTER_SAMPLES: 'false' },
+    ],
     ['two languages', () => [buildWorkspace({ posts: 2 }), buildWorkspace({ name: 'ja', title: '日本語', posts: 2 })]],
   ];
 

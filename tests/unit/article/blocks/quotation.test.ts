@@ -35,3 +35,21 @@ it('keeps short code with a question mark in one piece', async () => {
   expect(await code('https://a.example/very/long/address?b=c')).not.toContain('whole');
   expect(await code('a ? b : c')).not.toContain('whole');
 });
+
+it.each([
+  ['a quotation mark', '“Light,” she said.'],
+  ['one in a format', [['“Light', [['b']]], ['” again']]],
+  ['another language’s', '« Lumière »'],
+])('lets the mark of a paragraph hang that begins with %s', async (_, said) => {
+  const paragraph = await bodyOf([made('text', said as string)]);
+  expect(paragraph).toMatch(/^<p class="(?:[^"]* )?notion-hanging[ "]/);
+  expect(await bodyOf([made('quote', said as string)])).toContain('<p class="notion-hanging">');
+});
+
+it.each([
+  ['a word', 'She said “light”.'],
+  ['code', [['"light"', [['c']]]]],
+  ['nothing', ''],
+])('leaves a paragraph where it is that begins with %s', async (_, said) => {
+  expect(await bodyOf([made('text', said as string)])).not.toContain('notion-hanging');
+});

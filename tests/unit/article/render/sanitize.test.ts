@@ -119,10 +119,24 @@ describe('text from right to left', () => {
 
   it('says so in lists and tables', () => {
     expect(clean(element('ul', [element('li', [text('سلام')]), element('li', [text('b')])]))).toBe(
-      '<ul><li dir="auto">سلام</li><li>b</li></ul>',
+      '<ul dir="rtl"><li dir="auto">سلام</li><li>b</li></ul>',
     );
     const row = element('tr', [element('td', [text('سلام')]), element('th', [text('سلام')])]);
     expect(clean(element('table', [element('tbody', [row])]))).toContain('<td dir="auto">سلام</td><th dir="auto">');
+  });
+
+  it('says so around elements that say so themselves, which `auto` would pass over', () => {
+    const paragraph = (words: string) => element('p', [text(words)]);
+    expect(clean(element('blockquote', [paragraph('سلام'), paragraph('b')]))).toBe(
+      '<blockquote dir="rtl"><p dir="auto">سلام</p><p>b</p></blockquote>',
+    );
+    // Like the page around it.
+    expect(clean(element('ul', [element('li', [text('b')]), element('li', [text('سلام')])]))).toBe(
+      '<ul><li>b</li><li dir="auto">سلام</li></ul>',
+    );
+    expect(clean(element('li', [text('شيء'), element('ul', [element('li', [text('سلام')])])]))).toBe(
+      '<li dir="auto">شيء<ul dir="rtl"><li dir="auto">سلام</li></ul></li>',
+    );
   });
 
   it('says so nowhere else', () => {

@@ -27,10 +27,10 @@ const referencesOf = (html: string): SiteReference[] => {
 
 describe('a link of the former shape', () => {
   it.each<[string, SiteReference[]]>([
-    [`<a href="notelight:page/${ID}">t</a>`, [{ kind: 'page', id: ID, fragment: '', bare: true }]],
+    [`<a href="notelight:page/${ID}">t</a>`, [{ kind: 'page', id: ID, fragment: '', bare: true, words: 't' }]],
     [
       `<a href="notelight:page/${ID}#x" class="notion-link">t</a>`,
-      [{ kind: 'page', id: ID, fragment: '#x', bare: true }],
+      [{ kind: 'page', id: ID, fragment: '#x', bare: true, words: 't' }],
     ],
     [
       `<a href="notelight:page/${ID}" class="notion-bookmark">t</a>`,
@@ -38,9 +38,9 @@ describe('a link of the former shape', () => {
     ],
     [
       `<a href="notelight:page/${ID}?at=https%3A%2F%2Fn.example%2F">t</a>`,
-      [{ kind: 'page', id: ID, fragment: '', published: 'https://n.example/', bare: true }],
+      [{ kind: 'page', id: ID, fragment: '', published: 'https://n.example/', bare: true, words: 't' }],
     ],
-    ['<a href="notelight:path/a?b#c">t</a>', [{ kind: 'path', path: '/a?b#c' }]],
+    ['<a href="notelight:path/a?b#c">t</a>', [{ kind: 'path', path: '/a?b#c', words: 't' }]],
     ['<a href="#x">t</a>', [{ kind: 'anchor', anchor: '#x' }]],
     ['<a href="notelight:media/a.zip">t</a>', [{ kind: 'media', files: { href: 'a.zip' } }]],
     ['<a href="https://a.example">t</a>', []],
@@ -73,12 +73,15 @@ describe('an element of the former shape', () => {
       `<div class="notion-page-row"><a href="notelight:page/${ID}">t</a></div>`,
       [
         { kind: 'pageLine', page: ID },
-        { kind: 'page', id: ID, fragment: '', bare: true },
+        { kind: 'page', id: ID, fragment: '', bare: true, words: 't' },
       ],
     ],
     ['<div class="notion-page-row">t</div>', []],
     ['<div class="notion-page-row"><a href="#x">t</a></div>', [{ kind: 'anchor', anchor: '#x' }]],
-    [`<div class="x"><a href="notelight:page/${ID}">t</a></div>`, [{ kind: 'page', id: ID, fragment: '', bare: true }]],
+    [
+      `<div class="x"><a href="notelight:page/${ID}">t</a></div>`,
+      [{ kind: 'page', id: ID, fragment: '', bare: true, words: 't' }],
+    ],
     ['<div class="notion-collection">t</div>', []],
   ])('%s', (html, references) => expect(referencesOf(html)).toEqual(references));
 
@@ -168,7 +171,7 @@ describe('titles of the former shape', () => {
       },
     ]);
     expect(referencesOf(html)).toEqual([
-      { kind: 'page', id: ID, fragment: '', bare: true },
+      { kind: 'page', id: ID, fragment: '', bare: true, words: [{ page: ID, title: expect.stringContaining('Lamp') }] },
       { kind: 'title', page: ID },
       { kind: 'title', page: 'title:Wick' },
     ]);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resolveMarkdown } from '@/lib/article/markdown/write';
+import { linksOf } from '@/lib/article/resolve/links';
 import { resolveContent } from '@/lib/article/resolve/resolve';
 import { createTitleSealer, type SealedPage } from '@/lib/article/resolve/titles';
+import { flatText } from '@/lib/article/text';
 import type { Article, StoredArticle } from '@/lib/store/model';
 import { id32, type MadeBlock, made, makePage, plainPresentation, renderStored, tokens, uuid } from '../page-maker';
 
@@ -28,6 +30,7 @@ function everything(article: Article): string {
     resolveMarkdown(article.markdown, tokens),
     article.text,
     ...article.outline.map(({ text }) => text),
+    ...linksOf(article).map(({ words }) => flatText(words)),
     ...article.media,
   ].join('\n');
 }
@@ -94,6 +97,19 @@ describe('an article that names a page below a locked row', () => {
     const article = await stored([made('text', [['See '], mention()])], 'Old name');
     expect(everything(createTitleSealer([page])(article, 'open'))).not.toContain('Old name');
   });
+});
+
+test('links keep the words that their author wrote, with the titles in them apart', async () => {
+  const toLamps = ([words, formats = []]: unknown[]) => [words, [...(formats as unknown[]), ['a', '/lamps']]];
+  const article = await stored([
+    made('text', [['On '], ['Tom & '], ['"Jerry"', [['b']]], ['⁍', [['e', 'a < b']]]].map(toLamps)),
+    made('text', [['See '], mention()]),
+  ]);
+  expect(linksOf(article)).toEqual([
+    ...['On Tom &', '"Jerry"', 'a < b'].map((words) => ({ words, path: '/lamps' })),
+    { words: [{ page: id32(90), title: 'Lost & found' }], page: id32(90) },
+  ]);
+  expect(linksOf(createTitleSealer([page])(article, 'open')).at(-1)?.words).toEqual(['A diary']);
 });
 
 test('another page of the same title keeps it', async () => {
