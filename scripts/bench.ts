@@ -14,6 +14,7 @@ await main(async () => {
   const { benchFrames } = await import('./bench/frames');
   const { benchLighthouse } = await import('./bench/lighthouse');
   const { benchLock } = await import('./bench/lock');
+  const { benchDev, benchNewcomer, benchStart } = await import('./bench/newcomer');
   const { benchOutputs } = await import('./bench/outputs');
   const { benchPicture } = await import('./bench/picture');
   const { benchPublished } = await import('./bench/published');
@@ -43,6 +44,9 @@ await main(async () => {
     outputs: () => benchOutputs(size),
     servers: () => benchServers(size),
     doctor: () => benchDoctor(size),
+    start: () => benchStart(),
+    dev: () => benchDev(),
+    newcomer: () => benchNewcomer(),
   };
   const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
   for (const name of chosen) {
